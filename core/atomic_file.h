@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace gapscope {
+
+/// Writes a whole file or none: temporary file in the same folder, every write, fsync and close
+/// checked, rename over the target (symbolic links resolved first), fsync of the folder.
+/// The old file stays whole on any failure.  throws: InputError naming the path and the system's
+/// reason.
+void writeFileAtomically(const std::string& path, std::string_view bytes);
+
+/// Reads a regular file of at most `most` bytes.  throws: InputError (missing, a directory,
+/// unreadable, too large).
+std::string readFile(const std::string& path, std::size_t most);
+
+} // namespace gapscope

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// Plain decoding of one example.
+Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w);
+/// Plain decoding of every example, on `threads` threads; order and result do not depend on them.
+std::vector<Labelling> predictAll(
+    const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+
+/// Errors of plain decoding over a whole part.
+struct Errors {
+    double meanLoss = 0; ///< mean L_i, "test_error"
+    double perLabel = 0; ///< wrong labels / labels
+};
+Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+Errors errorsOf(const Problem& problem, const std::vector<Labelling>& predictions);
+
+/// counts[truth · labels + prediction].
+std::vector<std::size_t> confusion(
+    const Problem& problem, const std::vector<Labelling>& predictions, std::size_t labels);
+
+/// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
+double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+
+} // namespace gapscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// One label of one variable: a letter, a chunk tag, a segment class.
+using Label = std::uint16_t;
+
+/// An output y ∈ Y_i: one label per variable of the example. Two labellings are the same if equal
+/// element by element.
+using Labelling = std::vector<Label>;
+
+/// A labelling owned by somebody else.
+using LabellingView = std::span<const Label>;
+
+} // namespace gapscope

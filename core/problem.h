@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+#include "core/sparse_vector.h"
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+/// Which arg max the oracle takes.
+enum class OracleMode {
+    decode, ///< max_y ⟨w, φ(x_i, y)⟩: the prediction
+    lossAugmented, ///< max_y L_i(y) + ⟨w, φ(x_i, y)⟩ = max_y H_i(y; w) + const: the max-oracle
+    lossOnly, ///< max_y L_i(y), ties to the lowest label (start of the regularisation path)
+};
+
+/// A structured SVM training problem, and the only virtual boundary between solvers and tasks.
+///
+///   P(w) = λ/2 ‖w‖² + (1/n) Σ_i max_y H_i(y; w),   H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩,
+///   ψ_i(y) = φ(x_i, y_i) − φ(x_i, y)                (Lacoste-Julien et al. 2013, (2)–(4))
+///
+/// Features factorise over a small statistic of the labelling, φ(x_i, y) = B_i m_i(y) with
+/// m_i(y) ∈ R^{p_i}, so that a solver works on a block in R^{p_i}: it sees the potentials
+/// θ_i = B_iᵀ w, the marginals μ_i = Σ_y α_i(y) m_i(y), and touches w only to gather θ_i and to
+/// scatter B_i δ.
+///
+/// Blocks are numbered i = 0 … n−1.  All methods are const and may be called from several threads
+/// at once.  Arguments outside the stated sizes are programmer mistakes (asserted).
+///
+/// Layout of w: weightSize() ≥ d doubles; padding entries exist so that rows of labels are aligned
+/// and stay exactly 0 (they add nothing to ‖w‖²).
+class Problem {
+public:
+    virtual ~Problem() = default;
+
+    /// The task's key in records: "chain", "multiclass", ….
+    virtual std::string_view task() const = 0;
+    /// n, at least 1.
+    virtual std::size_t blockCount() const = 0;
+    /// d as the papers count it.
+    virtual std::size_t dimension() const = 0;
+    /// Doubles in a stored w; at least d.
+    virtual std::size_t weightSize() const = 0;
+    /// p_i.
+    virtual std::size_t statisticSize(std::size_t i) const = 0;
+    /// y_i.
+    virtual LabellingView truth(std::size_t i) const = 0;
+
+    /// θ = B_iᵀ w.  requires: w has weightSize(), θ statisticSize(i) entries.
+    virtual void potentials(std::size_t i, const double* w, double* theta) const = 0;
+    /// y ← an arg max in the given mode.  ensures: true if exact, false if marked approximate;
+    /// ties go to the lowest label at each variable from the last to the first.
+    virtual bool maxOracle(
+        std::size_t i, const double* theta, OracleMode mode, Labelling& y) const = 0;
+    /// m ← m_i(y); an index may repeat.
+    virtual void statistic(std::size_t i, LabellingView y, SparseVector& m) const = 0;
+    /// L_i(y) ≥ 0, with L_i(y_i) = 0.
+    virtual double loss(std::size_t i, LabellingView y) const = 0;
+    /// ⟨θ, m_i(y)⟩ in O(size of y).
+    virtual double score(std::size_t i, const double* theta, LabellingView y) const = 0;
+    /// ‖B_i δ‖² ≥ 0.
+    virtual double squaredNorm(std::size_t i, const SparseVector& delta) const = 0;
+    /// w += scale · B_i δ.
+    virtual void addTo(
+        std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
+};
+
+} // namespace gapscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+#include "core/solver_options.h"
+#include "core/trace.h"
+
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// Everything that repeats and explains one run ("gapscope-run", version 1).
+struct RunRecord {
+    std::string version, commit, build; ///< of the program that ran it
+    std::string kernel; ///< compiled variant used: "sse2", "avx2", "avx512"
+    std::string name; ///< variant name in a comparison, may be empty
+    std::vector<std::string> tags;
+    std::string notes;
+    DatasetInfo dataset;
+    DataRequest request; ///< to open the data again
+    SolverOptions options; ///< at the start; events change them
+    std::vector<TracePoint> trace;
+    std::vector<OptionEvent> events;
+    RunResult result;
+};
+
+/// A record with the program's own version, commit and kernel filled in.
+RunRecord newRecord();
+/// JSON text, UTF-8, two-space indent; infinities and NaN are null.
+std::string toJson(const RunRecord& record);
+/// The "dataset" object alone, as `info --json` prints it.
+std::string toJson(const DatasetInfo& info);
+/// source names the text in errors. throws: InputError (depth ≤ 64, size ≤ 64 MiB, every key
+/// checked for type and range).
+RunRecord runRecordFromJson(const std::string& text, const std::string& source);
+/// throws: InputError; writes atomically.
+void writeRecord(const std::string& path, const RunRecord& record);
+RunRecord readRecord(const std::string& path);
+
+} // namespace gapscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace gapscope {
+
+enum class Method { batchFw, bcfw };
+enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
+enum class Step { lineSearch, fixed, approx };
+enum class Averaging { none, weighted, suffix, uniform };
+
+inline constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+/// What a solver is asked to do: a plain value, every field with its default and the reason.
+struct SolverOptions {
+    Method method = Method::bcfw; ///< the fastest certified method of step one
+    Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
+    Step step = Step::lineSearch; ///< never decreases the dual, needs no tuning
+    Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
+    double lambda = 0; ///< regularisation λ > 0; 0 stands for 1/n until a run starts
+    double epsilon = 0.01; ///< target gap; 0: none
+    double gapCheck = 10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
+    double gapPower = 1; ///< sample ∝ ĝ_i^p
+    double maxPasses = unlimited; ///< effective passes
+    double maxSeconds = unlimited; ///< training seconds
+    double traceEvery = 1; ///< passes between trace points with primal value and errors
+    std::int64_t seed = 1;
+    std::int64_t threads = 1; ///< for exact gap passes and evaluation; block steps use one
+
+    bool operator==(const SolverOptions&) const = default;
+};
+
+/// How a slider and a field show a number.
+enum class Scale { linear, log, none };
+
+/// One option, declared once: validator, form, command line, record and tooltip read this row.
+struct OptionField {
+    using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
+        Method SolverOptions::*, Sampling SolverOptions::*, Step SolverOptions::*,
+        Averaging SolverOptions::*>;
+    std::string_view key; ///< record key: "gap_check"; the command line's is the same with '-'
+    std::string_view label; ///< for the form
+    std::string_view unit; ///< "" or "passes", "s", …
+    std::string_view help; ///< one or two sentences, with the equation and its source
+    Member member;
+    double least, most; ///< inclusive range of a number
+    Scale scale; ///< Scale::none for choices
+    bool live; ///< may change while a run goes on
+    bool infinite; ///< "inf" is a legal value
+};
+
+/// All options, in the order forms and help show them.
+std::span<const OptionField> optionFields();
+/// The row of a key ("gap_check" or "gap-check"), or nullptr.
+const OptionField* findOption(std::string_view key);
+/// Names a choice option takes ("bcfw", …), empty for numbers.
+std::vector<std::string_view> choicesOf(const OptionField& field);
+/// One line about a choice ("Block-coordinate Frank-Wolfe, …"), "" when there is none.
+std::string_view choiceHelp(const OptionField& field, std::string_view choice);
+
+/// The value as the command line takes it: "bcfw", "0.01", "inf".  Numbers survive the round trip.
+std::string optionText(const SolverOptions& options, const OptionField& field);
+/// Sets one option from text. throws: InputError naming the option, the value and the bounds.
+void setOption(SolverOptions& options, const OptionField& field, std::string_view text);
+void setOption(SolverOptions& options, std::string_view key, std::string_view text);
+/// Checks what single fields cannot: λ > 0, combinations. throws: InputError.
+void validate(const SolverOptions& options);
+
+/// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).
+double parseLambda(std::string_view text, std::size_t n);
+
+} // namespace gapscope

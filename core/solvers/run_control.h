@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solver_options.h"
+#include "core/trace.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What an observer may look at while the solver stands still for it. Copy what you keep.
+struct SolverView {
+    std::span<const double> w; ///< weights of the trace point (the average's when averaging)
+    std::span<const double> gapEstimates; ///< ĝ_i, +∞ where never computed
+    std::span<const double> exactGaps; ///< g_i of the last exact gap pass; empty before the first
+    double lambda = 0;
+};
+
+/// Called on the solver's thread, after every trace point; must be quick and must not throw.
+using Observer = std::function<void(const TracePoint&, const SolverView&)>;
+
+/// The other direction: stop, pause and option changes, from any thread to one running solver,
+/// taken between block steps.
+class RunControl {
+public:
+    struct Change {
+        std::string option; ///< key
+        std::string value; ///< as the command line takes it
+    };
+
+    void stop();
+    void pause();
+    void resume();
+    bool stopRequested() const { return m_stop.load(std::memory_order_acquire); }
+    bool paused() const;
+    /// Queues a change of a live option. throws: InputError if the option is unknown, not live or
+    /// the value is out of range; nothing is queued then.
+    void set(const std::string& option, const std::string& value);
+
+    /// Solver side: anything to look at?  One relaxed load.
+    bool attention() const { return m_attention.load(std::memory_order_relaxed); }
+    /// Solver side: waits while paused; gives the queued changes in order. Seconds spent waiting
+    /// are added to waited.
+    std::vector<Change> take(double& waited);
+
+private:
+    mutable std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::vector<Change> m_changes;
+    bool m_paused = false;
+    std::atomic<bool> m_attention = false;
+    std::atomic<bool> m_stop = false;
+};
+
+} // namespace gapscope

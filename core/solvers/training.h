@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+#include "core/solver_options.h"
+#include "core/solvers/run_control.h"
+#include "core/trace.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+struct DualState;
+
+/// One training of one problem: options, state, trace and events. run() blocks until the run
+/// ends; called again it goes on from where it stood, e.g. to a smaller ε.
+/// Not thread-safe: one thread calls; others speak to it through the RunControl.
+class Training {
+public:
+    /// test may be nullptr. λ = 0 becomes 1/n.  throws: InputError from validate().
+    Training(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+        SolverOptions options);
+    ~Training();
+    Training(const Training&) = delete;
+    Training& operator=(const Training&) = delete;
+
+    /// Starts near given weights (of a saved model): the first visit of each block takes the
+    /// corner these weights choose; estimates start at +∞. Before the first run() only.
+    /// requires: w has weightSize() entries.
+    void startFrom(std::span<const double> w);
+    /// Applies these changes at their block steps when run() passes them (replay of a record).
+    void replayEvents(std::vector<OptionEvent> events);
+    /// New target and limits for the next run(); limits count from the very start.
+    void setLimits(double epsilon, double maxPasses, double maxSeconds);
+
+    /// Trains until the exact gap is ≤ ε, a limit is reached, or control says stop.
+    RunResult run(RunControl& control, const Observer& observer = {});
+
+    /// Values in effect now (live changes included).
+    const SolverOptions& options() const { return m_options; }
+    /// Values at the very start: what a replay begins with.
+    const SolverOptions& initialOptions() const { return m_initialOptions; }
+    const std::vector<TracePoint>& trace() const { return m_trace; }
+    const std::vector<OptionEvent>& events() const { return m_events; }
+    /// The model: w, or its average when averaging.
+    std::vector<double> weights() const;
+    std::span<const double> gapEstimates() const;
+    /// For tests and viewers: blocks' marginals μ_i (sparse) and ℓ_i.
+    const DualState& state() const { return *m_state; }
+    const Problem& problem() const { return *m_train; }
+    const Problem* testProblem() const { return m_test.get(); }
+
+private:
+    struct Loop;
+    std::shared_ptr<const Problem> m_train, m_test;
+    SolverOptions m_options, m_initialOptions;
+    std::unique_ptr<DualState> m_state;
+    std::vector<TracePoint> m_trace;
+    std::vector<OptionEvent> m_events, m_replay;
+};
+
+} // namespace gapscope
