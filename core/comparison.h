@@ -23,14 +23,14 @@ struct ComparisonSpec {
     DataRequest dataset;
     std::vector<Variant> variants;
     std::vector<std::string> lambdas; ///< "0.01", "1/n", "2^-3"; empty: one, the variant's
-    std::vector<std::int64_t> seeds; ///< empty: one, the variant's
+    std::vector<std::int64_t> seeds;  ///< empty: one, the variant's
 };
 
 /// One run of a comparison.
 struct ComparisonJob {
     std::string variant;
     SolverOptions options; ///< λ and seed filled in
-    std::string fileName; ///< "NAME_lambda-0.01_seed-1.json", safe and unique
+    std::string fileName;  ///< "NAME_lambda-0.01_seed-1.json", safe and unique
 };
 
 /// source names the text in errors. throws: InputError.

@@ -12,10 +12,10 @@ namespace gapscope {
 
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
 struct DataRequest {
-    std::string source; ///< a path, "sample:words", or a catalogue id ("ocr")
-    std::string task; ///< "" = what the data are
-    std::string split; ///< "" = the data's default
-    std::string test; ///< path of a test file, "" = none
+    std::string source;    ///< a path, "sample:words", or a catalogue id ("ocr")
+    std::string task;      ///< "" = what the data are
+    std::string split;     ///< "" = the data's default
+    std::string test;      ///< path of a test file, "" = none
     std::size_t limit = 0; ///< first N training examples; 0: all
     std::size_t every = 1; ///< every K-th training example, before the limit
     bool operator==(const DataRequest&) const = default;
@@ -25,10 +25,10 @@ struct DataRequest {
 struct DatasetInfo {
     std::string source; ///< as the user named it: a path or "sample:words"
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
-    std::string task; ///< "chain", …
-    std::string title; ///< for people: "OCR words (large)"; samples say "synthetic"
-    std::string split; ///< "small", "large", or ""
-    std::string note; ///< what a person must know, e.g. that a sample stands for a missing file
+    std::string task;   ///< "chain", …
+    std::string title;  ///< for people: "OCR words (large)"; samples say "synthetic"
+    std::string split;  ///< "small", "large", or ""
+    std::string note;   ///< what a person must know, e.g. that a sample stands for a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1;
     bool synthetic = false;

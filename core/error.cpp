@@ -3,8 +3,8 @@
 
 namespace gapscope {
 namespace {
-std::string sentence(
-    const std::string& where, std::size_t line, const std::string& found, const std::string& expected)
+std::string sentence(const std::string& where, std::size_t line, const std::string& found,
+    const std::string& expected)
 {
     std::string text = where;
     if (line > 0)
@@ -14,7 +14,7 @@ std::string sentence(
         text += "; expected " + expected;
     return text;
 }
-}
+} // namespace
 
 InputError::InputError(std::string where, std::size_t line, std::string found, std::string expected)
     : std::runtime_error(sentence(where, line, found, expected))

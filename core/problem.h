@@ -12,9 +12,9 @@ namespace gapscope {
 
 /// Which arg max the oracle takes.
 enum class OracleMode {
-    decode, ///< max_y ⟨w, φ(x_i, y)⟩: the prediction
+    decode,        ///< max_y ⟨w, φ(x_i, y)⟩: the prediction
     lossAugmented, ///< max_y L_i(y) + ⟨w, φ(x_i, y)⟩ = max_y H_i(y; w) + const: the max-oracle
-    lossOnly, ///< max_y L_i(y), ties to the lowest label (start of the regularisation path)
+    lossOnly,      ///< max_y L_i(y), ties to the lowest label (start of the regularisation path)
 };
 
 /// A structured SVM training problem, and the only virtual boundary between solvers and tasks.
@@ -64,8 +64,7 @@ public:
     /// ‖B_i δ‖² ≥ 0.
     virtual double squaredNorm(std::size_t i, const SparseVector& delta) const = 0;
     /// w += scale · B_i δ.
-    virtual void addTo(
-        std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
+    virtual void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
 };
 
 } // namespace gapscope

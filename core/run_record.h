@@ -13,12 +13,12 @@ namespace gapscope {
 /// Everything that repeats and explains one run ("gapscope-run", version 1).
 struct RunRecord {
     std::string version, commit, build; ///< of the program that ran it
-    std::string kernel; ///< compiled variant used: "sse2", "avx2", "avx512"
-    std::string name; ///< variant name in a comparison, may be empty
+    std::string kernel;                 ///< compiled variant used: "sse2", "avx2", "avx512"
+    std::string name;                   ///< variant name in a comparison, may be empty
     std::vector<std::string> tags;
     std::string notes;
     DatasetInfo dataset;
-    DataRequest request; ///< to open the data again
+    DataRequest request;   ///< to open the data again
     SolverOptions options; ///< at the start; events change them
     std::vector<TracePoint> trace;
     std::vector<OptionEvent> events;

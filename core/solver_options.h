@@ -20,17 +20,18 @@ inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 /// What a solver is asked to do: a plain value, every field with its default and the reason.
 struct SolverOptions {
-    Method method = Method::bcfw; ///< the fastest certified method of step one
+    Method method = Method::bcfw;          ///< the fastest certified method of step one
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
-    Step step = Step::lineSearch; ///< never decreases the dual, needs no tuning
+    Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
-    double lambda = 0; ///< regularisation λ > 0; 0 stands for 1/n until a run starts
+    double lambda = 0;     ///< regularisation λ > 0; 0 stands for 1/n until a run starts
     double epsilon = 0.01; ///< target gap; 0: none
-    double gapCheck = 10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
-    double gapPower = 1; ///< sample ∝ ĝ_i^p
-    double maxPasses = unlimited; ///< effective passes
+    double gapCheck =
+        10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
+    double gapPower = 1;           ///< sample ∝ ĝ_i^p
+    double maxPasses = unlimited;  ///< effective passes
     double maxSeconds = unlimited; ///< training seconds
-    double traceEvery = 1; ///< passes between trace points with primal value and errors
+    double traceEvery = 1;         ///< passes between trace points with primal value and errors
     std::int64_t seed = 1;
     std::int64_t threads = 1; ///< for exact gap passes and evaluation; block steps use one
 
@@ -45,15 +46,15 @@ struct OptionField {
     using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
         Method SolverOptions::*, Sampling SolverOptions::*, Step SolverOptions::*,
         Averaging SolverOptions::*>;
-    std::string_view key; ///< record key: "gap_check"; the command line's is the same with '-'
+    std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
-    std::string_view unit; ///< "" or "passes", "s", …
-    std::string_view help; ///< one or two sentences, with the equation and its source
+    std::string_view unit;  ///< "" or "passes", "s", …
+    std::string_view help;  ///< one or two sentences, with the equation and its source
     Member member;
     double least, most; ///< inclusive range of a number
-    Scale scale; ///< Scale::none for choices
-    bool live; ///< may change while a run goes on
-    bool infinite; ///< "inf" is a legal value
+    Scale scale;        ///< Scale::none for choices
+    bool live;          ///< may change while a run goes on
+    bool infinite;      ///< "inf" is a legal value
 };
 
 /// All options, in the order forms and help show them.

@@ -15,20 +15,20 @@ inline constexpr double notComputed = std::numeric_limits<double>::quiet_NaN();
 /// With averaging, primal, dual, gap and errors are those of the average, iterateGap the raw
 /// iterate's.  Fields and units: the run record's "trace" (CONTRACTS: README, "Run record").
 struct TracePoint {
-    double pass = 0; ///< effective passes: oracle calls / n, exact gap passes included
+    double pass = 0;              ///< effective passes: oracle calls / n, exact gap passes included
     std::uint64_t blockSteps = 0; ///< block updates so far
     std::uint64_t oracleCalls = 0; ///< exact arg max calls, evaluation not counted
-    double seconds = 0; ///< training time; evaluation off the clock
-    double oracleSeconds = 0; ///< of it in the max-oracle (short calls: every 16th timed, scaled)
+    double seconds = 0;            ///< training time; evaluation off the clock
+    double oracleSeconds = 0;  ///< of it in the max-oracle (short calls: every 16th timed, scaled)
     double dual = notComputed; ///< D(α), objective units
-    double primal = notComputed; ///< P(w)
-    double gap = notComputed; ///< P − D at this point, exact
-    double iterateGap = notComputed; ///< the raw iterate's gap when averaging
-    double gapEstimate = notComputed; ///< Σ ĝ_i of the last computed block gaps
-    double chiGap = notComputed; ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
+    double primal = notComputed;       ///< P(w)
+    double gap = notComputed;          ///< P − D at this point, exact
+    double iterateGap = notComputed;   ///< the raw iterate's gap when averaging
+    double gapEstimate = notComputed;  ///< Σ ĝ_i of the last computed block gaps
+    double chiGap = notComputed;       ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
     double chiCurvature = notComputed; ///< χ(C)
-    double trainError = notComputed; ///< mean L_i of plain decoding, training part
-    double testError = notComputed; ///< the same, test part
+    double trainError = notComputed;   ///< mean L_i of plain decoding, training part
+    double testError = notComputed;    ///< the same, test part
 };
 
 /// An option changed while the run went on, at the block step that first saw it.
@@ -37,7 +37,7 @@ struct OptionEvent {
     double pass = 0;
     double seconds = 0;
     std::string option; ///< key, e.g. "lambda"
-    std::string from; ///< values as text, as the command line takes them
+    std::string from;   ///< values as text, as the command line takes them
     std::string to;
 };
 

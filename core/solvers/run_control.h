@@ -31,7 +31,7 @@ class RunControl {
 public:
     struct Change {
         std::string option; ///< key
-        std::string value; ///< as the command line takes it
+        std::string value;  ///< as the command line takes it
     };
 
     void stop();

@@ -12,10 +12,10 @@ namespace gapscope {
 /// Labelled sequences of tokens with sparse binary attributes, flat in memory.
 /// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups.
 struct ChainExamples {
-    std::vector<std::uint32_t> sequenceStart {0}; ///< n+1 offsets into tokens
-    std::vector<std::uint32_t> tokenStart {0}; ///< tokens+1 offsets into attributes
-    std::vector<std::uint32_t> attributes; ///< active attributes of each token, ascending
-    std::vector<Label> labels; ///< truth per token
+    std::vector<std::uint32_t> sequenceStart{0}; ///< n+1 offsets into tokens
+    std::vector<std::uint32_t> tokenStart{0};    ///< tokens+1 offsets into attributes
+    std::vector<std::uint32_t> attributes;       ///< active attributes of each token, ascending
+    std::vector<Label> labels;                   ///< truth per token
     std::vector<std::string> names; ///< one per sequence, e.g. the word id; may be empty
 
     std::size_t size() const { return sequenceStart.size() - 1; }
@@ -35,15 +35,12 @@ struct ChainExamples {
 
 /// What a chain model's weights mean.
 struct ChainShape {
-    std::size_t attributeCount = 0; ///< A, without the biases
+    std::size_t attributeCount = 0;      ///< A, without the biases
     std::vector<std::string> labelNames; ///< 1 … 65,535 labels
 
     std::size_t labelCount() const { return labelNames.size(); }
     /// d = A·L + 3·L + L².
-    std::size_t dimension() const
-    {
-        return (attributeCount + 3 + labelCount()) * labelCount();
-    }
+    std::size_t dimension() const { return (attributeCount + 3 + labelCount()) * labelCount(); }
     /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
     std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
     /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition

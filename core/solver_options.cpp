@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solver_options.h"
+
+#include "core/error.h"
+#include "core/solvers/catalog.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+using O = SolverOptions;
+constexpr double huge = 1e18;
+
+constexpr std::array fields = {
+    OptionField{"method", "Method", "",
+        "How a step moves in the dual: batch Frank-Wolfe or block-coordinate Frank-Wolfe.",
+        &O::method, 0, 0, Scale::none, false, false},
+    OptionField{"sampling", "Sampling", "",
+        "Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap "
+        "computed "
+        "for it (Osokin et al. 2016, Alg. 2).",
+        &O::sampling, 0, 0, Scale::none, true, false},
+    OptionField{"step", "Step", "",
+        "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
+        "al. 2013, Alg. 4); fixed: γ = 2n/(k + 2n); approx: γ = g_i / C_i (Beck et al. 2015).",
+        &O::step, 0, 0, Scale::none, false, false},
+    OptionField{"lambda", "λ", "",
+        "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss. 0 stands for 1/n. While running, a "
+        "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
+        "keeps "
+        "the duals and shrinks w.",
+        &O::lambda, 0, 1e12, Scale::log, true, false},
+    OptionField{"epsilon", "Target gap ε", "",
+        "Stop when an exact duality gap P − D is at most ε; 0: no target.", &O::epsilon, 0, 1e12,
+        Scale::log, true, false},
+    OptionField{"gap_check", "Exact gap every", "passes",
+        "An exact gap pass after every so many passes of block steps: refreshes all estimates, "
+        "rebuilds w, certifies the gap. inf: none, and ε cannot be certified.",
+        &O::gapCheck, 0.01, huge, Scale::log, true, true},
+    OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝ_i^p.", &O::gapPower, 0,
+        16, Scale::linear, true, false},
+    OptionField{"averaging", "Averaging", "",
+        "Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "
+        "(Lacoste-Julien et al. 2013, (14)); suffix: uniform over the last half, by doubling.",
+        &O::averaging, 0, 0, Scale::none, false, false},
+    OptionField{"max_passes", "At most", "passes",
+        "Stop after so many effective passes (oracle calls / n, exact gap passes included).",
+        &O::maxPasses, 0, huge, Scale::log, true, true},
+    OptionField{"max_seconds", "At most", "s",
+        "Stop after so many seconds of training; evaluation for the plots does not count.",
+        &O::maxSeconds, 0, huge, Scale::log, true, true},
+    OptionField{"trace_every", "Evaluate every", "passes",
+        "Passes between points of the curves with primal value and errors. Off the clock; never "
+        "changes the run.",
+        &O::traceEvery, 0.001, huge, Scale::log, true, true},
+    OptionField{"seed", "Seed", "", "Start of the random generator (64-bit Mersenne Twister).",
+        &O::seed, 0, 9e15, Scale::linear, false, false},
+    OptionField{"threads", "Threads", "",
+        "For exact gap passes and evaluation; block steps use one. The result does not depend on "
+        "it.",
+        &O::threads, 1, 1024, Scale::linear, false, false},
+};
+
+template <typename T>
+constexpr bool isNumber = std::is_same_v<T, double> || std::is_same_v<T, std::int64_t>;
+
+template <typename Member>
+using ValueOf = std::remove_reference_t<decltype(O().*std::declval<Member>())>;
+
+std::string joined(const std::vector<std::string_view>& names)
+{
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string flag(const OptionField& field)
+{
+    std::string text(field.key);
+    for (char& c : text)
+        if (c == '_')
+            c = '-';
+    return text;
+}
+
+std::string boundsOf(const OptionField& field)
+{
+    const std::string most = field.most >= huge ? "inf" : fmt::format("{:g}", field.most);
+    return fmt::format("a number from {:g} to {}{}", field.least, most,
+        field.infinite && field.most < huge ? ", or inf" : "");
+}
+
+[[noreturn]] void refuse(
+    const OptionField& field, std::string_view text, const std::string& expected)
+{
+    throw InputError("--" + flag(field), 0, fmt::format("'{}'", text), expected);
+}
+
+/// The whole text as a number; "inf" is one.
+template <typename T> bool parseNumber(std::string_view text, T& value)
+{
+    if constexpr (std::is_same_v<T, double>) {
+        if (text == "inf") {
+            value = unlimited;
+            return true;
+        }
+    }
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc() && stopped == end && !text.empty();
+}
+
+} // namespace
+
+std::span<const OptionField> optionFields() { return fields; }
+
+const OptionField* findOption(std::string_view key)
+{
+    for (const OptionField& field : fields)
+        if (field.key == key || flag(field) == key)
+            return &field;
+    return nullptr;
+}
+
+std::vector<std::string_view> choicesOf(const OptionField& field)
+{
+    return std::visit(
+        [](auto member) {
+            using T = ValueOf<decltype(member)>;
+            std::vector<std::string_view> names;
+            if constexpr (!isNumber<T>)
+                for (const auto& row : choiceRows<T>())
+                    names.push_back(row.name);
+            return names;
+        },
+        field.member);
+}
+
+std::string_view choiceHelp(const OptionField& field, std::string_view choice)
+{
+    return std::visit(
+        [&](auto member) -> std::string_view {
+            using T = ValueOf<decltype(member)>;
+            if constexpr (!isNumber<T>)
+                for (const auto& row : choiceRows<T>())
+                    if (row.name == choice)
+                        return row.help;
+            return "";
+        },
+        field.member);
+}
+
+std::string optionText(const SolverOptions& options, const OptionField& field)
+{
+    return std::visit(
+        [&](auto member) -> std::string {
+            using T = ValueOf<decltype(member)>;
+            const T value = options.*member;
+            if constexpr (isNumber<T>) {
+                return fmt::format("{}", value); // shortest text that reads back the same
+            } else {
+                for (const auto& row : choiceRows<T>())
+                    if (row.value == value)
+                        return std::string(row.name);
+                return "";
+            }
+        },
+        field.member);
+}
+
+void setOption(SolverOptions& options, const OptionField& field, std::string_view text)
+{
+    std::visit(
+        [&](auto member) {
+            using T = ValueOf<decltype(member)>;
+            if constexpr (isNumber<T>) {
+                T value{};
+                const bool number = parseNumber(text, value);
+                const double v = static_cast<double>(value);
+                const bool inRange = v >= field.least && v <= field.most;
+                if (!number || !(inRange || (field.infinite && v == unlimited)))
+                    refuse(field, text, boundsOf(field));
+                options.*member = value;
+            } else {
+                for (const auto& row : choiceRows<T>())
+                    if (row.name == text) {
+                        options.*member = row.value;
+                        return;
+                    }
+                refuse(field, text, "one of " + joined(choicesOf(field)));
+            }
+        },
+        field.member);
+}
+
+void setOption(SolverOptions& options, std::string_view key, std::string_view text)
+{
+    const OptionField* field = findOption(key);
+    if (!field)
+        throw InputError(std::string(key), 0, "unknown option", "one of those --help lists");
+    setOption(options, *field, text);
+}
+
+void validate(const SolverOptions& options)
+{
+    for (const OptionField& field : fields) {
+        SolverOptions copy = options;
+        setOption(copy, field, optionText(options, field));
+    }
+    if (options.method == Method::batchFw && options.step == Step::approx)
+        throw InputError("--step", 0, "'approx' with --method fw", "line-search or fixed");
+    if (options.method == Method::batchFw && options.averaging != Averaging::none)
+        throw InputError("--averaging", 0, "an average with --method fw", "none");
+}
+
+double parseLambda(std::string_view text, std::size_t n)
+{
+    const auto refused = [&]() -> InputError {
+        return {"--lambda", 0, fmt::format("'{}'", text),
+            "a number above 0, or c/n such as 1/n, or a power such as 2^-3"};
+    };
+    double value = 0;
+    double exponent = 0;
+    const std::size_t hat = text.find('^');
+    if (text.size() > 2 && text.ends_with("/n")) {
+        if (!parseNumber(text.substr(0, text.size() - 2), value))
+            throw refused();
+        value /= static_cast<double>(n);
+    } else if (hat != std::string_view::npos) {
+        if (!parseNumber(text.substr(0, hat), value)
+            || !parseNumber(text.substr(hat + 1), exponent))
+            throw refused();
+        value = std::pow(value, exponent);
+    } else if (!parseNumber(text, value)) {
+        throw refused();
+    }
+    if (!(value > 0) || !std::isfinite(value) || value > 1e12)
+        throw refused();
+    return value;
+}
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/catalog.h"
+
+#include <array>
+
+namespace gapscope {
+namespace {
+constexpr std::array methods = {
+    ChoiceRow<Method>{Method::batchFw, "fw",
+        "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)"},
+    ChoiceRow<Method>{Method::bcfw, "bcfw",
+        "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. 2013, "
+        "Alg. 4)"},
+};
+constexpr std::array samplings = {
+    ChoiceRow<Sampling>{Sampling::uniform, "uniform", "Uniform, with replacement"},
+    ChoiceRow<Sampling>{Sampling::permutation, "permutation", "A new random order every pass"},
+    ChoiceRow<Sampling>{Sampling::cyclic, "cyclic", "In order, 1 … n (Beck et al. 2015)"},
+    ChoiceRow<Sampling>{Sampling::gap, "gap",
+        "Proportional to the block gap estimates (Osokin et al. 2016, Alg. 2)"},
+    ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block of the largest estimate"},
+    ChoiceRow<Sampling>{Sampling::curvature, "curvature",
+        "Proportional to R_i², the largest ‖ψ_i(y)‖² seen (Osokin et al. 2016, App. C)"},
+};
+constexpr std::array steps = {
+    ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
+    ChoiceRow<Step>{Step::fixed, "fixed", "γ = 2n/(k + 2n), batch: 2/(k + 2)"},
+    ChoiceRow<Step>{Step::approx, "approx", "γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)"},
+};
+constexpr std::array averagings = {
+    ChoiceRow<Averaging>{Averaging::none, "none", "The last iterate"},
+    ChoiceRow<Averaging>{Averaging::weighted, "weighted",
+        "Iterate t with weight t (Lacoste-Julien et al. 2013, (14))"},
+    ChoiceRow<Averaging>{Averaging::suffix, "suffix",
+        "Uniform since the last power of two of block steps: always at least the last half"},
+    ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates alike"},
+};
+} // namespace
+
+template <> std::span<const ChoiceRow<Method>> choiceRows<Method>() { return methods; }
+template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return samplings; }
+template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
+template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
+
+} // namespace gapscope
