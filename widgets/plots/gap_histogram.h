@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+enum class GapKind { exact, estimate };
+
+/// Counts of block gaps in bins of equal width in log10. The first bin holds what is ≤ 0 or NaN,
+/// the last what is +∞ (never visited); both exist always, so indices keep their meaning.
+struct GapHistogram {
+    double firstExponent = 0; ///< log10 of the lower edge of bin 1
+    double binWidth = 0.1;    ///< in decades
+    std::vector<int> exact,
+        estimate; ///< counts per bin; equal sizes, exact all 0 without exact gaps
+
+    int binCount() const { return static_cast<int>(estimate.size()); }
+    bool isNonPositive(int bin) const { return bin == 0; }
+    bool isNeverVisited(int bin) const { return bin == binCount() - 1; }
+    /// Edges in data units; 0 and +∞ for the two special bins' outer ones.
+    double low(int bin) const;
+    double high(int bin) const;
+    int binOf(double gap) const;
+    const std::vector<int>& counts(GapKind kind) const
+    {
+        return kind == GapKind::exact ? exact : estimate;
+    }
+};
+
+/// The finite range is chosen so that outliers do not waste bins: bins cover the central 99.8 % of
+/// the positive finite values and reach out to the extremes only while that costs at most a tenth
+/// of the bins; what lies beyond is counted in the outermost finite bins.
+GapHistogram gapHistogram(
+    std::span<const double> estimates, std::span<const double> exact, int bins = 40);
+
+/// χ(g) = √n ‖g‖₂ / ‖g‖₁ in [1, √n], non-uniformity of block gaps (Osokin et al. 2016, App. C):
+/// 1 when all gaps are equal. Negative rounding and non-finite values count as 0.
+/// Gives NaN when nothing is positive.
+double nonUniformity(std::span<const double> gaps);
+/// Σ exact / Σ estimates over blocks whose estimate is finite; NaN when nothing to compare.
+double exactToEstimate(std::span<const double> estimates, std::span<const double> exact);
+
+/// A column of the heat map: counts in fixed quarter-decade bins, so that snapshots compare.
+struct GapSnapshot {
+    static constexpr int lowestQuarter = -72, highestQuarter = 36; ///< 1e-18 … 1e9
+    double pass = 0;
+    int nonPositive = 0;     ///< ≤ 0 or NaN
+    int neverVisited = 0;    ///< +∞
+    std::vector<int> counts; ///< one per quarter decade
+};
+GapSnapshot gapSnapshot(double pass, std::span<const double> gaps);
+
+} // namespace gapscope

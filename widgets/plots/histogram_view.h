@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/gap_histogram.h"
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+class QPushButton;
+class QToolButton;
+
+namespace gapscope {
+
+/// Live histogram of the block gaps g_i, logarithmic bins: exact (filled) against the solver's
+/// estimates ĝ_i (outlined, hatched). "≤ 0" and "never visited" (+∞) have bins of their own.
+/// The other view is a heat map of the exact histogram over the passes.
+/// Mouse: hover shows the count, click activates. Keys: ← → choose a bin, ↑ ↓ the kind, Enter
+/// activates, H toggles the views.
+class HistogramView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HistogramView(QWidget* parent = nullptr);
+
+    /// One value per block, objective units (n·gap_i and gap_i alike: the caller chooses and says
+    /// so in the axis title). exact may be empty (no exact gap pass yet), or as long as estimates.
+    void setGaps(std::span<const double> estimates, std::span<const double> exact);
+    /// One column of the heat map. passes come in order; at most 256 are kept, thinned by halving.
+    void addSnapshot(double pass, std::span<const double> exactGaps);
+    void clear();
+    void setAxisTitle(const QString& title);
+    void setEmptyState(const QString& text, const QString& action = {});
+    QPushButton* emptyAction() const { return m_emptyAction; }
+
+    enum class Mode { histogram, heatMap };
+    void setMode(Mode mode);
+    Mode mode() const { return m_mode; }
+
+    const GapHistogram& histogram() const { return m_histogram; }
+    /// The header line: χ(g), Σ exact / Σ estimate, blocks never visited.
+    QString summary() const;
+    /// Rectangle of a bar in this widget's coordinates; empty when out of range.
+    QRectF barRect(int bin, GapKind kind) const;
+    /// Blocks of one bin, worst (largest gap) first.
+    QList<int> blocksIn(int bin, GapKind kind) const;
+    int currentBin() const { return m_bin; }
+
+    /// Paints the present mode into a rectangle, for exports.
+    void paintInto(QPainter& painter, const QRectF& area, bool dark, bool interactive) const;
+    /// kind, bin_low, bin_high, count; or pass, bin_low, bin_high, count in the heat map.
+    QString csv() const;
+
+    QSize sizeHint() const override { return {560, 320}; }
+    QSize minimumSizeHint() const override { return {260, 180}; }
+
+Q_SIGNALS:
+    void examplesActivated(const QList<int>& blocks, const QString& title);
+    void emptyActionTriggered();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void activate(int bin, GapKind kind);
+    void updateEmptyState();
+    void updateDescription();
+
+    std::vector<double> m_estimates, m_exact;
+    GapHistogram m_histogram;
+    std::vector<GapSnapshot> m_snapshots;
+    std::size_t m_snapshotStride = 1, m_snapshotsSeen = 0;
+    QString m_axisTitle;
+    Mode m_mode = Mode::histogram;
+    int m_bin = -1;
+    GapKind m_kind = GapKind::exact;
+    QWidget* m_empty = nullptr;
+    QPushButton* m_emptyAction = nullptr;
+    QToolButton* m_toggle = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+/// One plot is one row: what it shows and how it is read off a trace.
+struct PlotKind {
+    const char* key;                                   ///< stable, for settings and file names
+    const char* title;                                 ///< untranslated; see plotTitle()
+    const char* unit;                                  ///< "" when dimensionless
+    bool logarithmic;                                  ///< by default
+    std::optional<double> (*value)(const TracePoint&); ///< none: not computed there
+};
+
+/// An x axis, the same way.
+struct XAxisKind {
+    const char* key;
+    const char* title;
+    const char* unit;
+    double (*value)(const TracePoint&);
+};
+
+std::span<const PlotKind> plotCatalog();
+std::span<const XAxisKind> xAxisCatalog();
+/// nullptr when there is no such key.
+const PlotKind* findPlot(std::string_view key);
+const XAxisKind* findXAxis(std::string_view key);
+
+/// Translated titles.
+QString plotTitle(const PlotKind& plot);
+QString xAxisTitle(const XAxisKind& axis);
+
+struct CurvePoints {
+    QList<double> x, y;
+};
+/// The rows of a trace at which the value was computed.
+CurvePoints curveOf(std::span<const TracePoint> trace, const PlotKind& plot, const XAxisKind& axis);
+/// Appends the rows from `from` on; gives the trace's length for the next call.
+std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
+    const PlotKind& plot, const XAxisKind& axis);
+/// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
+double eventPosition(
+    const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);
+
+} // namespace gapscope

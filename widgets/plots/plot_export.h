@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <QSize>
+#include <QString>
+
+#include <functional>
+
+class QMimeData;
+class QPainter;
+class QRectF;
+
+namespace gapscope {
+
+class HistogramView;
+class PlotWidget;
+
+struct ExportOptions {
+    QSize size{800, 500}; ///< logical pixels of 1/96 inch
+    int dpi = 200;        ///< of PNG and clipboard images, 50 … 1200
+    QByteArray spec;      ///< JSON of what produced the picture; goes into every file
+    QString title;        ///< document title; empty: the plot's
+};
+
+/// Anything that can be exported: paints itself on white in light colours, knows its numbers.
+struct ExportPicture {
+    QString title;
+    std::function<void(QPainter&, const QRectF&)> paint; ///< area in logical pixels
+    QString csv;                                         ///< header line and rows
+};
+
+/// Writes a picture whole or not at all; the suffix chooses: .png .svg .pdf .csv
+/// Vector curves and text in SVG and PDF; spec in a PNG text chunk "gapscope-spec", SVG <desc>,
+/// a PDF attachment "gapscope-spec.json", CSV lines starting with "# ".
+/// Works without a visible window. throws: InputError naming the path.
+void exportPicture(const ExportPicture& picture, const QString& path, const ExportOptions& options);
+/// The bytes such a file would have. suffix: "png", "svg", "pdf", "csv".
+QByteArray exportBytes(
+    const ExportPicture& picture, const QString& suffix, const ExportOptions& options);
+QImage exportImage(const ExportPicture& picture, const ExportOptions& options);
+/// Puts image and CSV text on the clipboard.
+void copyPicture(const ExportPicture& picture, const ExportOptions& options);
+
+/// What these views show, as now zoomed, hidden and scaled.
+ExportPicture pictureOf(const PlotWidget& plot);
+ExportPicture pictureOf(const HistogramView& view);
+
+void exportPlot(const PlotWidget& plot, const QString& path, const ExportOptions& options = {});
+void exportPlot(const HistogramView& view, const QString& path, const ExportOptions& options = {});
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <optional>
+
+namespace gapscope {
+
+/// What plots over the same x axis share: the zoomed x range and the crosshair. Give one PlotLink
+/// to all of them; a plot linked later starts from what is here. A plot takes part only while its
+/// own x axis has the key the values are for.
+class PlotLink : public QObject {
+    Q_OBJECT
+
+public:
+    struct XRange {
+        QString axis;             ///< key of the x axis
+        double low = 0, high = 0; ///< data units
+        bool operator==(const XRange&) const = default;
+    };
+    struct Cursors {
+        QString axis;
+        std::optional<double> first, second; ///< data units
+        bool operator==(const Cursors&) const = default;
+    };
+
+    using QObject::QObject;
+    /// No range: the plots show all they have.
+    const std::optional<XRange>& range() const { return m_range; }
+    const Cursors& cursors() const { return m_cursors; }
+    void setRange(const std::optional<XRange>& range);
+    void setCursors(const Cursors& cursors);
+
+Q_SIGNALS:
+    void rangeChanged();
+    void cursorsChanged();
+
+private:
+    std::optional<XRange> m_range;
+    Cursors m_cursors;
+};
+
+} // namespace gapscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/plot_link.h"
+#include "widgets/plots/plot_series.h"
+
+#include <QPointer>
+#include <QStringList>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace gapscope {
+
+class PlotChart;
+class PlotLegend;
+class PlotView;
+
+/// A plot: curves, bands, events, a target line, crosshair, zoom, legend. Usable alone; fed by
+/// plain values, at most once per frame.
+///
+/// Mouse: wheel zooms at the cursor (over an axis: that axis), drag zooms to a rectangle, Shift or
+/// middle drag pans, double click shows everything, Ctrl+click sets the second cursor, a click on
+/// a curve activates it. Keys: + − 0 zoom, ← → move the crosshair (Shift: ten times as far),
+/// ↑ ↓ choose the curve, Enter activates it, Space sets the second cursor, Esc clears both.
+class PlotWidget : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlotWidget(QWidget* parent = nullptr);
+    ~PlotWidget() override;
+
+    // Content.
+    void setTitle(const QString& title);
+    QString title() const;
+    /// All series, in legend order; ids not listed disappear. Free for lists that did not change.
+    void setSeries(const std::vector<PlotSeries>& series);
+    /// Appends to one series without touching the others. requires: x and y of equal length, the
+    /// id present, the series without a band.
+    void appendPoints(const QString& id, std::span<const double> x, std::span<const double> y);
+    void setEvents(const std::vector<PlotEvent>& events);
+    void setTargetLine(double y, const QString& label);
+    void clearTargetLine();
+
+    // Axes. key: as in the x axis catalogue; when it changes, the next setSeries() maps the zoom
+    // over to the new axis.
+    void setXAxis(const QString& key, const QString& title, const QString& unit = {});
+    void setYAxis(const QString& title, const QString& unit = {});
+    QString xAxisKey() const;
+    void setLogY(bool on);
+    void setLogX(bool on);
+    bool logY() const;
+    bool logX() const;
+    /// Exponential moving average in the plotted scale, 0 (off) … 0.99; raw curves stay, faint.
+    void setSmoothing(double weight);
+    double smoothing() const;
+    /// Points at or below the floor of a logarithmic axis, drawn at the floor and marked.
+    int clampedCount() const;
+
+    // Zoom, in data units.
+    struct Range {
+        double low = 0, high = 1;
+        bool operator==(const Range&) const = default;
+    };
+    Range xRange() const;
+    Range yRange() const;
+    bool isZoomed() const;
+    void zoomTo(const Range& x, const std::optional<Range>& y = {});
+    void zoomBy(double factor); ///< about the middle; > 1 shows less
+    void resetZoom();
+    /// Shares x zoom and crosshair with others; nullptr leaves the link.
+    void setLink(PlotLink* link);
+
+    // Crosshair.
+    void setCursor1(std::optional<double> x);
+    void setCursor2(std::optional<double> x);
+    std::optional<double> cursor1() const;
+    std::optional<double> cursor2() const;
+    /// One reading per visible series that reaches the first cursor; empty without one.
+    std::vector<PlotReading> readings() const;
+    /// The same as the text shown.
+    QString readingText() const;
+
+    // Legend.
+    void setLegendVisible(bool visible);
+    void setHiddenSeries(const QStringList& ids);
+    QStringList hiddenSeries() const;
+    PlotLegend* legend() const { return m_legend; }
+
+    // Empty state: what will be here, and the action that fills it. No action: no button.
+    void setEmptyState(const QString& text, const QString& action = {});
+    QPushButton* emptyAction() const { return m_emptyAction; }
+    bool isEmpty() const;
+
+    /// For exports: the picture's contents without this widget's size or theme.
+    PlotChart* chart() const { return m_chart; }
+    /// The area curves are drawn in, in this widget's coordinates.
+    QRectF plotArea() const;
+
+Q_SIGNALS:
+    /// A curve was clicked, or Enter pressed on it: x in data units, of the nearest point.
+    void seriesActivated(const QString& id, double x);
+    void emptyActionTriggered();
+    void hiddenSeriesChanged(const QStringList& ids);
+    void zoomChanged();
+    void cursorMoved();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void linkRangeChanged();
+    void linkCursorsChanged();
+    void publishRange();
+    void publishCursors();
+    void applyHidden(const QStringList& ids);
+    void updateEmptyState();
+    void updateAccessibleText();
+
+    PlotChart* m_chart = nullptr;
+    PlotView* m_view = nullptr;
+    PlotLegend* m_legend = nullptr;
+    QWidget* m_empty = nullptr;
+    QLabel* m_emptyText = nullptr;
+    QPushButton* m_emptyAction = nullptr;
+    QPointer<PlotLink> m_link;
+};
+
+} // namespace gapscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+#include <QString>
+
+namespace gapscope {
+
+enum class Theme { system, light, dark };
+
+/// Fusion style with our own palette, live: every widget gets a PaletteChange.
+/// system: dark or light as the desktop's palette was when applyTheme() was first called.
+/// requires: a QApplication.
+void applyTheme(Theme theme);
+/// "system", "light", "dark", for settings; anything else reads as system.
+QString themeName(Theme theme);
+Theme themeFromName(const QString& name);
+
+QPalette lightPalette();
+QPalette darkPalette();
+/// Qt 6.4 has no colour scheme query: a palette is dark when its window colour is.
+bool isDark(const QPalette& palette);
+
+/// Number of distinct series colours; indices wrap.
+inline constexpr int seriesColorCount = 8;
+/// Okabe–Ito hues (Okabe & Ito 2008), each lightened or darkened until it has a contrast of at
+/// least 3:1 with the plot's ground in that theme.
+QColor seriesColor(int index, bool dark);
+/// The ground curves are painted on.
+QColor plotGround(bool dark);
+/// Text, axis lines, grid (major), grid (minor) of plots.
+struct PlotInk {
+    QColor ground, text, quietText, axis, grid, minorGrid, accent, warning;
+};
+PlotInk plotInk(bool dark);
+
+/// WCAG 2.1 contrast ratio, in [1, 21].
+double contrastRatio(const QColor& a, const QColor& b);
+
+enum class Dash { solid, dashed, dotted, dashDot, longDash };
+enum class Marker { none, circle, square, triangle, diamond, cross };
+
+/// How a series looks in either theme. By the project's code: colour = cache, dash = sampling,
+/// marker = step kind when variants are compared.
+struct SeriesStyle {
+    int color = 0; ///< index into the series colours
+    Dash dash = Dash::solid;
+    Marker marker = Marker::none;
+    double width = 1.75; ///< logical pixels; curves denser than the pixels get one device pixel
+    bool operator==(const SeriesStyle&) const = default;
+};
+
+/// Style number k: colours first, then dashes, so that the first 40 differ, every two of one
+/// colour by their dash; a marker is the second cue within the first eight.
+SeriesStyle seriesStyle(int k);
+
+} // namespace gapscope
