@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -8,12 +9,17 @@ namespace gapscope {
 
 /// Writes a whole file or none: temporary file in the same folder, every write, fsync and close
 /// checked, rename over the target (symbolic links resolved first), fsync of the folder.
-/// The old file stays whole on any failure.  throws: InputError naming the path and the system's
+/// The old file stays whole on any failure; its permissions stay. A pipe or terminal
+/// (/dev/stdout) is written to directly.  throws: InputError naming the path and the system's
 /// reason.
 void writeFileAtomically(const std::string& path, std::string_view bytes);
 
 /// Reads a regular file of at most `most` bytes.  throws: InputError (missing, a directory,
 /// unreadable, too large).
 std::string readFile(const std::string& path, std::size_t most);
+
+/// Removes what writers killed in the middle have left in a folder: NAME.gapscope-XXXXXX, untouched
+/// for ten minutes.  Gives how many; problems are not errors.
+std::size_t sweepTemporaryFiles(const std::string& folder);
 
 } // namespace gapscope

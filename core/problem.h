@@ -61,7 +61,7 @@ public:
     virtual double loss(std::size_t i, LabellingView y) const = 0;
     /// ⟨θ, m_i(y)⟩ in O(size of y).
     virtual double score(std::size_t i, const double* theta, LabellingView y) const = 0;
-    /// ‖B_i δ‖² ≥ 0.
+    /// ‖B_i δ‖² ≥ 0.  requires: no index of δ repeats.
     virtual double squaredNorm(std::size_t i, const SparseVector& delta) const = 0;
     /// w += scale · B_i δ.
     virtual void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;

@@ -32,7 +32,7 @@ constexpr std::array averagings = {
     ChoiceRow<Averaging>{Averaging::weighted, "weighted",
         "Iterate t with weight t (Lacoste-Julien et al. 2013, (14))"},
     ChoiceRow<Averaging>{Averaging::suffix, "suffix",
-        "Uniform since the last power of two of block steps: always at least the last half"},
+        "Uniform over the iterates since the last power of two of block steps"},
     ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates alike"},
 };
 } // namespace

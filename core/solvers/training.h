@@ -7,12 +7,15 @@
 #include "core/trace.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace gapscope {
 
 struct DualState;
+struct Totals;
+class Loop;
 
 /// One training of one problem: options, state, trace and events. run() blocks until the run
 /// ends; called again it goes on from where it stood, e.g. to a smaller ε.
@@ -30,8 +33,9 @@ public:
     /// corner these weights choose; estimates start at +∞. Before the first run() only.
     /// requires: w has weightSize() entries.
     void startFrom(std::span<const double> w);
-    /// Applies these changes at their block steps when run() passes them (replay of a record).
-    void replayEvents(std::vector<OptionEvent> events);
+    /// Replays a record: applies these changes at their block steps when run() passes them, and
+    /// stops at the trace point where a person or the clock had ended the run, if any.
+    void replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt = {});
     /// New target and limits for the next run(); limits count from the very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
@@ -53,12 +57,18 @@ public:
     const Problem* testProblem() const { return m_test.get(); }
 
 private:
-    struct Loop;
+    void finishTrace(Loop& loop, RunStatus status);
+    RunResult result(RunStatus status) const;
+
     std::shared_ptr<const Problem> m_train, m_test;
     SolverOptions m_options, m_initialOptions;
     std::unique_ptr<DualState> m_state;
     std::vector<TracePoint> m_trace;
     std::vector<OptionEvent> m_events, m_replay;
+    std::optional<TracePoint> m_replayEnd;
+    std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
+    std::vector<double> m_guide;
+    std::unique_ptr<Totals> m_totals;
 };
 
 } // namespace gapscope

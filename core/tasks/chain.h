@@ -83,6 +83,8 @@ public:
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:
+    void buildGram();
+
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
     std::vector<float> m_gram; ///< K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/atomic_file.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <random>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view marker = ".gapscope-";
+constexpr std::size_t suffixLength = 6;
+
+[[noreturn]] void failWriting(const std::string& path, const char* what, int error)
+{
+    throw InputError(path, 0, fmt::format("cannot {} ({})", what, std::strerror(error)),
+        "a folder that exists, may be written to and has room");
+}
+
+/// A file descriptor that closes itself; close() reports what the destructor cannot.
+class Descriptor {
+public:
+    explicit Descriptor(int number)
+        : m_number(number)
+    {
+    }
+    ~Descriptor()
+    {
+        if (m_number >= 0)
+            ::close(m_number);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int number() const { return m_number; }
+    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
+
+private:
+    int m_number;
+};
+
+/// Removes a temporary file unless it was renamed into place.
+struct TemporaryFile {
+    std::string path;
+    bool kept = false;
+    ~TemporaryFile()
+    {
+        if (!kept)
+            ::unlink(path.c_str());
+    }
+};
+
+/// Where a chain of symbolic links ends, also when nothing is there yet.
+fs::path resolved(const std::string& path)
+{
+    fs::path p = path;
+    std::error_code error;
+    for (int links = 0; fs::is_symlink(fs::symlink_status(p, error)); ++links) {
+        if (links == 40)
+            failWriting(path, "follow its symbolic links", ELOOP);
+        const fs::path target = fs::read_symlink(p, error);
+        if (error)
+            failWriting(path, "follow its symbolic links", error.value());
+        p = target.is_absolute() ? target : p.parent_path() / target;
+    }
+    return p;
+}
+
+std::string randomSuffix()
+{
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    std::random_device device;
+    std::string suffix;
+    for (std::size_t k = 0; k < suffixLength; ++k)
+        suffix += letters[device() % letters.size()];
+    return suffix;
+}
+
+/// Like mkostemp, but a new file gets the permissions the umask gives any new file.
+int createTemporary(const std::string& target, std::string& name)
+{
+    int number = -1;
+    do {
+        name = target + std::string(marker) + randomSuffix();
+        number = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (number < 0 && errno == EEXIST);
+    return number;
+}
+
+void writeAll(int number, std::string_view bytes, const std::string& path)
+{
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(number, bytes.data(), bytes.size());
+        if (written < 0 && errno != EINTR)
+            failWriting(path, "be written", errno);
+        if (written > 0)
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+void syncFolder(const fs::path& folder, const std::string& path)
+{
+    const Descriptor descriptor(
+        ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (descriptor.number() < 0)
+        failWriting(path, "sync its folder", errno);
+    // EINVAL: a file system whose folders cannot be synced, such as some network ones.
+    if (::fsync(descriptor.number()) != 0 && errno != EINVAL)
+        failWriting(path, "sync its folder", errno);
+}
+
+void writeToDevice(const std::string& path, std::string_view bytes)
+{
+    Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (device.number() < 0)
+        failWriting(path, "be opened", errno);
+    writeAll(device.number(), bytes, path);
+    if (!device.close())
+        failWriting(path, "be written", errno);
+}
+
+void replaceFile(const std::string& path, std::string_view bytes, const mode_t* mode)
+{
+    const fs::path target = resolved(path);
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+    if (mode && ::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
+        failWriting(path, "be replaced", errno);
+    std::string name;
+    Descriptor file(createTemporary(target.string(), name));
+    if (file.number() < 0)
+        failWriting(path, "be written", errno);
+    TemporaryFile temporary{name};
+    if (mode && ::fchmod(file.number(), *mode & 07777) != 0)
+        failWriting(path, "keep its permissions", errno);
+    writeAll(file.number(), bytes, path);
+    if (::fsync(file.number()) != 0)
+        failWriting(path, "be written", errno);
+    if (!file.close())
+        failWriting(path, "be written", errno);
+    if (::rename(name.c_str(), target.c_str()) != 0)
+        failWriting(path, "be replaced", errno);
+    temporary.kept = true;
+    syncFolder(folder, path);
+}
+
+} // namespace
+
+void writeFileAtomically(const std::string& path, std::string_view bytes)
+{
+    struct stat status {};
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (path.empty() || (exists && S_ISDIR(status.st_mode)))
+        throw InputError(path.empty() ? "file name" : path, 0,
+            path.empty() ? "empty" : "is a directory", "the name of a file to write");
+    if (exists && (S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode)))
+        writeToDevice(path, bytes);
+    else if (exists && !S_ISREG(status.st_mode))
+        throw InputError(path, 0, "is not a regular file", "the name of a file to write");
+    else
+        replaceFile(path, bytes, exists ? &status.st_mode : nullptr);
+}
+
+std::string readFile(const std::string& path, std::size_t most)
+{
+    const auto refuse = [&](const std::string& found, const std::string& expected) {
+        throw InputError(path.empty() ? "file name" : path, 0, found, expected);
+    };
+    // Without O_NONBLOCK, opening a pipe nobody writes to would wait for ever.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat status {};
+    if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
+        refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
+    if (S_ISDIR(status.st_mode))
+        refuse("is a directory", "a file");
+    if (!S_ISREG(status.st_mode))
+        refuse("is not a regular file", "a file");
+    const auto tooLarge = [&] {
+        refuse(fmt::format("has more than {} bytes", most), "a smaller file of this kind");
+    };
+    if (static_cast<std::uint64_t>(status.st_size) > most)
+        tooLarge();
+    std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
+    std::size_t size = 0;
+    for (;;) {
+        if (size == bytes.size()) // at the expected end: see whether the file has grown
+            bytes.resize(std::min(most, size + 65536) + 1);
+        const ssize_t got = ::read(file.number(), bytes.data() + size, bytes.size() - size);
+        if (got < 0 && errno != EINTR)
+            refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
+        if (got == 0)
+            break;
+        size += got > 0 ? static_cast<std::size_t>(got) : 0;
+        if (size > most)
+            tooLarge();
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+std::size_t sweepTemporaryFiles(const std::string& folder)
+{
+    using namespace std::chrono_literals;
+    std::size_t removed = 0;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        const std::size_t at = name.rfind(marker);
+        if (at == std::string::npos || name.size() != at + marker.size() + suffixLength)
+            continue;
+        std::error_code ignored;
+        const bool regular = fs::is_regular_file(it->symlink_status(ignored));
+        const auto age = fs::file_time_type::clock::now() - it->last_write_time(ignored);
+        if (!ignored && regular && age > 10min && fs::remove(it->path(), ignored))
+            ++removed;
+    }
+    return removed;
+}
+
+} // namespace gapscope

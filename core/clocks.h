@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+
+namespace gapscope {
+
+inline double wallSeconds()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+/// CPU seconds of the calling thread.
+inline double threadCpuSeconds()
+{
+    timespec t{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+/// Training time of one thread: runs only between start() and stop(), so that evaluation for the
+/// trace stays off the clock.
+class TrainingClock {
+public:
+    void start()
+    {
+        m_wallStart = wallSeconds();
+        m_cpuStart = threadCpuSeconds();
+        m_running = true;
+    }
+    void stop()
+    {
+        m_wall = seconds();
+        m_cpu += threadCpuSeconds() - m_cpuStart;
+        m_running = false;
+    }
+    double seconds() const { return m_wall + (m_running ? wallSeconds() - m_wallStart : 0); }
+    double cpuSeconds() const { return m_cpu + (m_running ? threadCpuSeconds() - m_cpuStart : 0); }
+    /// CPU time of helping threads; time spent waiting (negative wall time).
+    void addCpu(double seconds) { m_cpu += seconds; }
+    void addWall(double seconds) { m_wall += seconds; }
+
+private:
+    double m_wall = 0, m_cpu = 0, m_wallStart = 0, m_cpuStart = 0;
+    bool m_running = false;
+};
+
+/// Seconds spent in oracle calls. Reading a clock costs as much as a short call's tenth, so short
+/// calls (under 20 µs) are timed every 16th time and counted 16 times.
+class OracleClock {
+public:
+    /// Before a call: will this one be timed?
+    bool due() { return m_skip == 0 || --m_skip == 0; }
+    void begin() { m_begin = wallSeconds(); }
+    void end()
+    {
+        const double took = wallSeconds() - m_begin;
+        m_seconds += took * m_weight;
+        m_weight = took < 20e-6 ? 16 : 1;
+        m_skip = m_weight;
+    }
+    double seconds() const { return m_seconds; }
+    void add(double seconds) { m_seconds += seconds; }
+
+private:
+    double m_seconds = 0, m_begin = 0;
+    int m_weight = 1;
+    int m_skip = 0;
+};
+
+} // namespace gapscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate.h"
+
+#include "core/clocks.h"
+#include "core/evaluation.h"
+
+#include <algorithm>
+
+namespace gapscope {
+
+RunEstimate estimateRun(const Problem& problem, const SolverOptions& options)
+{
+    const std::size_t n = problem.blockCount();
+    const double blocks = static_cast<double>(n);
+    RunEstimate estimate;
+
+    // Per block: two vectors, ĝ_i, R_i², sampler trees, and marginals that hold about four times
+    // the entries of one labelling when a run is well under way.
+    double entries = 0;
+    SparseVector m;
+    const std::size_t probes = std::min<std::size_t>(n, 100);
+    for (std::size_t k = 0; k < probes; ++k) {
+        const std::size_t i = k * n / probes;
+        problem.statistic(i, problem.truth(i), m);
+        entries += static_cast<double>(m.size()) / static_cast<double>(probes);
+    }
+    const double perBlock = 4 * entries * (sizeof(double) + sizeof(std::uint32_t)) + 160;
+    const double vectors = options.averaging == Averaging::none ? 2 : 4;
+    estimate.bytes =
+        blocks * perBlock + vectors * static_cast<double>(problem.weightSize()) * sizeof(double);
+
+    // A step costs about two oracle calls when the oracle is short, one when it is long.
+    const std::vector<double> w(problem.weightSize(), 0.0);
+    const double begin = wallSeconds();
+    std::size_t calls = 0;
+    while (wallSeconds() - begin < 0.02 && calls < 10 * n)
+        predict(problem, (calls++ * 7919) % n, w);
+    const double perCall = (wallSeconds() - begin) / static_cast<double>(calls);
+    const double overhead = std::min(perCall, 2e-6);
+    estimate.secondsPerPass = (perCall + overhead) * blocks;
+    estimate.secondsAtMost =
+        std::min(options.maxSeconds, estimate.secondsPerPass * options.maxPasses);
+    return estimate;
+}
+
+} // namespace gapscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/evaluation.h"
+
+#include "core/parallel.h"
+#include "core/solvers/sweep.h"
+
+#include <cassert>
+
+namespace gapscope {
+
+Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w)
+{
+    assert(w.size() == problem.weightSize());
+    static thread_local std::vector<double> theta;
+    if (theta.size() < problem.statisticSize(i))
+        theta.resize(problem.statisticSize(i));
+    Labelling y;
+    problem.potentials(i, w.data(), theta.data());
+    problem.maxOracle(i, theta.data(), OracleMode::decode, y);
+    return y;
+}
+
+std::vector<Labelling> predictAll(
+    const Problem& problem, std::span<const double> w, std::size_t threads)
+{
+    std::vector<Labelling> predictions(problem.blockCount());
+    parallelBlocks(problem.blockCount(), threads,
+        [&](std::size_t, std::size_t i) { predictions[i] = predict(problem, i, w); });
+    return predictions;
+}
+
+Errors errorsOf(const Problem& problem, const std::vector<Labelling>& predictions)
+{
+    assert(predictions.size() == problem.blockCount());
+    double loss = 0;
+    std::size_t wrong = 0, labels = 0;
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        loss += problem.loss(i, predictions[i]);
+        const LabellingView truth = problem.truth(i);
+        labels += truth.size();
+        for (std::size_t t = 0; t < truth.size(); ++t)
+            wrong += truth[t] != predictions[i][t] ? 1 : 0;
+    }
+    return {loss / static_cast<double>(predictions.size()),
+        static_cast<double>(wrong) / static_cast<double>(labels)};
+}
+
+Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads)
+{
+    return errorsOf(problem, predictAll(problem, w, threads));
+}
+
+std::vector<std::size_t> confusion(
+    const Problem& problem, const std::vector<Labelling>& predictions, std::size_t labels)
+{
+    std::vector<std::size_t> counts(labels * labels, 0);
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        const LabellingView truth = problem.truth(i);
+        for (std::size_t t = 0; t < truth.size(); ++t)
+            ++counts[truth[t] * labels + predictions[i][t]];
+    }
+    return counts;
+}
+
+double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads)
+{
+    return sweep(problem, w, nullptr, threads, {}).meanHinge;
+}
+
+} // namespace gapscope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+/// The inner loops of chain inference, compiled once per instruction set. All arrays of labels
+/// have rows of `stride` doubles, a multiple of 8; every variant does the same additions in the
+/// same order, so all give the same bits.
+struct ChainKernels {
+    const char* name; ///< "sse2", "avx2", "avx512"; "portable" elsewhere
+
+    /// out[t] = Σ_k w[rows[k] …], k ∈ [rowStart[t], rowStart[t+1]): emission potentials of tokens
+    /// 0 … length−1.  rows are offsets into w, in doubles.
+    void (*gather)(const double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
+        std::size_t length, std::size_t stride, double* out);
+
+    /// w[rows[k] …] += delta[t] for the tokens with used[t] ≠ 0.
+    void (*scatter)(double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
+        std::size_t length, std::size_t stride, const double* delta, const std::uint8_t* used);
+
+    /// Max-sum along the chain: value[t][b] = emission[t][b] + best[t][b],
+    /// best[t][b] = max_a value[t−1][a] + transition[a][b]; best[0] is not written.
+    /// Labels ≥ L of a row hold garbage.
+    void (*maxSum)(const double* emission, const double* transition, std::size_t length,
+        std::size_t labels, std::size_t stride, double* value, double* best);
+
+    /// Σ_{t,t'} gram[t·length + t'] ⟨delta[t], delta[t']⟩ over the tokens with used[t] ≠ 0.
+    double (*gramNorm)(const float* gram, std::size_t length, std::size_t stride,
+        const double* delta, const std::uint8_t* used);
+};
+
+/// The best variant this processor runs; chosen once.
+const ChainKernels& chainKernels();
+/// Its name, for records.
+std::string_view chainKernelName();
+/// All variants this processor runs, slowest first (tests compare them).
+std::span<const ChainKernels* const> availableChainKernels();
+
+namespace detail {
+extern const ChainKernels chainKernelsPortable;
+extern const ChainKernels chainKernelsSse2;
+extern const ChainKernels chainKernelsAvx2;
+extern const ChainKernels chainKernelsAvx512;
+} // namespace detail
+
+} // namespace gapscope

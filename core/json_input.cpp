@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json_input.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+/// A short description of a value for messages.
+std::string described(const nlohmann::json& value)
+{
+    constexpr std::size_t longest = 40;
+    switch (value.type()) {
+    case nlohmann::json::value_t::object:
+        return "an object";
+    case nlohmann::json::value_t::array:
+        return "an array";
+    case nlohmann::json::value_t::string: {
+        const auto& text = value.get_ref<const std::string&>();
+        return text.size() <= longest ? fmt::format("\"{}\"", text) : "a long string";
+    }
+    default:
+        return value.dump();
+    }
+}
+
+} // namespace
+
+nlohmann::json parseJson(std::string_view text, const std::string& source)
+{
+    using nlohmann::json;
+    if (text.size() > jsonMostBytes)
+        throw InputError(
+            source, 0, "has more than 64 MiB", "a JSON text of at most 64 MiB");
+    std::size_t values = 0;
+    const auto bounded = [&](int depth, json::parse_event_t event, json&) {
+        const bool opens
+            = event == json::parse_event_t::object_start || event == json::parse_event_t::array_start;
+        if (opens && depth >= jsonMostDepth)
+            throw InputError(source, 0, fmt::format("nested deeper than {}", jsonMostDepth),
+                fmt::format("at most {} levels of brackets", jsonMostDepth));
+        if ((opens || event == json::parse_event_t::value) && ++values > jsonMostValues)
+            throw InputError(source, 0, fmt::format("more than {} values", jsonMostValues),
+                "a smaller JSON text");
+        return true;
+    };
+    try {
+        return json::parse(text, bounded);
+    } catch (const json::parse_error& error) {
+        const std::size_t at = std::min(error.byte, text.size());
+        const auto line
+            = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+        throw InputError(source, static_cast<std::size_t>(line),
+            text.empty() ? "is empty" : fmt::format("not JSON at byte {}", error.byte),
+            "a JSON text");
+    } catch (const json::out_of_range&) {
+        throw InputError(
+            source, 0, "a number too large for a double", "numbers up to 1.8e308 in magnitude");
+    }
+}
+
+std::string jsonText(const nlohmann::ordered_json& value)
+{
+    return value.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+nlohmann::ordered_json jsonNumber(double value)
+{
+    return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
+}
+
+JsonView::JsonView(const nlohmann::json& value, std::string source, std::string path)
+    : m_value(&value)
+    , m_source(std::move(source))
+    , m_path(std::move(path))
+{
+}
+
+void JsonView::refuse(const std::string& found, const std::string& expected) const
+{
+    const std::string where
+        = m_path.empty() ? m_source : fmt::format("{}: key \"{}\"", m_source, m_path);
+    throw InputError(where, 0, found, expected);
+}
+
+void JsonView::refuseType(const std::string& expected) const
+{
+    refuse("found " + described(*m_value), expected);
+}
+
+void JsonView::requireFormat(const std::string& format, std::int64_t version) const
+{
+    requireObject();
+    const JsonView name = member("format");
+    if (name.asString() != format)
+        name.refuseType(fmt::format("\"{}\"", format));
+    const JsonView number = member("version");
+    if (!number.m_value->is_number_integer() || number.m_value->get<std::int64_t>() != version)
+        number.refuseType(fmt::format("{}, the version this program reads", version));
+}
+
+void JsonView::requireObject() const
+{
+    if (!m_value->is_object())
+        refuseType("an object");
+}
+
+bool JsonView::has(const std::string& key) const
+{
+    requireObject();
+    return m_value->contains(key);
+}
+
+JsonView JsonView::member(const std::string& key) const
+{
+    requireObject();
+    const auto it = m_value->find(key);
+    const std::string path = m_path.empty() ? key : m_path + "." + key;
+    if (it == m_value->end())
+        JsonView(*m_value, m_source, path).refuse("is missing", "a value");
+    return {*it, m_source, path};
+}
+
+double JsonView::numberOrNull(const std::string& key, double null) const
+{
+    const JsonView value = member(key);
+    return value.m_value->is_null() ? null : value.asNumber();
+}
+
+std::uint64_t JsonView::count(const std::string& key, std::uint64_t most) const
+{
+    return static_cast<std::uint64_t>(
+        member(key).asInteger(0, static_cast<std::int64_t>(most)));
+}
+
+bool JsonView::boolean(const std::string& key) const
+{
+    const JsonView value = member(key);
+    if (!value.m_value->is_boolean())
+        value.refuseType("true or false");
+    return value.m_value->get<bool>();
+}
+
+std::string JsonView::stringOr(const std::string& key, const std::string& absent) const
+{
+    return has(key) ? string(key) : absent;
+}
+
+std::uint64_t JsonView::countOr(const std::string& key, std::uint64_t absent) const
+{
+    return has(key) ? count(key) : absent;
+}
+
+bool JsonView::booleanOr(const std::string& key, bool absent) const
+{
+    return has(key) ? boolean(key) : absent;
+}
+
+std::vector<JsonView> JsonView::elements() const
+{
+    if (!m_value->is_array())
+        refuseType("an array");
+    std::vector<JsonView> views;
+    views.reserve(m_value->size());
+    for (std::size_t k = 0; k < m_value->size(); ++k)
+        views.emplace_back((*m_value)[k], m_source, fmt::format("{}[{}]", m_path, k));
+    return views;
+}
+
+std::vector<std::pair<std::string, JsonView>> JsonView::members() const
+{
+    requireObject();
+    std::vector<std::pair<std::string, JsonView>> views;
+    for (const auto& [key, value] : m_value->items())
+        views.emplace_back(key, member(key));
+    return views;
+}
+
+std::vector<std::string> JsonView::strings() const
+{
+    std::vector<std::string> texts;
+    for (const JsonView& element : elements())
+        texts.push_back(element.asString());
+    return texts;
+}
+
+std::string JsonView::asString() const
+{
+    if (!m_value->is_string())
+        refuseType("a string");
+    return m_value->get<std::string>();
+}
+
+double JsonView::asNumber() const
+{
+    if (!m_value->is_number())
+        refuseType("a number");
+    return m_value->get<double>();
+}
+
+std::int64_t JsonView::asInteger(std::int64_t least, std::int64_t most) const
+{
+    // An unsigned number above 2^63 would wrap around, a float such as 1e10 saturate: both refused.
+    const bool integer = m_value->is_number_integer();
+    const bool wraps = m_value->is_number_unsigned()
+        && m_value->get<std::uint64_t>() > static_cast<std::uint64_t>(most);
+    if (!integer || wraps || m_value->get<std::int64_t>() < least
+        || m_value->get<std::int64_t>() > most)
+        refuseType(fmt::format("an integer from {} to {}", least, most));
+    return m_value->get<std::int64_t>();
+}
+
+} // namespace gapscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+namespace gapscope {
+
+/// The only generator of the solvers: the standard 64-bit Mersenne Twister, with our own mapping
+/// to ranges (those of the standard library differ between libraries).
+class Random {
+public:
+    explicit Random(std::uint64_t seed = 1)
+        : m_engine(seed)
+    {
+    }
+
+    /// Uniform in [0, 1): the upper 53 bits.
+    double uniform() { return static_cast<double>(m_engine() >> 11) * 0x1p-53; }
+
+    /// Uniform in 0 … n−1, n ≥ 1, without bias (Lemire 2019, multiply and reject).
+    std::uint64_t below(std::uint64_t n)
+    {
+        __extension__ using Wide = unsigned __int128;
+        Wide product = static_cast<Wide>(m_engine()) * n;
+        if (static_cast<std::uint64_t>(product) < n) {
+            const std::uint64_t threshold = (0 - n) % n;
+            while (static_cast<std::uint64_t>(product) < threshold)
+                product = static_cast<Wide>(m_engine()) * n;
+        }
+        return static_cast<std::uint64_t>(product >> 64);
+    }
+
+private:
+    std::mt19937_64 m_engine;
+};
+
+} // namespace gapscope

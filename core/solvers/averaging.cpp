@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/averaging.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace gapscope {
+
+Averager::Averager(Averaging rule, std::size_t size)
+    : m_rule(rule)
+    , m_u(rule == Averaging::none ? 0 : size, 0.0)
+{
+}
+
+void Averager::restart()
+{
+    m_steps = m_total = 0;
+    m_uLoss = 0;
+    std::fill(m_u.begin(), m_u.end(), 0.0);
+}
+
+double Averager::beginStep()
+{
+    ++m_total;
+    if (m_rule == Averaging::suffix && std::has_single_bit(m_total)) {
+        m_steps = 0;
+        m_uLoss = 0;
+        std::fill(m_u.begin(), m_u.end(), 0.0);
+    }
+    ++m_steps;
+    const double s = static_cast<double>(m_steps);
+    return m_rule == Averaging::weighted ? s * (s - 1) / 2 : s - 1;
+}
+
+/// The factor of u in w̄ = w − share · u.
+double Averager::share() const
+{
+    const double k = static_cast<double>(std::max<std::uint64_t>(m_steps, 1));
+    return m_rule == Averaging::weighted ? 2 / (k * (k + 1)) : 1 / k;
+}
+
+void Averager::average(std::span<const double> w, std::vector<double>& out) const
+{
+    out.assign(w.begin(), w.end());
+    const double factor = share();
+    for (std::size_t j = 0; j < m_u.size(); ++j)
+        out[j] -= factor * m_u[j];
+}
+
+double Averager::averageLoss(double loss) const { return loss - share() * m_uLoss; }
+
+} // namespace gapscope

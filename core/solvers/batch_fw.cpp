@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/loop.h"
+#include "core/solvers/sweep.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace gapscope {
+namespace {
+
+/// All n corners at one w, with what they say about it.
+struct Corners {
+    std::vector<Labelling> y;
+    std::vector<double> gaps;
+    Sweep sweep;
+    double seconds = 0, cpuSeconds = 0;
+};
+
+Corners findCorners(const Loop& loop)
+{
+    Corners corners;
+    const double wall = wallSeconds();
+    const double cpu = threadCpuSeconds();
+    corners.sweep = sweep(loop.problem, loop.state.w, &loop.state,
+        static_cast<std::size_t>(loop.options.threads),
+        {.gaps = &corners.gaps, .corners = &corners.y, .squaredRadii = nullptr}, &loop.control);
+    corners.seconds = wallSeconds() - wall;
+    corners.cpuSeconds = threadCpuSeconds() - cpu + corners.sweep.helperCpuSeconds;
+    return corners;
+}
+
+/// One step of Alg. 2: w_s = Σ w_s,i, one γ = g / (λ‖w − w_s‖²) for all blocks.
+void batchStep(Loop& loop, const Corners& corners)
+{
+    const Problem& problem = loop.problem;
+    DualState& state = loop.state;
+    const double n = loop.n();
+    BlockScratch s;
+    std::vector<double> direction(state.w.size(), 0.0); // Σ B_i (m_i(y) − μ_i) = λn (w − w_s)
+    const auto corner = [&](std::size_t i) {
+        problem.statistic(i, corners.y[i], s.corner);
+        difference(s.corner, state.blocks[i].marginals, problem.statisticSize(i), s, s.delta);
+    };
+    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+        corner(i);
+        problem.addTo(i, s.delta, 1.0, direction.data());
+    }
+    const double gap = std::accumulate(corners.gaps.begin(), corners.gaps.end(), 0.0);
+    const double curvature =
+        std::inner_product(direction.begin(), direction.end(), direction.begin(), 0.0)
+        / (state.lambda * n * n);
+    const double k = static_cast<double>(state.blockSteps) / n;
+    double gamma = 2 / (k + 2);
+    if (loop.options.step == Step::lineSearch)
+        gamma = gap > 0 ? (curvature > 0 ? std::min(gap / curvature, 1.0) : 1.0) : 0;
+
+    state.loss = 0;
+    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+        corner(i);
+        moveTowards(
+            state.blocks[i], s, problem.statisticSize(i), gamma, problem.loss(i, corners.y[i]) / n);
+        state.loss += state.blocks[i].loss;
+    }
+    for (std::size_t j = 0; j < direction.size(); ++j)
+        state.w[j] -= gamma / (state.lambda * n) * direction[j];
+    state.blockSteps += state.blocks.size();
+    loop.totals.certifiedGap = notComputed;
+}
+
+void takeGaps(Loop& loop, const Corners& corners)
+{
+    DualState& state = loop.state;
+    state.exactGaps = state.gapEstimates = corners.gaps;
+    state.unvisited = 0;
+    state.estimateSum = std::accumulate(corners.gaps.begin(), corners.gaps.end(), 0.0);
+    loop.totals.seenGaps = corners.gaps;
+}
+
+} // namespace
+
+RunStatus runBatchFrankWolfe(Loop& loop)
+{
+    DualState& state = loop.state;
+    std::optional<Corners> known; // found for a trace point, used by the step that follows
+    while (true) {
+        const double lambda = state.lambda;
+        if (const auto end = loop.attend())
+            return *end;
+        if (state.lambda != lambda)
+            known.reset();
+        if (!loop.roomForPass())
+            return RunStatus::maxPasses;
+        if (known) { // counted and clocked now, as part of the training
+            loop.totals.clock.addWall(known->seconds);
+            loop.totals.clock.addCpu(known->cpuSeconds);
+        } else {
+            known = findCorners(loop);
+            if (!known->sweep.complete)
+                return RunStatus::stopped;
+            loop.totals.clock.addCpu(known->sweep.helperCpuSeconds);
+        }
+        state.oracleCalls += state.blocks.size();
+        loop.totals.oracle.add(known->sweep.oracleSeconds);
+        takeGaps(loop, *known);
+        loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
+        if (loop.certified()) {
+            loop.evaluate(known->sweep.meanHinge);
+            return RunStatus::converged;
+        }
+        batchStep(loop, *known);
+        known.reset();
+        if (loop.traceDue()) {
+            loop.totals.clock.stop();
+            known = findCorners(loop);
+            loop.totals.clock.start();
+            if (!known->sweep.complete)
+                return RunStatus::stopped;
+            takeGaps(loop, *known);
+            loop.evaluate(known->sweep.meanHinge);
+        }
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/dual_state.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+DualState::DualState(
+    const Problem& problem, double lambda_, Averaging averaging, std::uint64_t seed)
+    : lambda(lambda_)
+    , w(problem.weightSize(), 0.0)
+    , blocks(problem.blockCount())
+    , gapEstimates(problem.blockCount(), unlimited)
+    , unvisited(problem.blockCount())
+    , squaredRadii(problem.blockCount(), 0.0)
+    , sampler(problem.blockCount())
+    , averager(averaging, problem.weightSize())
+    , random(seed)
+{
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        truthCorner(problem, i, blocks[i].marginals); // α_i = all mass on y_i, so w = 0, ℓ = 0
+}
+
+void truthCorner(const Problem& problem, std::size_t i, SparseVector& m)
+{
+    BlockScratch scratch;
+    SparseVector repeated;
+    problem.statistic(i, problem.truth(i), repeated);
+    difference(repeated, {}, problem.statisticSize(i), scratch, m); // merges repeated indices
+}
+
+void difference(const SparseVector& m, const SparseVector& mu, std::size_t statisticSize,
+    BlockScratch& scratch, SparseVector& delta)
+{
+    // slot needs no clearing: an entry counts only if delta agrees with it (Briggs & Torczon 1993).
+    std::vector<std::uint32_t>& slot = scratch.slot;
+    if (slot.size() < statisticSize)
+        slot.resize(statisticSize, 0);
+    const std::size_t most = mu.size() + m.size();
+    delta.index.resize(most);
+    delta.value.resize(most);
+    std::uint32_t size = 0;
+    for (; size < mu.size(); ++size) {
+        delta.index[size] = mu.index[size];
+        delta.value[size] = -mu.value[size];
+        slot[mu.index[size]] = size;
+    }
+    for (std::size_t k = 0; k < m.size(); ++k) {
+        const std::uint32_t at = m.index[k];
+        std::uint32_t s = slot[at];
+        if (s >= size || delta.index[s] != at) {
+            s = slot[at] = size++;
+            delta.index[s] = at;
+            delta.value[s] = 0;
+        }
+        delta.value[s] += m.value[k];
+    }
+    delta.index.resize(size);
+    delta.value.resize(size);
+}
+
+double inner(std::span<const double> theta, const SparseVector& delta)
+{
+    double sum = 0;
+    for (std::size_t k = 0; k < delta.size(); ++k)
+        sum += theta[delta.index[k]] * delta.value[k];
+    return sum;
+}
+
+void moveTowards(
+    BlockState& block, BlockScratch& scratch, std::size_t statisticSize, double gamma, double loss)
+{
+    constexpr double negligible = 0x1p-60;
+    block.loss += gamma * (loss - block.loss);
+    SparseVector& mu = block.marginals;
+    if (gamma == 1) {
+        difference(scratch.corner, {}, statisticSize, scratch, mu);
+        return;
+    }
+    const SparseVector& delta = scratch.delta;
+    const std::size_t before = mu.size();
+    mu.index.resize(delta.size());
+    mu.value.resize(delta.size());
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < delta.size(); ++k) {
+        const double v = (k < before ? mu.value[k] : 0.0) + gamma * delta.value[k];
+        if (std::abs(v) < negligible)
+            continue;
+        mu.index[kept] = delta.index[k];
+        mu.value[kept++] = v;
+    }
+    mu.index.resize(kept);
+    mu.value.resize(kept);
+}
+
+void setEstimate(DualState& state, std::size_t i, double gap)
+{
+    double& estimate = state.gapEstimates[i];
+    if (std::isinf(estimate))
+        --state.unvisited;
+    else
+        state.estimateSum -= estimate;
+    estimate = std::max(gap, 0.0);
+    state.estimateSum += estimate;
+    state.sampler.update(i, estimate, state.squaredRadii[i]);
+}
+
+void forgetEstimates(DualState& state)
+{
+    std::fill(state.gapEstimates.begin(), state.gapEstimates.end(), unlimited);
+    state.estimateSum = 0;
+    state.unvisited = state.gapEstimates.size();
+    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+}
+
+double dualValue(const DualState& state)
+{
+    double squaredNorm = 0;
+    for (const double v : state.w)
+        squaredNorm += v * v;
+    return state.loss - state.lambda / 2 * squaredNorm;
+}
+
+double rebuild(const Problem& problem, DualState& state)
+{
+    const std::size_t n = state.blocks.size();
+    std::vector<double> fresh(state.w.size(), 0.0);
+    BlockScratch scratch;
+    SparseVector minusDelta;
+    state.loss = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const BlockState& block = state.blocks[i];
+        state.loss += block.loss;
+        problem.statistic(i, problem.truth(i), scratch.corner);
+        difference(scratch.corner, block.marginals, problem.statisticSize(i), scratch, minusDelta);
+        problem.addTo(i, minusDelta, 1 / (state.lambda * static_cast<double>(n)), fresh.data());
+    }
+    double changed = 0, norm = 0;
+    for (std::size_t j = 0; j < fresh.size(); ++j) {
+        changed += (fresh[j] - state.w[j]) * (fresh[j] - state.w[j]);
+        norm += fresh[j] * fresh[j];
+    }
+    state.w.swap(fresh);
+    return norm > 0 ? std::sqrt(changed / norm) : std::sqrt(changed);
+}
+
+namespace {
+void shrinkBlocks(const Problem& problem, DualState& state, double rho)
+{
+    const double n = static_cast<double>(state.blocks.size());
+    BlockScratch scratch;
+    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+        BlockState& block = state.blocks[i];
+        const std::size_t size = problem.statisticSize(i);
+        scratch.theta.resize(size);
+        problem.potentials(i, state.w.data(), scratch.theta.data());
+        problem.statistic(i, problem.truth(i), scratch.corner);
+        difference(scratch.corner, block.marginals, size, scratch, scratch.delta);
+        if (!std::isinf(state.gapEstimates[i])) {
+            const double inW = inner(scratch.theta, scratch.delta) / n; // λ⟨w_i, w⟩
+            state.gapEstimates[i] =
+                std::max(state.gapEstimates[i] + (1 - rho) * (block.loss - inW), 0.0);
+        }
+        moveTowards(block, scratch, size, 1 - rho, 0.0);
+    }
+}
+} // namespace
+
+void changeLambda(const Problem& problem, DualState& state, double lambda)
+{
+    const double rho = lambda / state.lambda;
+    if (rho < 1) {
+        shrinkBlocks(problem, state, rho);
+        state.loss = 0;
+        state.estimateSum = 0;
+        for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+            state.loss += state.blocks[i].loss;
+            if (!std::isinf(state.gapEstimates[i]))
+                state.estimateSum += state.gapEstimates[i];
+        }
+        state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    } else if (rho > 1) {
+        for (double& v : state.w)
+            v /= rho;
+        forgetEstimates(state);
+    }
+    state.lambda = lambda;
+    state.exactGaps.clear();
+    state.averager.restart();
+}
+
+double nonUniformity(std::span<const double> x)
+{
+    const double n = static_cast<double>(x.size());
+    double sum = 0, squares = 0;
+    for (const double v : x) {
+        sum += v;
+        squares += v * v;
+    }
+    if (!(sum > 0))
+        return 1;
+    // n² Var[p] + 1 = n Σ p², p = x/‖x‖₁, whose mean is 1/n
+    return std::sqrt(n * squares) / sum;
+}
+
+} // namespace gapscope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/loop.h"
+
+#include "core/evaluation.h"
+#include "core/solvers/sweep.h"
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+double squaredNorm(const std::vector<double>& w)
+{
+    double sum = 0;
+    for (const double v : w)
+        sum += v * v;
+    return sum;
+}
+} // namespace
+
+void Loop::apply(const std::string& option, const std::string& value)
+{
+    const OptionField& field = *findOption(option);
+    const SolverOptions before = options;
+    setOption(options, field, value);
+    if (options == before)
+        return;
+    events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
+        optionText(before, field), optionText(options, field)});
+    if (options.lambda != before.lambda) {
+        changeLambda(problem, state, options.lambda);
+        totals.certifiedGap = notComputed;
+        totals.seenGaps.clear();
+    }
+    if (options.sampling != before.sampling || options.gapPower != before.gapPower)
+        state.sampler.configure(
+            options.sampling, options.gapPower, state.gapEstimates, state.squaredRadii);
+    if (options.gapCheck != before.gapCheck)
+        totals.nextGapPassSteps =
+            static_cast<double>(totals.lastGapPassSteps) + options.gapCheck * n();
+    if (options.traceEvery != before.traceEvery)
+        totals.nextTraceCalls = static_cast<double>(state.oracleCalls);
+}
+
+std::optional<RunStatus> Loop::attend()
+{
+    if (control.attention()) {
+        double waited = 0;
+        const std::vector<RunControl::Change> changes = control.take(waited);
+        totals.clock.addWall(-waited);
+        for (const RunControl::Change& change : changes)
+            apply(change.option, change.value);
+        if (control.stopRequested())
+            return RunStatus::stopped;
+    }
+    const auto due = [&](std::uint64_t blockSteps, double pass) {
+        return state.blockSteps >= blockSteps && passes() >= pass - 0.5 / n();
+    };
+    while (totals.nextReplay < replay.size()
+        && due(replay[totals.nextReplay].blockStep, replay[totals.nextReplay].pass)) {
+        const OptionEvent& event = replay[totals.nextReplay++];
+        apply(event.option, event.to);
+    }
+    if (replayEnd && due(replayEnd->blockSteps, replayEnd->pass))
+        return RunStatus::stopped;
+    if (certified())
+        return RunStatus::converged;
+    if (passes() >= options.maxPasses)
+        return RunStatus::maxPasses;
+    // Reading the clock costs a tenth of a short step: look at it every 16th time.
+    if (options.maxSeconds < unlimited && m_attended++ % 16 == 0
+        && totals.clock.seconds() >= options.maxSeconds)
+        return RunStatus::maxSeconds;
+    return std::nullopt;
+}
+
+const std::vector<double>& Loop::reported()
+{
+    if (!state.averager.active())
+        return state.w;
+    state.averager.average(state.w, m_average);
+    return m_average;
+}
+
+double Loop::reportedDual() const
+{
+    if (!state.averager.active())
+        return dualValue(state);
+    std::vector<double> mean;
+    state.averager.average(state.w, mean);
+    return state.averager.averageLoss(state.loss) - state.lambda / 2 * squaredNorm(mean);
+}
+
+void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
+{
+    const std::size_t threads = static_cast<std::size_t>(options.threads);
+    const std::vector<double>& w = reported();
+    totals.seenRadii.resize(state.blocks.size(), 0.0);
+    double meanHinge = knownMeanHinge;
+    if (std::isnan(meanHinge)) {
+        const Sweep iterate = sweep(problem, state.w, &state, threads,
+            {.gaps = &totals.seenGaps, .corners = nullptr, .squaredRadii = &totals.seenRadii});
+        meanHinge = iterate.meanHinge;
+    }
+    const double primal = state.lambda / 2 * squaredNorm(state.w) + meanHinge;
+    point.primal = primal;
+    point.gap = primal - dualValue(state);
+    if (state.averager.active()) {
+        point.iterateGap = point.gap;
+        point.primal = state.lambda / 2 * squaredNorm(w) + gapscope::meanHinge(problem, w, threads);
+        point.gap = point.primal - point.dual;
+    }
+    point.chiGap = nonUniformity(totals.seenGaps);
+    point.chiCurvature = nonUniformity(totals.seenRadii);
+    point.trainError = gapscope::evaluate(problem, w, threads).meanLoss;
+    if (test)
+        point.testError = gapscope::evaluate(*test, w, threads).meanLoss;
+}
+
+void Loop::evaluate(double knownMeanHinge, bool full)
+{
+    totals.clock.stop();
+    const double begin = wallSeconds();
+    TracePoint point;
+    point.pass = passes();
+    point.blockSteps = state.blockSteps;
+    point.oracleCalls = state.oracleCalls;
+    point.seconds = totals.clock.seconds();
+    point.oracleSeconds = totals.oracle.seconds();
+    point.dual = reportedDual();
+    if (state.unvisited == 0)
+        point.gapEstimate = std::max(state.estimateSum, 0.0);
+    if (full)
+        fillPrimal(point, knownMeanHinge);
+    trace.push_back(point);
+    if (observer)
+        observer(point, {reported(), state.gapEstimates, totals.seenGaps, state.lambda});
+    const double every = options.traceEvery * n();
+    totals.nextTraceCalls = every < unlimited
+        ? (std::floor(static_cast<double>(state.oracleCalls) / every) + 1) * every
+        : unlimited;
+    if (full)
+        totals.evaluationSeconds = wallSeconds() - begin;
+    totals.clock.start();
+}
+
+} // namespace gapscope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clocks.h"
+#include "core/problem.h"
+#include "core/solvers/dual_state.h"
+#include "core/solvers/run_control.h"
+#include "core/trace.h"
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+/// What outlives one run() of a training besides the dual state.
+struct Totals {
+    TrainingClock clock;
+    OracleClock oracle;
+    double nextTraceCalls = 0;   ///< oracle calls at which the next trace point is due
+    double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
+    std::uint64_t lastGapPassSteps = 0;
+    std::size_t nextReplay = 0;
+    double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
+    double evaluationSeconds = 0;      ///< of the last trace point
+    std::vector<double> seenRadii;     ///< R_i² as evaluation saw them, for χ(C)
+    std::vector<double> seenGaps;      ///< exact g_i of the last evaluation or exact pass
+};
+
+/// What one run() works on.
+struct LoopParts {
+    const Problem& problem;
+    const Problem* test;
+    SolverOptions& options;
+    DualState& state;
+    RunControl& control;
+    const Observer& observer;
+    std::vector<TracePoint>& trace;
+    std::vector<OptionEvent>& events;
+    const std::vector<OptionEvent>& replay;
+    std::optional<TracePoint> replayEnd; ///< where a replayed run was stopped
+    Totals& totals;
+};
+
+/// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
+/// attend() before every block step and evaluate() when traceDue().
+class Loop : public LoopParts {
+public:
+    explicit Loop(const LoopParts& parts)
+        : LoopParts(parts)
+    {
+    }
+
+    double n() const { return static_cast<double>(state.blocks.size()); }
+    double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
+
+    /// Takes changes, waits while paused, looks at the target and the limits: the status to end
+    /// with, if any.
+    std::optional<RunStatus> attend();
+    /// May n more oracle calls be made under the pass limit?
+    bool roomForPass() const { return passes() + 1 <= options.maxPasses * (1 + 1e-12); }
+    /// A target is set and an exact gap at the current iterate meets it.
+    bool certified() const { return options.epsilon > 0 && totals.certifiedGap <= options.epsilon; }
+    bool traceDue() const
+    {
+        return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
+    }
+    /// A trace point at the current iterate (or average). An iterate's mean hinge known from an
+    /// exact pass is given, else it is computed off the clock.  full = false: only what is free.
+    void evaluate(double knownMeanHinge = notComputed, bool full = true);
+    /// The weights that are reported: w, or the average.
+    const std::vector<double>& reported();
+    /// D at the reported weights.
+    double reportedDual() const;
+
+    void apply(const std::string& option, const std::string& value);
+
+private:
+    void fillPrimal(TracePoint& point, double knownMeanHinge);
+    std::uint64_t m_attended = 0;
+    std::vector<double> m_average;
+};
+
+/// The loops (Lacoste-Julien et al. 2013, Alg. 4 and Alg. 2).
+RunStatus runBlockFrankWolfe(Loop& loop);
+RunStatus runBatchFrankWolfe(Loop& loop);
+/// One pass of steps towards the corners that given weights choose (start from a model).
+std::optional<RunStatus> runGuidedPass(Loop& loop, const std::vector<double>& guide);
+
+} // namespace gapscope

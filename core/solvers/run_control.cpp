@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/run_control.h"
+
+#include "core/error.h"
+
+#include <chrono>
+#include <utility>
+
+namespace gapscope {
+
+void RunControl::stop()
+{
+    const std::lock_guard lock(m_mutex);
+    m_stop.store(true, std::memory_order_release);
+    m_attention.store(true, std::memory_order_relaxed);
+    m_wake.notify_all();
+}
+
+void RunControl::pause()
+{
+    const std::lock_guard lock(m_mutex);
+    m_paused = true;
+    m_attention.store(true, std::memory_order_relaxed);
+}
+
+void RunControl::resume()
+{
+    const std::lock_guard lock(m_mutex);
+    m_paused = false;
+    m_wake.notify_all();
+}
+
+bool RunControl::paused() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_paused;
+}
+
+void RunControl::set(const std::string& option, const std::string& value)
+{
+    const OptionField* field = findOption(option);
+    if (!field || !field->live)
+        throw InputError(option, 0, "cannot change while a run goes on", "an option marked live");
+    SolverOptions probe;
+    setOption(probe, *field, value);
+    if (field->key == "lambda" && !(probe.lambda > 0))
+        throw InputError("--lambda", 0, "'" + value + "'", "a number above 0");
+    const std::lock_guard lock(m_mutex);
+    m_changes.push_back({std::string(field->key), value});
+    m_attention.store(true, std::memory_order_relaxed);
+}
+
+std::vector<RunControl::Change> RunControl::take(double& waited)
+{
+    std::unique_lock lock(m_mutex);
+    if (m_paused && !stopRequested()) {
+        const auto before = std::chrono::steady_clock::now();
+        m_wake.wait(lock, [this] { return !m_paused || stopRequested(); });
+        waited += std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
+    }
+    // A stop keeps asking for attention: the solver may look more than once on its way out.
+    m_attention.store(stopRequested(), std::memory_order_relaxed);
+    return std::exchange(m_changes, {});
+}
+
+} // namespace gapscope

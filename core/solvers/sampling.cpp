@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/sampling.h"
+
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace gapscope {
+
+SumTree::SumTree(std::size_t n)
+    : m_leaves(std::bit_ceil(n))
+    , m_node(n == 0 ? 0 : 2 * m_leaves, 0.0)
+{
+}
+
+void SumTree::set(std::size_t i, double weight)
+{
+    std::size_t k = m_leaves + i;
+    m_node[k] = weight;
+    for (k /= 2; k > 0; k /= 2)
+        m_node[k] = m_node[2 * k] + m_node[2 * k + 1];
+}
+
+void SumTree::assign(std::span<const double> weights)
+{
+    std::copy(
+        weights.begin(), weights.end(), m_node.begin() + static_cast<std::ptrdiff_t>(m_leaves));
+    for (std::size_t k = m_leaves - 1; k > 0; --k)
+        m_node[k] = m_node[2 * k] + m_node[2 * k + 1];
+}
+
+std::size_t SumTree::find(double u) const
+{
+    std::size_t k = 1;
+    while (k < m_leaves) {
+        const double left = m_node[2 * k];
+        // Rounding may leave u at or past the last weight: never walk into a sum of 0.
+        const bool goRight = u >= left && m_node[2 * k + 1] > 0;
+        u -= goRight ? left : 0;
+        k = 2 * k + (goRight ? 1 : 0);
+    }
+    return k - m_leaves;
+}
+
+MaxTree::MaxTree(std::size_t n)
+    : m_leaves(std::bit_ceil(n))
+    , m_value(n, -unlimited)
+    , m_winner(n == 0 ? 0 : 2 * m_leaves, 0)
+{
+    for (std::size_t i = 0; i < m_leaves && n > 0; ++i)
+        m_winner[m_leaves + i] = static_cast<std::uint32_t>(i);
+    for (std::size_t k = m_leaves; n > 0 && --k > 0;)
+        m_winner[k] = m_winner[2 * k];
+}
+
+bool MaxTree::beats(std::size_t a, std::size_t b) const
+{
+    return a < m_value.size() && (b >= m_value.size() || m_value[a] > m_value[b]);
+}
+
+void MaxTree::set(std::size_t i, double value)
+{
+    m_value[i] = value;
+    for (std::size_t k = (m_leaves + i) / 2; k > 0; k /= 2) {
+        const std::uint32_t left = m_winner[2 * k];
+        const std::uint32_t right = m_winner[2 * k + 1];
+        m_winner[k] = beats(right, left) ? right : left;
+    }
+}
+
+Sampler::Sampler(std::size_t n)
+    : m_n(n)
+    , m_place(n, static_cast<std::uint32_t>(n))
+{
+}
+
+double Sampler::weight(double gapEstimate, double squaredRadius) const
+{
+    const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
+    if (!(value > 0) || std::isinf(value))
+        return 0;
+    return m_rule == Sampling::gap && m_power != 1 ? std::pow(value, m_power) : value;
+}
+
+void Sampler::configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    std::span<const double> squaredRadii)
+{
+    m_rule = rule;
+    m_power = gapPower;
+    m_sums = SumTree(weighted() ? m_n : 0);
+    m_top = MaxTree(rule == Sampling::maxGap ? m_n : 0);
+    m_order.clear();
+    if (rule == Sampling::permutation || rule == Sampling::cyclic) {
+        m_order.resize(m_n);
+        std::iota(m_order.begin(), m_order.end(), 0U);
+    }
+    m_cursor = m_order.size(); // the first draw starts a pass
+    refresh(gapEstimates, squaredRadii);
+}
+
+void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+{
+    m_unvisited.clear();
+    std::vector<double> weights(weighted() ? m_n : 0);
+    for (std::size_t i = 0; i < m_n; ++i) {
+        m_place[i] = static_cast<std::uint32_t>(m_n);
+        if (std::isinf(gapEstimates[i])) {
+            m_place[i] = static_cast<std::uint32_t>(m_unvisited.size());
+            m_unvisited.push_back(static_cast<std::uint32_t>(i));
+        }
+        if (weighted())
+            weights[i] = weight(gapEstimates[i], squaredRadii[i]);
+        if (m_rule == Sampling::maxGap)
+            m_top.set(i, gapEstimates[i]);
+    }
+    if (weighted())
+        m_sums.assign(weights);
+}
+
+void Sampler::visited(std::size_t i)
+{
+    const std::uint32_t hole = m_place[i];
+    if (hole == m_n)
+        return;
+    const std::uint32_t last = m_unvisited.back();
+    m_unvisited[hole] = last;
+    m_place[last] = hole;
+    m_unvisited.pop_back();
+    m_place[i] = static_cast<std::uint32_t>(m_n);
+}
+
+void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
+{
+    visited(i);
+    if (weighted())
+        m_sums.set(i, weight(gapEstimate, squaredRadius));
+    else if (m_rule == Sampling::maxGap)
+        m_top.set(i, gapEstimate);
+}
+
+std::optional<std::size_t> Sampler::next(Random& random)
+{
+    switch (m_rule) {
+    case Sampling::uniform:
+        return random.below(m_n);
+    case Sampling::permutation:
+    case Sampling::cyclic:
+        if (m_cursor == m_n) {
+            m_cursor = 0;
+            if (m_rule == Sampling::permutation) // Fisher–Yates
+                for (std::size_t k = m_n; k > 1; --k)
+                    std::swap(m_order[k - 1], m_order[random.below(k)]);
+        }
+        return m_order[m_cursor++];
+    case Sampling::maxGap:
+        return m_top.argmax();
+    case Sampling::gap:
+    case Sampling::curvature:
+        break;
+    }
+    if (!m_unvisited.empty())
+        return m_unvisited[random.below(m_unvisited.size())];
+    if (!(m_sums.total() > 0))
+        return std::nullopt;
+    return m_sums.find(random.uniform() * m_sums.total());
+}
+
+} // namespace gapscope

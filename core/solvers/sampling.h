@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/random.h"
+#include "core/solver_options.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// n weights ≥ 0 under a tree of sums: draw and update in O(log n). Sums are recomputed from the
+/// children, so nothing drifts.
+class SumTree {
+public:
+    /// All weights 0.
+    explicit SumTree(std::size_t n = 0);
+    void set(std::size_t i, double weight);
+    void assign(std::span<const double> weights);
+    double total() const { return m_node.empty() ? 0 : m_node[1]; }
+    /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j; never one of weight 0 while total() > 0.
+    std::size_t find(double u) const;
+
+private:
+    std::size_t m_leaves;
+    std::vector<double> m_node; ///< node k has children 2k and 2k+1; leaves last
+};
+
+/// n values under a tournament: the lowest index of the largest value in O(1), update O(log n).
+class MaxTree {
+public:
+    explicit MaxTree(std::size_t n = 0);
+    void set(std::size_t i, double value);
+    std::size_t argmax() const { return m_winner[1]; }
+
+private:
+    bool beats(std::size_t a, std::size_t b) const;
+    std::size_t m_leaves;
+    std::vector<double> m_value;
+    std::vector<std::uint32_t> m_winner;
+};
+
+/// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
+/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap, curvature App. C).
+/// Gap and curvature sampling first draw uniformly among the blocks that were never visited
+/// (estimate +∞) until none is left.
+class Sampler {
+public:
+    explicit Sampler(std::size_t n);
+    /// Takes the rule; estimates ĝ_i and squared radii R_i² as they are now (+∞: never visited).
+    void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+        std::span<const double> squaredRadii);
+    /// Takes all estimates anew (after an exact gap pass); an order under way goes on.
+    void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
+    /// ĝ_i (and R_i²) of a visited block have changed.
+    void update(std::size_t i, double gapEstimate, double squaredRadius);
+    /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass).
+    std::optional<std::size_t> next(Random& random);
+
+private:
+    double weight(double gapEstimate, double squaredRadius) const;
+    bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
+    void visited(std::size_t i);
+
+    std::size_t m_n;
+    Sampling m_rule = Sampling::uniform;
+    double m_power = 1;
+    SumTree m_sums;
+    MaxTree m_top;
+    std::vector<std::uint32_t> m_unvisited; ///< blocks with estimate +∞, in any order
+    std::vector<std::uint32_t> m_place;     ///< where in m_unvisited; n when not there
+    std::vector<std::uint32_t> m_order;     ///< permutation of this pass
+    std::size_t m_cursor = 0;
+};
+
+} // namespace gapscope

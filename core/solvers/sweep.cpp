@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/sweep.h"
+
+#include "core/clocks.h"
+#include "core/parallel.h"
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+struct Worker {
+    BlockScratch block;
+    SparseVector radius;
+    OracleClock clock;
+};
+
+double squaredRadius(const Problem& problem, std::size_t i, Worker& worker)
+{
+    SparseVector truth;
+    truthCorner(problem, i, truth);
+    difference(worker.block.corner, truth, problem.statisticSize(i), worker.block, worker.radius);
+    return problem.squaredNorm(i, worker.radius);
+}
+
+} // namespace
+
+Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* state,
+    std::size_t threads, SweepOutputs outputs, const RunControl* control)
+{
+    const std::size_t n = problem.blockCount();
+    const double blocks = static_cast<double>(n);
+    std::vector<Worker> workers(std::max<std::size_t>(threads, 1));
+    std::vector<double> hinges(n, 0.0);
+    if (outputs.gaps)
+        outputs.gaps->assign(n, 0.0);
+    if (outputs.corners)
+        outputs.corners->resize(n);
+
+    const auto visit = [&](std::size_t k, std::size_t i) {
+        if (control && control->stopRequested())
+            return;
+        Worker& worker = workers[k];
+        BlockScratch& s = worker.block;
+        const std::size_t size = problem.statisticSize(i);
+        if (s.theta.size() < size)
+            s.theta.resize(size);
+        const bool timed = worker.clock.due();
+        if (timed)
+            worker.clock.begin();
+        problem.potentials(i, w.data(), s.theta.data());
+        problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
+        if (timed)
+            worker.clock.end();
+        const double loss = problem.loss(i, s.y);
+        hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
+            - problem.score(i, s.theta.data(), problem.truth(i));
+        if (outputs.gaps || outputs.squaredRadii)
+            problem.statistic(i, s.y, s.corner);
+        if (outputs.gaps) {
+            const BlockState& block = state->blocks[i];
+            difference(s.corner, block.marginals, size, s, s.delta);
+            const double gap = (inner(s.theta, s.delta) + loss) / blocks - block.loss;
+            (*outputs.gaps)[i] = std::max(gap, 0.0);
+        }
+        if (outputs.squaredRadii) {
+            double& radius = (*outputs.squaredRadii)[i];
+            radius = std::max(radius, squaredRadius(problem, i, worker));
+        }
+        if (outputs.corners)
+            (*outputs.corners)[i] = s.y;
+    };
+
+    Sweep result;
+    result.helperCpuSeconds = parallelBlocks(n, threads, visit);
+    result.complete = !(control && control->stopRequested());
+    for (const double hinge : hinges)
+        result.meanHinge += hinge / blocks;
+    for (const Worker& worker : workers)
+        result.oracleSeconds += worker.clock.seconds() / static_cast<double>(workers.size());
+    return result;
+}
+
+} // namespace gapscope

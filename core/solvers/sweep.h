@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+#include "core/solvers/dual_state.h"
+#include "core/solvers/run_control.h"
+
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// What a sweep may fill besides the mean hinge; nullptr: not wanted.
+struct SweepOutputs {
+    std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
+    std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers
+    std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
+};
+
+struct Sweep {
+    bool complete = false;    ///< false: stopped on request, nothing below or in the outputs holds
+    double meanHinge = 0;     ///< (1/n) Σ_i max_y H_i(y; w)
+    double oracleSeconds = 0; ///< wall time in the oracle, summed over threads / threads
+    double helperCpuSeconds = 0; ///< CPU time of the other threads
+};
+
+/// One oracle call per block, all at the same w: exact block gaps, corners, mean hinge.
+/// state supplies μ_i and ℓ_i for the gaps; may be nullptr when only hinge and corners are wanted.
+/// control, when given, is asked to stop at every block.  Sums are taken in block order: the result
+/// does not depend on the threads.
+Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* state,
+    std::size_t threads, SweepOutputs outputs, const RunControl* control = nullptr);
+
+} // namespace gapscope

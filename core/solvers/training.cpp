@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/training.h"
+
+#include "core/error.h"
+#include "core/evaluation.h"
+#include "core/solvers/loop.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gapscope {
+
+Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    SolverOptions options)
+    : m_train(std::move(train))
+    , m_test(std::move(test))
+    , m_options(std::move(options))
+    , m_totals(std::make_unique<Totals>())
+{
+    if (m_options.lambda == 0)
+        m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
+    validate(m_options);
+    m_initialOptions = m_options;
+    m_state = std::make_unique<DualState>(*m_train, m_options.lambda, m_options.averaging,
+        static_cast<std::uint64_t>(m_options.seed));
+    m_state->sampler.configure(
+        m_options.sampling, m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
+    m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
+}
+
+Training::~Training() = default;
+
+void Training::startFrom(std::span<const double> w)
+{
+    if (w.size() != m_train->weightSize())
+        throw InputError("model", 0, fmt::format("{} weights", w.size()),
+            fmt::format("{}, as this dataset needs", m_train->weightSize()));
+    m_guide.assign(w.begin(), w.end());
+}
+
+void Training::replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt)
+{
+    m_replay = std::move(events);
+    m_replayEnd = stoppedAt;
+}
+
+void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
+{
+    m_limits = {{"epsilon", fmt::format("{}", epsilon)},
+        {"max_passes", fmt::format("{}", maxPasses)},
+        {"max_seconds", fmt::format("{}", maxSeconds)}};
+}
+
+std::vector<double> Training::weights() const
+{
+    std::vector<double> w = m_state->w;
+    if (m_state->averager.active())
+        m_state->averager.average(m_state->w, w);
+    return w;
+}
+
+std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
+
+RunResult Training::run(RunControl& control, const Observer& observer)
+{
+    Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
+        m_events, m_replay, m_replayEnd, *m_totals});
+    m_totals->clock.start();
+    for (const RunControl::Change& limit : m_limits)
+        loop.apply(limit.option, limit.value);
+    m_limits.clear();
+    if (m_trace.empty())
+        loop.evaluate();
+
+    std::optional<RunStatus> status;
+    if (!m_guide.empty())
+        status = runGuidedPass(loop, std::exchange(m_guide, {}));
+    if (!status)
+        status = m_options.method == Method::batchFw ? runBatchFrankWolfe(loop)
+                                                     : runBlockFrankWolfe(loop);
+    m_totals->clock.stop();
+    finishTrace(loop, *status);
+    return result(*status);
+}
+
+/// The last trace point is at the final iterate, with everything computed, unless a person waits
+/// and the last evaluation took long.
+void Training::finishTrace(Loop& loop, RunStatus status)
+{
+    const TracePoint& last = m_trace.back();
+    const bool there = last.blockSteps == m_state->blockSteps
+        && last.oracleCalls == m_state->oracleCalls && !std::isnan(last.primal);
+    if (there)
+        return;
+    const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;
+    m_totals->clock.start();
+    loop.evaluate(notComputed, full);
+    m_totals->clock.stop();
+}
+
+RunResult Training::result(RunStatus status) const
+{
+    const TracePoint& last = m_trace.back();
+    RunResult r;
+    r.status = status;
+    r.lambda = m_options.lambda;
+    r.primal = last.primal;
+    r.dual = last.dual;
+    r.gap = last.gap;
+    r.pass = last.pass;
+    r.oracleCalls = m_state->oracleCalls;
+    r.seconds = m_totals->clock.seconds();
+    r.cpuSeconds = m_totals->clock.cpuSeconds();
+    r.oracleSeconds = m_totals->oracle.seconds();
+    r.trainError = last.trainError;
+    r.testError = last.testError;
+    if (m_test && !std::isnan(last.primal))
+        r.errorPerLabel =
+            evaluate(*m_test, weights(), static_cast<std::size_t>(m_options.threads)).perLabel;
+    r.drift = m_state->drift;
+    switch (status) {
+    case RunStatus::converged:
+        r.message = fmt::format(
+            "Converged: the exact gap {:.3g} is within the target {:g}.", r.gap, m_options.epsilon);
+        break;
+    case RunStatus::maxPasses:
+        r.message = fmt::format(
+            "Ended at the limit of {:g} passes with gap {:.3g}.", m_options.maxPasses, r.gap);
+        break;
+    case RunStatus::maxSeconds:
+        r.message = fmt::format(
+            "Ended at the limit of {:g} s with gap {:.3g}.", m_options.maxSeconds, r.gap);
+        break;
+    case RunStatus::stopped:
+        r.message = fmt::format("Stopped after {:.4g} passes.", r.pass);
+        break;
+    }
+    return r;
+}
+
+} // namespace gapscope

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/chain.h"
+
+#include "core/error.h"
+#include "core/inference/chain_kernels.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+/// Scratch of one thread: tables of T × stride doubles, one flag per token.
+struct Scratch {
+    std::vector<double> emission, value, best, delta;
+    std::vector<std::uint8_t> used;
+};
+
+Scratch& scratch(std::size_t cells, std::size_t length)
+{
+    static thread_local Scratch s;
+    if (s.value.size() < cells) {
+        s.emission.resize(cells);
+        s.value.resize(cells);
+        s.best.resize(cells);
+        s.delta.resize(cells);
+    }
+    if (s.used.size() < length)
+        s.used.resize(length);
+    return s;
+}
+
+std::size_t argmax(const double* row, std::size_t labels)
+{
+    return static_cast<std::size_t>(std::max_element(row, row + labels) - row);
+}
+
+/// Follows the maxima back; a repeated maximum gives the lowest label. The forward pass stored
+/// max_a (value[t−1][a] + transition[a][b]), so the first a that reproduces it is the arg max.
+void backtrack(const double* value, const double* best, const double* transition,
+    std::size_t length, std::size_t labels, std::size_t stride, Labelling& y)
+{
+    std::size_t b = argmax(value + (length - 1) * stride, labels);
+    y[length - 1] = static_cast<Label>(b);
+    for (std::size_t t = length - 1; t > 0; --t) {
+        const double top = best[t * stride + b];
+        const double* from = value + (t - 1) * stride;
+        std::size_t a = 0;
+        while (a + 1 < labels && from[a] + transition[a * stride + b] != top)
+            ++a;
+        b = a;
+        y[t - 1] = static_cast<Label>(b);
+    }
+}
+
+} // namespace
+
+ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape)
+    : m_examples(std::move(examples))
+    , m_shape(std::move(shape))
+{
+    const ChainExamples& data = *m_examples;
+    if (data.size() == 0 || m_shape.labelNames.empty())
+        throw InputError("chain data", 0, "no labelled sequence", "at least one");
+    const std::size_t stride = m_shape.stride();
+    m_rowStart.reserve(data.tokenCount() + 1);
+    m_rows.reserve(data.attributes.size() + data.tokenCount() * 2);
+    m_rowStart.push_back(0);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        const std::size_t length = data.length(i);
+        if (length == 0)
+            throw InputError(
+                "chain data", 0, fmt::format("sequence {} is empty", i + 1), "a token");
+        for (std::size_t t = 0; t < length; ++t) {
+            if (data.truth(i)[t] >= m_shape.labelCount())
+                throw InputError("chain data", 0, "a label out of range", "labels of the model");
+            for (const std::uint32_t attribute : data.token(i, t)) {
+                if (attribute >= m_shape.attributeCount)
+                    throw InputError("chain data", 0, "an attribute out of range",
+                        fmt::format("at most {}", m_shape.attributeCount));
+                m_rows.push_back(static_cast<std::uint32_t>(attribute * stride));
+            }
+            m_rows.push_back(static_cast<std::uint32_t>(m_shape.biasRow() * stride));
+            if (t == 0)
+                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 1) * stride));
+            if (t + 1 == length)
+                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 2) * stride));
+            m_rowStart.push_back(static_cast<std::uint32_t>(m_rows.size()));
+        }
+    }
+    buildGram();
+}
+
+ChainProblem::~ChainProblem() = default;
+
+void ChainProblem::buildGram()
+{
+    // K_tt' = number of weight rows tokens t and t' share (rows of a token ascend).
+    const ChainExamples& data = *m_examples;
+    m_gramStart.push_back(0);
+    for (std::size_t i = 0; i < data.size(); ++i)
+        m_gramStart.push_back(m_gramStart.back() + data.length(i) * data.length(i));
+    m_gram.resize(m_gramStart.back());
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        const std::size_t length = data.length(i);
+        float* gram = m_gram.data() + m_gramStart[i];
+        const auto rows = [&](std::size_t t) {
+            const std::size_t k = data.sequenceStart[i] + t;
+            return std::pair(m_rows.begin() + m_rowStart[k], m_rows.begin() + m_rowStart[k + 1]);
+        };
+        for (std::size_t t = 0; t < length; ++t)
+            for (std::size_t s = 0; s <= t; ++s) {
+                auto [a, aEnd] = rows(t);
+                auto [b, bEnd] = rows(s);
+                int common = 0;
+                while (a != aEnd && b != bEnd) {
+                    common += *a == *b ? 1 : 0;
+                    const bool stepA = *a <= *b;
+                    const bool stepB = *b <= *a;
+                    a += stepA;
+                    b += stepB;
+                }
+                gram[t * length + s] = gram[s * length + t] = static_cast<float>(common);
+            }
+    }
+}
+
+std::size_t ChainProblem::memoryBytes() const
+{
+    return m_gram.size() * sizeof(float) + m_gramStart.size() * sizeof(std::size_t)
+        + (m_rows.size() + m_rowStart.size()) * sizeof(std::uint32_t);
+}
+
+std::size_t ChainProblem::statisticSize(std::size_t i) const
+{
+    return (m_examples->length(i) + m_shape.labelCount()) * m_shape.stride();
+}
+
+void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    chainKernels().gather(
+        w, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i], length, stride, theta);
+    std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
+        theta + length * stride);
+}
+
+bool ChainProblem::maxOracle(
+    std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t labels = m_shape.labelCount();
+    const std::size_t stride = m_shape.stride();
+    const LabellingView truth = m_examples->truth(i);
+    y.resize(length);
+    if (mode == OracleMode::lossOnly) { // any wrong label costs the same: the lowest one
+        for (std::size_t t = 0; t < length; ++t)
+            y[t] = truth[t] == 0 && labels > 1 ? Label{1} : Label{0};
+        return true;
+    }
+    Scratch& s = scratch(length * stride, length);
+    const double* emission = theta;
+    if (mode == OracleMode::lossAugmented) {
+        const double perToken = 1.0 / static_cast<double>(length);
+        for (std::size_t t = 0; t < length; ++t) {
+            const double* from = theta + t * stride;
+            double* to = s.emission.data() + t * stride;
+            for (std::size_t b = 0; b < stride; ++b)
+                to[b] = from[b] + perToken;
+            to[truth[t]] = from[truth[t]];
+        }
+        emission = s.emission.data();
+    }
+    const double* transition = theta + length * stride;
+    chainKernels().maxSum(
+        emission, transition, length, labels, stride, s.value.data(), s.best.data());
+    backtrack(s.value.data(), s.best.data(), transition, length, labels, stride, y);
+    return true;
+}
+
+void ChainProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) const
+{
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    assert(y.size() == length);
+    m.index.resize(2 * length - 1);
+    m.value.assign(2 * length - 1, 1.0);
+    for (std::size_t t = 0; t < length; ++t)
+        m.index[t] = static_cast<std::uint32_t>(t * stride + y[t]);
+    for (std::size_t t = 1; t < length; ++t)
+        m.index[length + t - 1] = static_cast<std::uint32_t>((length + y[t - 1]) * stride + y[t]);
+}
+
+double ChainProblem::loss(std::size_t i, LabellingView y) const
+{
+    const LabellingView truth = m_examples->truth(i);
+    std::size_t wrong = 0;
+    for (std::size_t t = 0; t < truth.size(); ++t)
+        wrong += y[t] != truth[t] ? 1 : 0;
+    return static_cast<double>(wrong) / static_cast<double>(truth.size());
+}
+
+double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) const
+{
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const double* transition = theta + length * stride;
+    double sum = theta[y[0]];
+    for (std::size_t t = 1; t < length; ++t)
+        sum += theta[t * stride + y[t]] + transition[y[t - 1] * stride + y[t]];
+    return sum;
+}
+
+namespace {
+/// The node part of δ as a dense table; used[t] says whether token t has an entry.
+/// The rest of delta, from `rest` on, is handled by edge(index, value).
+template <typename Edge>
+void spread(const SparseVector& delta, std::size_t length, std::size_t stride, double scale,
+    Scratch& s, Edge edge)
+{
+    std::fill_n(s.delta.begin(), length * stride, 0.0);
+    std::fill_n(s.used.begin(), length, std::uint8_t{0});
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
+    const std::uint32_t rows = static_cast<std::uint32_t>(stride);
+    for (std::size_t k = 0; k < delta.size(); ++k) {
+        const std::uint32_t at = delta.index[k];
+        const double v = scale * delta.value[k];
+        if (at < nodes) {
+            s.delta[at] += v;
+            s.used[at / rows] = 1;
+        } else {
+            edge(at - nodes, v);
+        }
+    }
+}
+} // namespace
+
+double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    Scratch& s = scratch(length * stride, length);
+    double edges = 0; // repeated transitions were merged by the caller
+    spread(delta, length, stride, 1.0, s, [&](std::uint32_t, double v) { edges += v * v; });
+    return edges
+        + chainKernels().gramNorm(
+            m_gram.data() + m_gramStart[i], length, stride, s.delta.data(), s.used.data());
+}
+
+void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    Scratch& s = scratch(length * stride, length);
+    double* transition = w + m_shape.transitionRow() * stride;
+    spread(
+        delta, length, stride, scale, s, [&](std::uint32_t at, double v) { transition[at] += v; });
+    chainKernels().scatter(w, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i],
+        length, stride, s.delta.data(), s.used.data());
+}
+
+} // namespace gapscope
