@@ -112,8 +112,7 @@ void writeAll(int number, std::string_view bytes, const std::string& path)
 
 void syncFolder(const fs::path& folder, const std::string& path)
 {
-    const Descriptor descriptor(
-        ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (descriptor.number() < 0)
         failWriting(path, "sync its folder", errno);
     // EINVAL: a file system whose folders cannot be synced, such as some network ones.
@@ -159,7 +158,7 @@ void replaceFile(const std::string& path, std::string_view bytes, const mode_t* 
 
 void writeFileAtomically(const std::string& path, std::string_view bytes)
 {
-    struct stat status {};
+    struct stat status { };
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (path.empty() || (exists && S_ISDIR(status.st_mode)))
         throw InputError(path.empty() ? "file name" : path, 0,
@@ -179,7 +178,7 @@ std::string readFile(const std::string& path, std::size_t most)
     };
     // Without O_NONBLOCK, opening a pipe nobody writes to would wait for ever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    struct stat status {};
+    struct stat status { };
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
         refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
     if (S_ISDIR(status.st_mode))

@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>
@@ -20,12 +21,12 @@ std::string described(const nlohmann::json& value)
         return "an object";
     case nlohmann::json::value_t::array:
         return "an array";
-    case nlohmann::json::value_t::string: {
-        const auto& text = value.get_ref<const std::string&>();
-        return text.size() <= longest ? fmt::format("\"{}\"", text) : "a long string";
+    default: {
+        // Escaped by dump(): a foreign file's control characters must not reach a terminal.
+        const std::string text =
+            value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+        return text.size() <= longest ? text : "a long string";
     }
-    default:
-        return value.dump();
     }
 }
 
@@ -35,12 +36,11 @@ nlohmann::json parseJson(std::string_view text, const std::string& source)
 {
     using nlohmann::json;
     if (text.size() > jsonMostBytes)
-        throw InputError(
-            source, 0, "has more than 64 MiB", "a JSON text of at most 64 MiB");
+        throw InputError(source, 0, "has more than 64 MiB", "a JSON text of at most 64 MiB");
     std::size_t values = 0;
     const auto bounded = [&](int depth, json::parse_event_t event, json&) {
-        const bool opens
-            = event == json::parse_event_t::object_start || event == json::parse_event_t::array_start;
+        const bool opens =
+            event == json::parse_event_t::object_start || event == json::parse_event_t::array_start;
         if (opens && depth >= jsonMostDepth)
             throw InputError(source, 0, fmt::format("nested deeper than {}", jsonMostDepth),
                 fmt::format("at most {} levels of brackets", jsonMostDepth));
@@ -53,8 +53,8 @@ nlohmann::json parseJson(std::string_view text, const std::string& source)
         return json::parse(text, bounded);
     } catch (const json::parse_error& error) {
         const std::size_t at = std::min(error.byte, text.size());
-        const auto line
-            = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+        const auto line =
+            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
         throw InputError(source, static_cast<std::size_t>(line),
             text.empty() ? "is empty" : fmt::format("not JSON at byte {}", error.byte),
             "a JSON text");
@@ -74,6 +74,22 @@ nlohmann::ordered_json jsonNumber(double value)
     return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
 }
 
+nlohmann::ordered_json optionJson(std::string_view text)
+{
+    const char* end = text.data() + text.size();
+    std::int64_t integer = 0;
+    if (const auto [stop, error] = std::from_chars(text.data(), end, integer);
+        error == std::errc() && stop == end)
+        return integer;
+    double number = 0;
+    if (const auto [stop, error] = std::from_chars(text.data(), end, number);
+        error == std::errc() && stop == end && std::isfinite(number))
+        return number;
+    if (text == "inf")
+        return nullptr;
+    return std::string(text);
+}
+
 JsonView::JsonView(const nlohmann::json& value, std::string source, std::string path)
     : m_value(&value)
     , m_source(std::move(source))
@@ -83,8 +99,8 @@ JsonView::JsonView(const nlohmann::json& value, std::string source, std::string 
 
 void JsonView::refuse(const std::string& found, const std::string& expected) const
 {
-    const std::string where
-        = m_path.empty() ? m_source : fmt::format("{}: key \"{}\"", m_source, m_path);
+    const std::string where =
+        m_path.empty() ? m_source : fmt::format("{}: key \"{}\"", m_source, m_path);
     throw InputError(where, 0, found, expected);
 }
 
@@ -134,8 +150,7 @@ double JsonView::numberOrNull(const std::string& key, double null) const
 
 std::uint64_t JsonView::count(const std::string& key, std::uint64_t most) const
 {
-    return static_cast<std::uint64_t>(
-        member(key).asInteger(0, static_cast<std::int64_t>(most)));
+    return static_cast<std::uint64_t>(member(key).asInteger(0, static_cast<std::int64_t>(most)));
 }
 
 bool JsonView::boolean(const std::string& key) const
@@ -213,6 +228,21 @@ std::int64_t JsonView::asInteger(std::int64_t least, std::int64_t most) const
         || m_value->get<std::int64_t>() > most)
         refuseType(fmt::format("an integer from {} to {}", least, most));
     return m_value->get<std::int64_t>();
+}
+
+std::string JsonView::asOptionText() const
+{
+    if (m_value->is_null())
+        return "inf";
+    if (m_value->is_number_unsigned())
+        return fmt::format("{}", m_value->get<std::uint64_t>());
+    if (m_value->is_number_integer())
+        return fmt::format("{}", m_value->get<std::int64_t>());
+    if (m_value->is_number())
+        return fmt::format("{}", m_value->get<double>());
+    if (!m_value->is_string())
+        refuseType("a number, a string or null");
+    return m_value->get<std::string>();
 }
 
 } // namespace gapscope

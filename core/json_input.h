@@ -27,6 +27,10 @@ std::string jsonText(const nlohmann::ordered_json& value);
 /// A number, or null for what JSON cannot hold: infinities and NaN.
 nlohmann::ordered_json jsonNumber(double value);
 
+/// The value of an option as the command line takes it, as JSON: "0.01" a number, "inf" null,
+/// "bcfw" and "1/n" strings.
+nlohmann::ordered_json optionJson(std::string_view text);
+
 /// A value inside a JSON text that knows where it stands, for checked reading. Every error is an
 /// InputError naming source and key ("r.json: key \"result.gap\"").
 /// Keeps a reference to the tree: the tree must outlive it.
@@ -48,8 +52,7 @@ public:
     /// null reads as `null`.
     double numberOrNull(
         const std::string& key, double null = std::numeric_limits<double>::quiet_NaN()) const;
-    std::uint64_t count(const std::string& key,
-        std::uint64_t most = std::uint64_t{1} << 53) const;
+    std::uint64_t count(const std::string& key, std::uint64_t most = std::uint64_t{1} << 53) const;
     bool boolean(const std::string& key) const;
     /// The same, with a value for an absent key.
     std::string stringOr(const std::string& key, const std::string& absent) const;
@@ -66,6 +69,8 @@ public:
     std::string asString() const;
     double asNumber() const;
     std::int64_t asInteger(std::int64_t least, std::int64_t most) const;
+    /// The inverse of optionJson: a string as it is, a number in its shortest form, null "inf".
+    std::string asOptionText() const;
     void requireObject() const;
 
     /// Throws the InputError for this value.

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace gapscope {
+
+using Out = nlohmann::ordered_json;
+
+Out datasetJson(const DatasetInfo& info)
+{
+    return {{"source", info.source}, {"sha256", info.sha256}, {"task", info.task}, {"n", info.n},
+        {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
+        {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
+        {"synthetic", info.synthetic}};
+}
+
+DatasetInfo datasetFrom(const JsonView& in)
+{
+    DatasetInfo info;
+    info.source = in.string("source");
+    info.sha256 = in.string("sha256");
+    info.task = in.string("task");
+    info.n = in.count("n");
+    info.nTest = in.count("n_test");
+    info.d = in.count("d");
+    info.labels = in.count("labels");
+    info.title = in.stringOr("title", info.source);
+    info.split = in.stringOr("split", "");
+    info.note = in.stringOr("note", "");
+    info.limit = in.countOr("limit", 0);
+    info.every = in.countOr("every", 1);
+    info.synthetic = in.booleanOr("synthetic", false);
+    return info;
+}
+
+Out requestJson(const DataRequest& request)
+{
+    Out out = {{"source", request.source}};
+    if (!request.task.empty())
+        out["task"] = request.task;
+    if (!request.split.empty())
+        out["split"] = request.split;
+    if (!request.test.empty())
+        out["test"] = request.test;
+    if (request.limit != 0)
+        out["limit"] = request.limit;
+    if (request.every != 1)
+        out["every"] = request.every;
+    return out;
+}
+
+DataRequest requestFrom(const JsonView& in)
+{
+    constexpr std::array<std::string_view, 6> known = {
+        "source", "task", "split", "test", "limit", "every"};
+    for (const auto& [key, value] : in.members())
+        if (std::find(known.begin(), known.end(), key) == known.end())
+            value.refuse(
+                "is not a key of a dataset", "one of source, task, split, test, limit, every");
+    DataRequest request;
+    request.source = in.string("source");
+    request.task = in.stringOr("task", "");
+    request.split = in.stringOr("split", "");
+    request.test = in.stringOr("test", "");
+    request.limit = in.countOr("limit", 0);
+    request.every = in.countOr("every", 1);
+    if (request.every == 0)
+        in.member("every").refuseType("an integer from 1");
+    return request;
+}
+
+Out traceJson(const TracePoint& point)
+{
+    // Keys of methods this version does not have: what never happens counts 0, what does not exist
+    // is null. Every block step is a Frank-Wolfe step.
+    return {{"pass", jsonNumber(point.pass)}, {"block_steps", point.blockSteps},
+        {"oracle_calls", point.oracleCalls}, {"cache_hits", 0},
+        {"seconds", jsonNumber(point.seconds)}, {"oracle_seconds", jsonNumber(point.oracleSeconds)},
+        {"dual", jsonNumber(point.dual)}, {"primal", jsonNumber(point.primal)},
+        {"gap", jsonNumber(point.gap)}, {"iterate_gap", jsonNumber(point.iterateGap)},
+        {"gap_estimate", jsonNumber(point.gapEstimate)}, {"chi_gap", jsonNumber(point.chiGap)},
+        {"chi_curvature", jsonNumber(point.chiCurvature)},
+        {"train_error", jsonNumber(point.trainError)}, {"test_error", jsonNumber(point.testError)},
+        {"hits_local", 0}, {"hits_global", 0}, {"misses", 0}, {"working_set_mean", nullptr},
+        {"working_set_max", nullptr}, {"active_set_mean", nullptr}, {"active_set_max", nullptr},
+        {"approx_passes", 0}, {"steps_fw", point.blockSteps}, {"steps_pairwise", 0},
+        {"steps_away", 0}, {"steps_drop", 0}};
+}
+
+TracePoint traceFrom(const JsonView& in)
+{
+    TracePoint point;
+    point.pass = in.number("pass");
+    point.blockSteps = in.count("block_steps");
+    point.oracleCalls = in.count("oracle_calls");
+    point.seconds = in.number("seconds");
+    point.oracleSeconds = in.number("oracle_seconds");
+    point.dual = in.numberOrNull("dual");
+    point.primal = in.numberOrNull("primal");
+    point.gap = in.numberOrNull("gap");
+    point.iterateGap = in.numberOrNull("iterate_gap");
+    point.gapEstimate = in.numberOrNull("gap_estimate");
+    point.chiGap = in.numberOrNull("chi_gap");
+    point.chiCurvature = in.numberOrNull("chi_curvature");
+    point.trainError = in.numberOrNull("train_error");
+    point.testError = in.numberOrNull("test_error");
+    return point;
+}
+
+} // namespace gapscope

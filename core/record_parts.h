@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+#include "core/json_input.h"
+#include "core/trace.h"
+
+namespace gapscope {
+
+/// The parts that records and comparison specs share, to JSON and back. The keys are those of
+/// "Run record" in the documentation; the readers throw InputError naming the key.
+
+nlohmann::ordered_json datasetJson(const DatasetInfo& info);
+DatasetInfo datasetFrom(const JsonView& in);
+
+/// {"source"} and those of task, split, test, limit, every that are not the default.
+nlohmann::ordered_json requestJson(const DataRequest& request);
+/// Unknown keys are refused.
+DataRequest requestFrom(const JsonView& in);
+
+nlohmann::ordered_json traceJson(const TracePoint& point);
+TracePoint traceFrom(const JsonView& in);
+
+} // namespace gapscope
