@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace.h"
+
+#include <limits>
+#include <span>
+
+namespace gapscope {
+
+/// How far a run is on the way to its target gap.
+struct GapProgress {
+    double gap = notComputed;         ///< newest: exact, or the estimate where that is all there is
+    bool exact = false;               ///< gap is certified
+    double done = 0;                  ///< [0, 1] on the logarithmic scale from the first gap
+    double secondsLeft = notComputed; ///< of training; NaN: cannot tell yet
+};
+
+/// Limits besides the gap: the earlier end counts for the time left.
+struct GapTarget {
+    double epsilon = 0; ///< 0: none
+    double maxPasses = std::numeric_limits<double>::infinity();
+    double maxSeconds = std::numeric_limits<double>::infinity();
+};
+
+/// Frank-Wolfe gaps fall like c/k at first and linearly later: log gap against log seconds is
+/// close to straight over a stretch, so a line through the recent part (weighted towards its end)
+/// says when the target is met.
+GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
+
+} // namespace gapscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+
+namespace gapscope {
+
+class SliderTrack;
+
+/// A slider with an editable field and a unit; logarithmic (default) or linear. A tick marks the
+/// default; a double click on the handle, on the tick or on the buddy label goes back to it.
+/// Arrow keys move by a twentieth of a decade, page keys by a decade, Home/End to the ends.
+/// The field takes any legal value, also outside the slider's range.
+class LogSlider : public QWidget {
+    Q_OBJECT
+
+public:
+    /// A text as a value.  throws: InputError, whose sentence is shown.
+    using Parse = std::function<double(const QString&)>;
+    /// A value as a text that parses back to it.
+    using Show = std::function<QString(double)>;
+
+    explicit LogSlider(QWidget* parent = nullptr);
+
+    /// Range of the handle. requires: least < most; least > 0 when logarithmic.
+    void setRange(double least, double most);
+    void setLogarithmic(bool on);
+    void setDefaultValue(double value);
+    void setUnit(const QString& unit);
+    /// The right end of the track means ∞, shown as "inf".
+    void setInfinityAllowed(bool allowed);
+    void setParser(Parse parse);
+    void setShow(Show show);
+    /// Names slider and field after the label, makes it their buddy and its double click a reset.
+    void setBuddyLabel(QLabel* label);
+
+    double value() const { return m_value; }
+    /// Shows a value without a signal.
+    void setValue(double value);
+    double defaultValue() const { return m_default; }
+    QLineEdit* field() const { return m_field; }
+    QWidget* track() const;
+    /// The inline message about refused text, "" when all is well.
+    QString message() const;
+
+public Q_SLOTS:
+    void resetToDefault();
+
+Q_SIGNALS:
+    /// The person chose this value (while dragging: at every step).
+    void valueEdited(double value);
+    /// Text was refused; the value stays as it was.
+    void textRejected(const QString& sentence);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    friend class SliderTrack;
+    void edit(double value);
+    void takeText();
+    void showValue();
+
+    double m_value = 1, m_default = 1;
+    Parse m_parse;
+    Show m_show;
+    SliderTrack* m_track;
+    QLineEdit* m_field;
+    QLabel *m_unit, *m_message;
+    QLabel* m_buddy = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solver_options.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QLineEdit;
+
+namespace gapscope {
+
+class OptionRow;
+
+/// Every solver option as a control, built from optionFields(): a new row there appears here.
+/// Values that differ from the default are marked; while a run goes on, options that are not live
+/// are locked with the reason in their tooltip.
+class OptionForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OptionForm(QWidget* parent = nullptr);
+    ~OptionForm() override;
+
+    const SolverOptions& options() const { return m_options; }
+    /// Shows these without a signal.
+    void setOptions(const SolverOptions& options);
+    /// n of the dataset, for λ = "1/n" (0: not known yet).
+    void setExampleCount(std::size_t n);
+    void setRunning(bool running);
+    bool running() const { return m_running; }
+    /// The control of an option by its record key, for focus and tests; nullptr if unknown.
+    QWidget* control(const QString& key) const;
+    /// The inline message below an option, "" when all is well.
+    QString message(const QString& key) const;
+    /// Hides options whose name, key or help lacks a word of the text.
+    void setSearch(const QString& text);
+
+public Q_SLOTS:
+    /// As if typed: sets one option, with a signal when it changed.
+    void edit(const QString& key, const QString& text);
+    /// Every option that may change now goes back to its default; one signal each.
+    void resetAll();
+
+Q_SIGNALS:
+    /// The person changed an option; options() has it already. Texts as the command line takes
+    /// them; previous makes it undoable by setOptions().
+    void optionEdited(const QString& key, const QString& text, const QString& previous);
+    void optionsChanged();
+
+private:
+    void refresh();
+
+    SolverOptions m_options;
+    std::size_t m_exampleCount = 0;
+    bool m_running = false;
+    QLineEdit* m_search;
+    std::vector<OptionRow*> m_rows;
+};
+
+} // namespace gapscope

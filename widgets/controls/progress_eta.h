@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/eta.h"
+
+#include <QWidget>
+
+namespace gapscope {
+
+/// "gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 left": compact, for a toolbar or the status bar.
+class ProgressEta : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ProgressEta(QWidget* parent = nullptr);
+
+    /// From the whole trace so far; cheap enough for 30 times a second.
+    void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
+    /// The run has ended: "converged", "stopped", … instead of a time.
+    void setEnded(const QString& status);
+    void setPaused(bool paused);
+    void clear();
+    const GapProgress& progress() const { return m_progress; }
+    /// The line as text, as screen readers get it.
+    QString text() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString gapText() const;
+    QString timeText() const;
+    void changed();
+
+    GapProgress m_progress;
+    GapTarget m_target;
+    bool m_active = false, m_paused = false;
+    QString m_ended;
+};
+
+/// "00:12", "3:04:05"; "—" when not known.
+QString clockText(double seconds);
+
+} // namespace gapscope

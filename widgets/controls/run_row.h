@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run_record.h"
+#include "widgets/controls/baseline.h"
+#include "widgets/plots/theme.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace gapscope {
+
+/// One run as the table shows it: plain values, given anew whenever something changed.
+struct RunRow {
+    int id = 0; ///< unique and stable
+    QString name;
+    SeriesStyle style; ///< of its curve
+    bool visible = true;
+    QString dataset; ///< title, with "synthetic" where it is
+    QString status;  ///< "running", "converged", …: translated by the owner
+    QStringList tags;
+    QString notes;
+    SolverOptions options;
+    RunResult result;           ///< of a running one: the newest trace point's values
+    std::vector<GapCost> costs; ///< gapCosts(trace), for the baseline ratios
+};
+
+} // namespace gapscope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/run_row.h"
+
+#include <QList>
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+class QToolButton;
+
+namespace gapscope {
+
+class DifferingModel;
+class LogSlider;
+class RunTableModel;
+class RunTableProxy;
+
+/// All runs: every option and result a column, with sort, filter, tags, notes, visibility on the
+/// plots, and ratios to a baseline run at a target gap. Actions are signals: the owner acts and
+/// gives the rows anew.
+class RunTable : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunTable(QWidget* parent = nullptr);
+
+    /// Rows by id: known ones are updated in place, missing ones disappear; selection stays.
+    void setRuns(std::vector<RunRow> rows);
+    /// One row, for live updates.
+    void updateRun(const RunRow& row);
+    QList<int> selectedRuns() const;
+    /// Selects without a signal.
+    void setSelectedRuns(const QList<int>& ids);
+    /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" one. All must hold.
+    void setFilter(const QString& text);
+    /// −1: none.
+    void setBaseline(int id);
+    int baseline() const;
+    void setTargetGap(double gap);
+    double targetGap() const;
+    /// The selection (everything shown when nothing is selected), visible columns.
+    QString csv() const;
+    QString latex() const;
+    /// Visible columns by key, for settings.
+    QStringList visibleColumns() const;
+    void setVisibleColumns(const QStringList& keys);
+
+    QTableView* view() const { return m_view; }
+    QLineEdit* filterField() const { return m_filter; }
+    RunTableModel* model() const { return m_model; }
+    QSize sizeHint() const override { return {420, 480}; }
+
+Q_SIGNALS:
+    void runsSelected(const QList<int>& ids);
+    void runActivated(int id); ///< Enter or double click
+    void visibilityChanged(int id, bool visible);
+    void renamed(int id, const QString& name);
+    void tagsEdited(int id, const QStringList& tags);
+    void notesEdited(int id, const QString& notes);
+    void baselineChanged(int id);
+    void deleteRequested(const QList<int>& ids);
+    void duplicateRequested(const QList<int>& ids);
+
+private:
+    void buildActions();
+    void contextMenu(const QPoint& where);
+    void columnMenu(const QPoint& where);
+    void selectionChanged();
+    void showCount();
+
+    RunTableModel* m_model;
+    RunTableProxy* m_proxy;
+    DifferingModel* m_differing;
+    QTableView *m_view, *m_differingView;
+    QLineEdit* m_filter;
+    QLabel *m_count, *m_empty, *m_baselineLabel;
+    LogSlider* m_target;
+    bool m_quiet = false;
+};
+
+} // namespace gapscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/confusion.h"
+
+#include <QString>
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace gapscope {
+
+class MatrixView;
+class WorstConfusions;
+
+/// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
+/// the worst confusions as a sorted table beside it.
+class ConfusionView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ConfusionView(QWidget* parent = nullptr);
+
+    void setConfusion(Confusion confusion);
+    const Confusion& confusion() const { return m_confusion; }
+    /// The predictions are those of older settings.
+    void setStale(bool stale, const QString& reason = {});
+    void setEmptyState(const QString& text);
+    /// Writes the counts as CSV, atomically.  throws: InputError.
+    void exportCsv(const QString& path) const;
+
+    MatrixView* matrix() const { return m_matrix; }
+    QTableView* worst() const { return m_table; }
+    QSize sizeHint() const override { return {760, 500}; }
+
+Q_SIGNALS:
+    /// A click or Enter on a cell or a table row.
+    void cellActivated(int truth, int predicted);
+
+private:
+    QString sentence(int truth, int predicted) const;
+    void showReadout(int truth, int predicted);
+
+    Confusion m_confusion;
+    MatrixView* m_matrix;
+    WorstConfusions* m_model;
+    QTableView* m_table;
+    QLabel *m_readout, *m_staleBadge, *m_empty;
+    QWidget* m_content;
+};
+
+} // namespace gapscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/chain.h"
+#include "widgets/viewers/letter_image.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <span>
+#include <vector>
+
+class QLabel;
+class QTabWidget;
+
+namespace gapscope {
+
+class MatrixView;
+class TemplateGallery;
+
+/// What a chain model has learnt: one template per label (weights of its pixels), the three bias
+/// groups, and the transition matrix; one colour scale per kind, centred at 0.
+class WeightsView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WeightsView(QWidget* parent = nullptr);
+
+    /// Copies w (padded layout of ChainShape). May be called for every frame; the chosen label and
+    /// cell stay.  requires: w has shape.weightSize() entries, grid.pixels() ≤ attributeCount.
+    void setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid = {});
+    /// Forgets the weights and shows the empty state again.
+    void clear();
+    void setStale(bool stale, const QString& reason = {});
+    void setEmptyState(const QString& text);
+    /// "group,row,label,weight" lines.  throws: InputError.
+    void exportCsv(const QString& path) const;
+    /// Arrays emission (A × L), bias (3 × L), transition (L × L), labels as .npz.
+    /// throws: InputError.
+    void exportNpz(const QString& path) const;
+
+    TemplateGallery* templates() const { return m_gallery; }
+    MatrixView* transitions() const { return m_transitions; }
+    MatrixView* biases() const { return m_biases; }
+    QSize sizeHint() const override { return {820, 540}; }
+
+private:
+    void showTransitions();
+    void showBiases();
+
+    ChainShape m_shape;
+    LetterGrid m_grid;
+    std::vector<double> m_w;
+    TemplateGallery* m_gallery;
+    MatrixView *m_transitions, *m_biases;
+    QLabel *m_readout, *m_staleBadge, *m_empty;
+    QTabWidget* m_tabs;
+};
+
+} // namespace gapscope

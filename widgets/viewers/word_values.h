@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+#include "core/tasks/chain.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// One part of a dataset as the word viewer takes it.
+struct WordPart {
+    QString title;                                 ///< "Train", "Test": translated by the owner
+    std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
+};
+
+/// What a model says about a part. Vectors are empty (not known) or have one entry per example.
+struct WordPredictions {
+    std::vector<Labelling> labels; ///< plain decoding
+    std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]
+    std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
+    std::vector<double> slacks;    ///< H̃_i = max_y H_i(y; w) ≥ 0
+    std::vector<double> gaps;      ///< g_i of the last exact gap pass (training part only)
+};
+
+/// What the dual knows about one training example.
+struct WordDual {
+    struct Alternative {
+        Label label = 0;
+        double mass = 0; ///< node marginal μ_i(t, label), in [0, 1]
+    };
+    double slack = 0;                                ///< H̃_i = max_y H_i(y; w), objective units
+    double gap = 0;                                  ///< g_i, objective units
+    std::vector<std::vector<Alternative>> positions; ///< per letter, largest mass first
+};
+
+} // namespace gapscope
