@@ -10,11 +10,18 @@
 
 namespace gapscope {
 
+/// Options as a person gives them: (key, value as text), later ones win.
+using OptionSettings = std::vector<std::pair<std::string, std::string>>;
+
+/// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither
+/// an epsilon nor a limit is given; validated. The one place the command line and specs share.
+/// throws: InputError naming the option.
+SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n);
+
 /// One line of a comparison: a named set of options.
 struct Variant {
     std::string name;
-    /// (key, value as text); everything else is the default.
-    std::vector<std::pair<std::string, std::string>> settings;
+    OptionSettings settings; ///< everything else is the default
 };
 
 /// "gapscope-compare", version 1.
@@ -37,7 +44,8 @@ struct ComparisonJob {
 ComparisonSpec comparisonFromJson(const std::string& text, const std::string& source);
 ComparisonSpec readComparison(const std::string& path);
 std::string toJson(const ComparisonSpec& spec);
-/// variants × lambdas × seeds, in that nesting. n resolves "1/n". throws: InputError.
+/// variants × lambdas × seeds, in that nesting, at most 100,000. n resolves "1/n".
+/// throws: InputError.
 std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n);
 
 } // namespace gapscope

@@ -40,6 +40,7 @@ public:
 
     const nlohmann::json& json() const { return *m_value; }
     const std::string& path() const { return m_path; }
+    const std::string& source() const { return m_source; }
 
     /// As the root of a file: an object with exactly this "format" and "version".
     void requireFormat(const std::string& format, std::int64_t version) const;
