@@ -8,10 +8,10 @@ std::string sentence(const std::string& where, std::size_t line, const std::stri
 {
     std::string text = where;
     if (line > 0)
-        text += ":" + std::to_string(line);
-    text += ": " + found;
+        text.append(":").append(std::to_string(line));
+    text.append(": ").append(found);
     if (!expected.empty())
-        text += "; expected " + expected;
+        text.append("; expected ").append(expected);
     return text;
 }
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/evaluation.h"
 
+#include "core/aligned.h"
 #include "core/parallel.h"
 #include "core/solvers/sweep.h"
 
@@ -11,7 +12,7 @@ namespace gapscope {
 Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w)
 {
     assert(w.size() == problem.weightSize());
-    static thread_local std::vector<double> theta;
+    static thread_local AlignedVector<double> theta;
     if (theta.size() < problem.statisticSize(i))
         theta.resize(problem.statisticSize(i));
     Labelling y;

@@ -139,6 +139,8 @@ std::string toJson(const RunRecord& record)
     out["notes"] = record.notes;
     out["dataset"] = datasetJson(record.dataset);
     out["request"] = requestJson(record.request);
+    if (!record.startedFrom.empty())
+        out["started_from"] = record.startedFrom;
     out["options"] = optionsJson(record.options);
     out["trace"] = Out::array();
     for (const TracePoint& point : record.trace)
@@ -171,6 +173,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     else // a record of another program: what it says of its dataset
         record.request = {record.dataset.source, record.dataset.task, record.dataset.split, "",
             record.dataset.limit, record.dataset.every};
+    record.startedFrom = in.stringOr("started_from", "");
     record.options = optionsFrom(in.member("options"));
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));

@@ -18,8 +18,9 @@ struct RunRecord {
     std::vector<std::string> tags;
     std::string notes;
     DatasetInfo dataset;
-    DataRequest request;   ///< to open the data again
-    SolverOptions options; ///< at the start; events change them
+    DataRequest request;     ///< to open the data again
+    std::string startedFrom; ///< model file whose weights the run started from; "": from 0
+    SolverOptions options;   ///< at the start; events change them
     std::vector<TracePoint> trace;
     std::vector<OptionEvent> events;
     RunResult result;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/labelling.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,15 +25,13 @@ struct ChainKernels {
     void (*scatter)(double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
         std::size_t length, std::size_t stride, const double* delta, const std::uint8_t* used);
 
-    /// Max-sum along the chain: value[t][b] = emission[t][b] + best[t][b],
+    /// Max-sum along the chain: value[t][b] = (emission[t][b] + loss[t][b]) + best[t][b],
     /// best[t][b] = max_a value[t−1][a] + transition[a][b]; best[0] is not written.
+    /// loss[t][b] = perToken where b ≠ truth[t], else 0; truth nullptr: no loss at all.
     /// Labels ≥ L of a row hold garbage.
     void (*maxSum)(const double* emission, const double* transition, std::size_t length,
-        std::size_t labels, std::size_t stride, double* value, double* best);
-
-    /// Σ_{t,t'} gram[t·length + t'] ⟨delta[t], delta[t']⟩ over the tokens with used[t] ≠ 0.
-    double (*gramNorm)(const float* gram, std::size_t length, std::size_t stride,
-        const double* delta, const std::uint8_t* used);
+        std::size_t labels, std::size_t stride, const Label* truth, double perToken, double* value,
+        double* best);
 };
 
 /// The best variant this processor runs; chosen once.

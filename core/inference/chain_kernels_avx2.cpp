@@ -14,7 +14,6 @@ struct Lanes {
     static V zero() { return _mm256_setzero_pd(); }
     static V all(double x) { return _mm256_set1_pd(x); }
     static V add(V a, V b) { return _mm256_add_pd(a, b); }
-    static V times(V a, V b) { return _mm256_mul_pd(a, b); }
     static V max(V a, V b) { return _mm256_max_pd(a, b); }
     static V plus(V a, V b) { return _mm256_add_pd(a, b); }
     static bool anyNonZero(V v)
@@ -25,6 +24,6 @@ struct Lanes {
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsAvx2 = {"avx2", gather, scatter, maxSum, gramNorm};
+const ChainKernels detail::chainKernelsAvx2 = {"avx2", gather, scatter, maxSum};
 } // namespace gapscope
 #endif

@@ -14,7 +14,6 @@ struct Lanes {
     static V zero() { return _mm512_setzero_pd(); }
     static V all(double x) { return _mm512_set1_pd(x); }
     static V add(V a, V b) { return _mm512_add_pd(a, b); }
-    static V times(V a, V b) { return _mm512_mul_pd(a, b); }
     static V max(V a, V b) { return _mm512_max_pd(a, b); }
     /// a + b on the multiply ports, which leaves the add ports to max; a·1 + b rounds the same.
     static V plus(V a, V b) { return _mm512_fmadd_pd(a, _mm512_set1_pd(1.0), b); }
@@ -26,6 +25,6 @@ struct Lanes {
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsAvx512 = {"avx512", gather, scatter, maxSum, gramNorm};
+const ChainKernels detail::chainKernelsAvx512 = {"avx512", gather, scatter, maxSum};
 } // namespace gapscope
 #endif

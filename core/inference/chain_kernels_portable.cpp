@@ -12,7 +12,6 @@ struct Lanes {
     static V zero() { return 0; }
     static V all(double x) { return x; }
     static V add(V a, V b) { return a + b; }
-    static V times(V a, V b) { return a * b; }
     static V max(V a, V b) { return a > b ? a : b; }
     static V plus(V a, V b) { return a + b; }
     static bool anyNonZero(V v) { return v != 0; }
@@ -20,5 +19,5 @@ struct Lanes {
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsPortable = {"portable", gather, scatter, maxSum, gramNorm};
+const ChainKernels detail::chainKernelsPortable = {"portable", gather, scatter, maxSum};
 } // namespace gapscope

@@ -14,7 +14,6 @@ struct Lanes {
     static V zero() { return _mm_setzero_pd(); }
     static V all(double x) { return _mm_set1_pd(x); }
     static V add(V a, V b) { return _mm_add_pd(a, b); }
-    static V times(V a, V b) { return _mm_mul_pd(a, b); }
     static V max(V a, V b) { return _mm_max_pd(a, b); }
     static V plus(V a, V b) { return _mm_add_pd(a, b); }
     static bool anyNonZero(V v) { return _mm_movemask_pd(_mm_cmpneq_pd(v, _mm_setzero_pd())) != 0; }
@@ -22,6 +21,6 @@ struct Lanes {
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, scatter, maxSum, gramNorm};
+const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, scatter, maxSum};
 } // namespace gapscope
 #endif

@@ -39,7 +39,7 @@ double Averager::share() const
     return m_rule == Averaging::weighted ? 2 / (k * (k + 1)) : 1 / k;
 }
 
-void Averager::average(std::span<const double> w, std::vector<double>& out) const
+void Averager::average(std::span<const double> w, AlignedVector<double>& out) const
 {
     out.assign(w.begin(), w.end());
     const double factor = share();

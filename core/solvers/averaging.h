@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/aligned.h"
 #include "core/solver_options.h"
 
 #include <cstdint>
@@ -33,7 +34,7 @@ public:
     void addLoss(double factor, double lossChange) { m_uLoss += factor * lossChange; }
 
     /// The averages, from the current iterate. Before the first step: the iterate itself.
-    void average(std::span<const double> w, std::vector<double>& out) const;
+    void average(std::span<const double> w, AlignedVector<double>& out) const;
     double averageLoss(double loss) const;
     std::size_t memoryBytes() const { return m_u.size() * sizeof(double); }
 
@@ -42,7 +43,7 @@ private:
     Averaging m_rule;
     std::uint64_t m_steps = 0; ///< since the last restart
     std::uint64_t m_total = 0;
-    std::vector<double> m_u;
+    AlignedVector<double> m_u;
     double m_uLoss = 0;
 };
 

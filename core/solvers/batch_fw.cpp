@@ -36,7 +36,7 @@ void batchStep(Loop& loop, const Corners& corners)
     DualState& state = loop.state;
     const double n = loop.n();
     BlockScratch s;
-    std::vector<double> direction(state.w.size(), 0.0); // Σ B_i (m_i(y) − μ_i) = λn (w − w_s)
+    AlignedVector<double> direction(state.w.size(), 0.0); // Σ B_i (m_i(y) − μ_i) = λn (w − w_s)
     const auto corner = [&](std::size_t i) {
         problem.statistic(i, corners.y[i], s.corner);
         difference(s.corner, state.blocks[i].marginals, problem.statisticSize(i), s, s.delta);

@@ -24,13 +24,16 @@ public:
     }
 
     /// Calls the oracle for block i at w (line 4 of Alg. 4), or at a guide's weights.
-    void callOracle(std::size_t i, const std::vector<double>& w)
+    void callOracle(std::size_t i, const AlignedVector<double>& w)
     {
         OracleClock& clock = m_loop.totals.oracle;
         BlockScratch& s = m_scratch;
         m_size = m_loop.problem.statisticSize(i);
         if (s.theta.size() < m_size)
             s.theta.resize(m_size);
+        const SparseVector& marginals = m_loop.state.blocks[i].marginals;
+        for (std::size_t k = 0; k < marginals.size(); k += 4) // arrives while the oracle works
+            __builtin_prefetch(marginals.data() + k);
         const bool timed = clock.due();
         if (timed)
             clock.begin();
@@ -42,7 +45,7 @@ public:
     }
 
     /// θ_i at w, for a corner found elsewhere.
-    void potentialsAt(std::size_t i, const std::vector<double>& w)
+    void potentialsAt(std::size_t i, const AlignedVector<double>& w)
     {
         m_loop.problem.potentials(i, w.data(), m_scratch.theta.data());
     }
@@ -171,7 +174,7 @@ void exactGapPass(Loop& loop)
         squaredNorm += v * v;
     totals.certifiedGap = state.lambda * squaredNorm + exact.meanHinge - state.loss; // P − D
     if (state.averager.active() && loop.options.epsilon > 0) {
-        const std::vector<double>& mean = loop.reported();
+        const AlignedVector<double>& mean = loop.reported();
         const Sweep average = sweep(loop.problem, mean, nullptr, threads, {}, &loop.control);
         if (!average.complete)
             return;
@@ -229,7 +232,7 @@ RunStatus runBlockFrankWolfe(Loop& loop)
     }
 }
 
-std::optional<RunStatus> runGuidedPass(Loop& loop, const std::vector<double>& guide)
+std::optional<RunStatus> runGuidedPass(Loop& loop, const AlignedVector<double>& guide)
 {
     BlockSteps steps(loop);
     for (std::size_t i = 0; i < loop.state.blocks.size(); ++i) {

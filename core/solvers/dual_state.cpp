@@ -37,34 +37,28 @@ void difference(const SparseVector& m, const SparseVector& mu, std::size_t stati
     std::vector<std::uint32_t>& slot = scratch.slot;
     if (slot.size() < statisticSize)
         slot.resize(statisticSize, 0);
-    const std::size_t most = mu.size() + m.size();
-    delta.index.resize(most);
-    delta.value.resize(most);
+    delta.resize(mu.size() + m.size());
     std::uint32_t size = 0;
-    for (; size < mu.size(); ++size) {
-        delta.index[size] = mu.index[size];
-        delta.value[size] = -mu.value[size];
-        slot[mu.index[size]] = size;
+    for (const SparseEntry& entry : mu) {
+        delta[size] = {entry.index, -entry.value};
+        slot[entry.index] = size++;
     }
-    for (std::size_t k = 0; k < m.size(); ++k) {
-        const std::uint32_t at = m.index[k];
-        std::uint32_t s = slot[at];
-        if (s >= size || delta.index[s] != at) {
-            s = slot[at] = size++;
-            delta.index[s] = at;
-            delta.value[s] = 0;
+    for (const SparseEntry& entry : m) {
+        std::uint32_t s = slot[entry.index];
+        if (s >= size || delta[s].index != entry.index) {
+            s = slot[entry.index] = size++;
+            delta[s] = {entry.index, 0};
         }
-        delta.value[s] += m.value[k];
+        delta[s].value += entry.value;
     }
-    delta.index.resize(size);
-    delta.value.resize(size);
+    delta.resize(size);
 }
 
 double inner(std::span<const double> theta, const SparseVector& delta)
 {
     double sum = 0;
-    for (std::size_t k = 0; k < delta.size(); ++k)
-        sum += theta[delta.index[k]] * delta.value[k];
+    for (const SparseEntry& entry : delta)
+        sum += theta[entry.index] * entry.value;
     return sum;
 }
 
@@ -80,18 +74,14 @@ void moveTowards(
     }
     const SparseVector& delta = scratch.delta;
     const std::size_t before = mu.size();
-    mu.index.resize(delta.size());
-    mu.value.resize(delta.size());
+    mu.resize(delta.size());
     std::size_t kept = 0;
     for (std::size_t k = 0; k < delta.size(); ++k) {
-        const double v = (k < before ? mu.value[k] : 0.0) + gamma * delta.value[k];
-        if (std::abs(v) < negligible)
-            continue;
-        mu.index[kept] = delta.index[k];
-        mu.value[kept++] = v;
+        const double v = (k < before ? mu[k].value : 0.0) + gamma * delta[k].value;
+        if (std::abs(v) >= negligible)
+            mu[kept++] = {delta[k].index, v};
     }
-    mu.index.resize(kept);
-    mu.value.resize(kept);
+    mu.resize(kept);
 }
 
 void setEstimate(DualState& state, std::size_t i, double gap)
@@ -125,7 +115,7 @@ double dualValue(const DualState& state)
 double rebuild(const Problem& problem, DualState& state)
 {
     const std::size_t n = state.blocks.size();
-    std::vector<double> fresh(state.w.size(), 0.0);
+    AlignedVector<double> fresh(state.w.size(), 0.0);
     BlockScratch scratch;
     SparseVector minusDelta;
     state.loss = 0;

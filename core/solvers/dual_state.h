@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/aligned.h"
 #include "core/problem.h"
 #include "core/random.h"
 #include "core/solvers/averaging.h"
@@ -13,7 +14,7 @@
 namespace gapscope {
 
 /// The dual variables of one block, in its own space.
-struct BlockState {
+struct alignas(32) BlockState {
     SparseVector marginals; ///< μ_i = Σ_y α_i(y) m_i(y), no index repeated
     double loss = 0;        ///< ℓ_i = (1/n) Σ_y α_i(y) L_i(y)
 };
@@ -24,7 +25,7 @@ struct DualState {
     DualState(const Problem& problem, double lambda, Averaging averaging, std::uint64_t seed);
 
     double lambda;
-    std::vector<double> w;
+    AlignedVector<double> w;
     std::vector<BlockState> blocks;
     double loss = 0;                  ///< ℓ = Σ ℓ_i
     std::vector<double> gapEstimates; ///< ĝ_i, the gap of the last oracle call; +∞ before the first
@@ -42,9 +43,9 @@ struct DualState {
 
 /// Scratch for one block visit; one per thread, reused.
 struct BlockScratch {
-    std::vector<double> theta; ///< θ_i
-    Labelling y;               ///< the oracle's corner
-    SparseVector corner;       ///< m_i(y)
+    AlignedVector<double> theta; ///< θ_i
+    Labelling y;                 ///< the oracle's corner
+    SparseVector corner;         ///< m_i(y)
     SparseVector delta; ///< m_i(y) − μ_i: first the entries of μ_i in their order, then new ones
     std::vector<std::uint32_t> slot; ///< position of an index in delta
 };

@@ -8,7 +8,7 @@
 
 namespace gapscope {
 namespace {
-double squaredNorm(const std::vector<double>& w)
+double squaredNorm(std::span<const double> w)
 {
     double sum = 0;
     for (const double v : w)
@@ -73,7 +73,7 @@ std::optional<RunStatus> Loop::attend()
     return std::nullopt;
 }
 
-const std::vector<double>& Loop::reported()
+const AlignedVector<double>& Loop::reported()
 {
     if (!state.averager.active())
         return state.w;
@@ -85,7 +85,7 @@ double Loop::reportedDual() const
 {
     if (!state.averager.active())
         return dualValue(state);
-    std::vector<double> mean;
+    AlignedVector<double> mean;
     state.averager.average(state.w, mean);
     return state.averager.averageLoss(state.loss) - state.lambda / 2 * squaredNorm(mean);
 }
@@ -93,7 +93,7 @@ double Loop::reportedDual() const
 void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
 {
     const std::size_t threads = static_cast<std::size_t>(options.threads);
-    const std::vector<double>& w = reported();
+    const AlignedVector<double>& w = reported();
     totals.seenRadii.resize(state.blocks.size(), 0.0);
     double meanHinge = knownMeanHinge;
     if (std::isnan(meanHinge)) {

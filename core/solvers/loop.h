@@ -69,7 +69,7 @@ public:
     /// exact pass is given, else it is computed off the clock.  full = false: only what is free.
     void evaluate(double knownMeanHinge = notComputed, bool full = true);
     /// The weights that are reported: w, or the average.
-    const std::vector<double>& reported();
+    const AlignedVector<double>& reported();
     /// D at the reported weights.
     double reportedDual() const;
 
@@ -78,13 +78,13 @@ public:
 private:
     void fillPrimal(TracePoint& point, double knownMeanHinge);
     std::uint64_t m_attended = 0;
-    std::vector<double> m_average;
+    AlignedVector<double> m_average;
 };
 
 /// The loops (Lacoste-Julien et al. 2013, Alg. 4 and Alg. 2).
 RunStatus runBlockFrankWolfe(Loop& loop);
 RunStatus runBatchFrankWolfe(Loop& loop);
 /// One pass of steps towards the corners that given weights choose (start from a model).
-std::optional<RunStatus> runGuidedPass(Loop& loop, const std::vector<double>& guide);
+std::optional<RunStatus> runGuidedPass(Loop& loop, const AlignedVector<double>& guide);
 
 } // namespace gapscope

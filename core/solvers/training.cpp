@@ -54,10 +54,10 @@ void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
 
 std::vector<double> Training::weights() const
 {
-    std::vector<double> w = m_state->w;
+    AlignedVector<double> w = m_state->w;
     if (m_state->averager.active())
         m_state->averager.average(m_state->w, w);
-    return w;
+    return {w.begin(), w.end()};
 }
 
 std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }

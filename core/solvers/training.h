@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/aligned.h"
 #include "core/problem.h"
 #include "core/solver_options.h"
 #include "core/solvers/run_control.h"
@@ -67,7 +68,7 @@ private:
     std::vector<OptionEvent> m_events, m_replay;
     std::optional<TracePoint> m_replayEnd;
     std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
-    std::vector<double> m_guide;
+    AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
 };
 

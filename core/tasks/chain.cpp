@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/chain.h"
 
+#include "core/aligned.h"
 #include "core/error.h"
 #include "core/inference/chain_kernels.h"
 
@@ -13,7 +14,13 @@ namespace {
 
 /// Scratch of one thread: tables of T × stride doubles, one flag per token.
 struct Scratch {
-    std::vector<double> emission, value, best, delta;
+    AlignedVector<double> value, best, delta;
+    struct Link {
+        std::uint32_t earlier, token;
+        double value;
+    };
+    std::vector<std::uint32_t> newest; ///< last entry of a label, in links
+    std::vector<Link> links;
     std::vector<std::uint8_t> used;
 };
 
@@ -21,7 +28,6 @@ Scratch& scratch(std::size_t cells, std::size_t length)
 {
     static thread_local Scratch s;
     if (s.value.size() < cells) {
-        s.emission.resize(cells);
         s.value.resize(cells);
         s.best.resize(cells);
         s.delta.resize(cells);
@@ -30,6 +36,21 @@ Scratch& scratch(std::size_t cells, std::size_t length)
         s.used.resize(length);
     return s;
 }
+
+/// index / length by multiplication: exact while index · length < 2³² (a token's row is short).
+struct RowOf {
+    explicit RowOf(std::size_t stride)
+        : length(static_cast<std::uint32_t>(stride))
+        , reciprocal((std::uint64_t{1} << 32) / stride + 1)
+    {
+    }
+    std::uint32_t operator()(std::uint32_t index) const
+    {
+        return static_cast<std::uint32_t>((index * reciprocal) >> 32);
+    }
+    std::uint32_t length;
+    std::uint64_t reciprocal;
+};
 
 std::size_t argmax(const double* row, std::size_t labels)
 {
@@ -141,8 +162,13 @@ void ChainProblem::potentials(std::size_t i, const double* w, double* theta) con
 {
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
-    chainKernels().gather(
-        w, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i], length, stride, theta);
+    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
+    // Blocks are visited at random: ask for the whole list of rows before its first use.
+    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
+        __builtin_prefetch(m_rows.data() + k);
+    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
+        __builtin_prefetch(m_gram.data() + k);
+    chainKernels().gather(w, m_rows.data(), rowStart, length, stride, theta);
     std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
         theta + length * stride);
 }
@@ -161,21 +187,11 @@ bool ChainProblem::maxOracle(
         return true;
     }
     Scratch& s = scratch(length * stride, length);
-    const double* emission = theta;
-    if (mode == OracleMode::lossAugmented) {
-        const double perToken = 1.0 / static_cast<double>(length);
-        for (std::size_t t = 0; t < length; ++t) {
-            const double* from = theta + t * stride;
-            double* to = s.emission.data() + t * stride;
-            for (std::size_t b = 0; b < stride; ++b)
-                to[b] = from[b] + perToken;
-            to[truth[t]] = from[truth[t]];
-        }
-        emission = s.emission.data();
-    }
     const double* transition = theta + length * stride;
-    chainKernels().maxSum(
-        emission, transition, length, labels, stride, s.value.data(), s.best.data());
+    const bool augmented = mode == OracleMode::lossAugmented;
+    chainKernels().maxSum(theta, transition, length, labels, stride,
+        augmented ? truth.data() : nullptr, 1.0 / static_cast<double>(length), s.value.data(),
+        s.best.data());
     backtrack(s.value.data(), s.best.data(), transition, length, labels, stride, y);
     return true;
 }
@@ -185,12 +201,11 @@ void ChainProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) co
     const std::size_t stride = m_shape.stride();
     const std::size_t length = m_examples->length(i);
     assert(y.size() == length);
-    m.index.resize(2 * length - 1);
-    m.value.assign(2 * length - 1, 1.0);
+    m.resize(2 * length - 1);
     for (std::size_t t = 0; t < length; ++t)
-        m.index[t] = static_cast<std::uint32_t>(t * stride + y[t]);
+        m[t] = {static_cast<std::uint32_t>(t * stride + y[t]), 1.0};
     for (std::size_t t = 1; t < length; ++t)
-        m.index[length + t - 1] = static_cast<std::uint32_t>((length + y[t - 1]) * stride + y[t]);
+        m[length + t - 1] = {static_cast<std::uint32_t>((length + y[t - 1]) * stride + y[t]), 1.0};
 }
 
 double ChainProblem::loss(std::size_t i, LabellingView y) const
@@ -214,39 +229,65 @@ double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) 
 }
 
 namespace {
-/// The node part of δ as a dense table; used[t] says whether token t has an entry.
-/// The rest of delta, from `rest` on, is handled by edge(index, value).
+/// The node part of δ as a dense table whose rows hold where used[t] is set; the transition part
+/// goes to edge(index, value). Zeros are passed over: most tokens of a trained word are settled.
 template <typename Edge>
 void spread(const SparseVector& delta, std::size_t length, std::size_t stride, double scale,
     Scratch& s, Edge edge)
 {
-    std::fill_n(s.delta.begin(), length * stride, 0.0);
     std::fill_n(s.used.begin(), length, std::uint8_t{0});
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
-    const std::uint32_t rows = static_cast<std::uint32_t>(stride);
-    for (std::size_t k = 0; k < delta.size(); ++k) {
-        const std::uint32_t at = delta.index[k];
-        const double v = scale * delta.value[k];
-        if (at < nodes) {
-            s.delta[at] += v;
-            s.used[at / rows] = 1;
-        } else {
-            edge(at - nodes, v);
+    const RowOf rowOf(stride);
+    for (const SparseEntry& entry : delta) {
+        if (entry.value == 0)
+            continue;
+        const double v = scale * entry.value;
+        if (entry.index >= nodes) {
+            edge(entry.index - nodes, v);
+            continue;
         }
+        const std::uint32_t t = rowOf(entry.index);
+        if (!s.used[t]) {
+            s.used[t] = 1;
+            std::fill_n(s.delta.begin() + static_cast<std::ptrdiff_t>(t * stride), stride, 0.0);
+        }
+        s.delta[entry.index] += v;
     }
 }
 } // namespace
 
 double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 {
+    // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²: only entries of the same label meet,
+    // so each entry walks the earlier ones of its label.
     const std::size_t length = m_examples->length(i);
-    const std::size_t stride = m_shape.stride();
-    Scratch& s = scratch(length * stride, length);
-    double edges = 0; // repeated transitions were merged by the caller
-    spread(delta, length, stride, 1.0, s, [&](std::uint32_t, double v) { edges += v * v; });
-    return edges
-        + chainKernels().gramNorm(
-            m_gram.data() + m_gramStart[i], length, stride, s.delta.data(), s.used.data());
+    const RowOf rowOf(m_shape.stride());
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
+    const float* gram = m_gram.data() + m_gramStart[i];
+    Scratch& s = scratch(nodes, length);
+    constexpr std::uint32_t none = ~0U;
+    s.newest.assign(m_shape.stride(), none);
+    s.links.resize(delta.size());
+    double sum = 0;
+    std::uint32_t used = 0;
+    for (const auto [index, v] : delta) {
+        if (v == 0)
+            continue;
+        if (index >= nodes) { // a transition
+            sum += v * v;
+            continue;
+        }
+        const std::uint32_t t = rowOf(index);
+        std::uint32_t& newest = s.newest[index - t * rowOf.length];
+        const float* overlap = gram + t * length;
+        double others = 0;
+        for (std::uint32_t e = newest; e != none; e = s.links[e].earlier)
+            others += static_cast<double>(overlap[s.links[e].token]) * s.links[e].value;
+        sum += v * (static_cast<double>(overlap[t]) * v + 2 * others);
+        s.links[used] = {newest, t, v};
+        newest = used++;
+    }
+    return std::max(sum, 0.0);
 }
 
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const

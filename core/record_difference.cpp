@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record_difference.h"
+
+#include "core/json_input.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace gapscope {
+namespace {
+
+using nlohmann::json;
+
+/// Clocked, not counted; and the sentence that may quote a clock.
+bool isTiming(std::string_view key)
+{
+    constexpr std::array<std::string_view, 4> timings = {
+        "seconds", "cpu_seconds", "oracle_seconds", "message"};
+    return std::find(timings.begin(), timings.end(), key) != timings.end();
+}
+
+std::optional<std::string> differenceAt(const std::string& path, const json& a, const json& b)
+{
+    if (a.is_object() && b.is_object() && a.size() == b.size()) {
+        for (const auto& [key, value] : a.items()) {
+            if (isTiming(key))
+                continue;
+            const auto other = b.find(key);
+            if (other == b.end())
+                return path + "." + key + ": only in the first";
+            if (auto difference = differenceAt(path + "." + key, value, *other))
+                return difference;
+        }
+        return {};
+    }
+    if (a.is_array() && b.is_array()) {
+        for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k)
+            if (auto difference = differenceAt(fmt::format("{}[{}]", path, k), a[k], b[k]))
+                return difference;
+        if (a.size() != b.size())
+            return fmt::format("{}: {} entries against {}", path, a.size(), b.size());
+        return {};
+    }
+    if (a == b)
+        return {};
+    return fmt::format("{}: {} against {}", path, a.dump(), b.dump());
+}
+
+} // namespace
+
+std::optional<std::string> firstDifference(const RunRecord& a, const RunRecord& b)
+{
+    const json first = parseJson(toJson(a), "first record");
+    const json second = parseJson(toJson(b), "second record");
+    for (const char* part : {"options", "trace", "events", "result"})
+        if (auto difference = differenceAt(part, first[part], second[part]))
+            return difference;
+    for (const char* key : {"sha256", "task", "n", "n_test", "d", "labels"})
+        if (auto difference = differenceAt(
+                std::string("dataset.") + key, first["dataset"][key], second["dataset"][key]))
+            return difference;
+    return {};
+}
+
+} // namespace gapscope
