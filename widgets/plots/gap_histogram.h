@@ -19,7 +19,7 @@ struct GapHistogram {
     int binCount() const { return static_cast<int>(estimate.size()); }
     bool isNonPositive(int bin) const { return bin == 0; }
     bool isNeverVisited(int bin) const { return bin == binCount() - 1; }
-    /// Edges in data units; 0 and +∞ for the two special bins' outer ones.
+    /// Edges in data units; -∞ … 0 for "≤ 0", +∞ for "never visited".
     double low(int bin) const;
     double high(int bin) const;
     int binOf(double gap) const;
@@ -30,8 +30,8 @@ struct GapHistogram {
 };
 
 /// The finite range is chosen so that outliers do not waste bins: bins cover the central 99.8 % of
-/// the positive finite values and reach out to the extremes only while that costs at most a tenth
-/// of the bins; what lies beyond is counted in the outermost finite bins.
+/// the positive finite values and reach towards the extremes by at most 5 % of that on either side
+/// (all of it when the extremes are nearer); what lies beyond is in the outermost finite bins.
 GapHistogram gapHistogram(
     std::span<const double> estimates, std::span<const double> exact, int bins = 40);
 

@@ -5,6 +5,7 @@
 #include "widgets/plots/plot_series.h"
 
 #include <QPointer>
+#include <QSet>
 #include <QStringList>
 #include <QWidget>
 
@@ -13,11 +14,12 @@
 #include <span>
 #include <vector>
 
-class QLabel;
 class QPushButton;
 
 namespace gapscope {
 
+class AxisTransfer;
+class EmptyState;
 class PlotChart;
 class PlotLegend;
 class PlotView;
@@ -95,7 +97,7 @@ public:
 
     // Empty state: what will be here, and the action that fills it. No action: no button.
     void setEmptyState(const QString& text, const QString& action = {});
-    QPushButton* emptyAction() const { return m_emptyAction; }
+    QPushButton* emptyAction() const;
     bool isEmpty() const;
 
     /// For exports: the picture's contents without this widget's size or theme.
@@ -116,21 +118,27 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void refresh();
+    void applyTransfer();
     void linkRangeChanged();
     void linkCursorsChanged();
     void publishRange();
     void publishCursors();
-    void applyHidden(const QStringList& ids);
+    void refreshLegend();
+    void refreshTheme();
     void updateEmptyState();
-    void updateAccessibleText();
+    void toggleSeries(const QString& id);
+    void soloSeries(const QString& id);
+    void changeScales(bool logX, bool logY, double smoothing);
 
     PlotChart* m_chart = nullptr;
     PlotView* m_view = nullptr;
     PlotLegend* m_legend = nullptr;
-    QWidget* m_empty = nullptr;
-    QLabel* m_emptyText = nullptr;
-    QPushButton* m_emptyAction = nullptr;
+    EmptyState* m_empty = nullptr;
+    QSet<QString> m_known; ///< series seen so far: later their visible flag no longer counts
+    std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
+    bool m_legendVisible = true;
 };
 
 } // namespace gapscope

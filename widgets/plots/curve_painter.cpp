@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/curve_painter.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <cmath>
+
+namespace gapscope {
+
+namespace {
+
+/// Dash lengths in pen widths; empty when solid.
+QList<qreal> dashPattern(Dash dash)
+{
+    switch (dash) {
+    case Dash::solid:
+        return {};
+    case Dash::dashed:
+        return {4, 2.5};
+    case Dash::dotted:
+        return {1, 2};
+    case Dash::dashDot:
+        return {5, 2, 1, 2};
+    case Dash::longDash:
+        return {8, 3};
+    }
+    return {};
+}
+
+/// How much ink a line needs: long ones (noise going up and down) are drawn thin, because
+/// stroking wide, self-overlapping paths costs hundreds of milliseconds.
+double inkLength(const Polyline& line)
+{
+    double length = 0;
+    for (const QPolygonF& run : line.runs)
+        for (qsizetype i = 1; i < run.size(); ++i)
+            length += std::abs(run[i].y() - run[i - 1].y()) + (run[i].x() - run[i - 1].x());
+    return length;
+}
+
+void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& style, QPen pen,
+    const PaintTarget& target)
+{
+    pen.setStyle(Qt::SolidLine);
+    pen.setCosmetic(true);
+    pen.setWidthF(1);
+    painter.setPen(pen);
+    const QList<qreal> pattern = dashPattern(style.dash);
+    const auto draw = [&](const std::vector<QPolygonF>& runs) {
+        for (const QPolygonF& run : runs)
+            painter.drawPolyline(run);
+    };
+    if (pattern.isEmpty())
+        draw(line.runs);
+    else
+        draw(dashedAlongX(line.runs, 2.5 * pattern[0], 2.5 * pattern[1]));
+    // Twice, half a pixel apart, is still far cheaper than a wide pen.
+    if (target.devicePixelRatio > 1 && pattern.isEmpty()) {
+        painter.save();
+        painter.translate(0, 1 / target.devicePixelRatio);
+        draw(line.runs);
+        painter.restore();
+    }
+}
+
+void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& style,
+    const QPen& pen, const PaintTarget& target, const PlotMap& map)
+{
+    painter.setBrush(Qt::NoBrush);
+    // Wide pens only for calm lines: their strokes overlap little.
+    const bool calm = inkLength(line) < 4 * (map.area.width() + map.area.height());
+    if (target.vector || (calm && !(line.dense && style.dash != Dash::solid))) {
+        painter.setPen(pen);
+        for (const QPolygonF& run : line.runs)
+            painter.drawPolyline(run);
+    } else {
+        strokeThin(painter, line, style, pen, target);
+    }
+    QPen dot(pen.color(), pen.widthF() + 1.5, Qt::SolidLine, Qt::RoundCap);
+    painter.setPen(dot);
+    for (const QPointF& point : line.dots)
+        painter.drawPoint(point);
+}
+
+/// A point's marker when points are few; else a marker every 96 pixels, staggered by series.
+void paintMarkers(
+    QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target, int order)
+{
+    const SeriesStyle& style = curve.series().style;
+    if (style.marker == Marker::none || !curve.ordered())
+        return;
+    const QColor color = seriesColor(style.color, target.dark);
+    const QColor ground = plotGround(target.dark);
+    const auto mark = [&](std::size_t i) {
+        if (!std::isfinite(curve.line()[i]))
+            return;
+        const QPointF at(map.toX(curve.x(i)), map.toY(curve.line()[i]));
+        if (map.area.adjusted(-1, -1, 1, 1).contains(at))
+            paintMarker(painter, style.marker, at, 7, color, ground);
+    };
+    const auto [first, last] = curve.indicesWithin(map.x.low, map.x.high);
+    if (static_cast<double>(last - first) <= map.area.width() / 28) {
+        for (std::size_t i = first; i < last; ++i)
+            mark(i);
+        return;
+    }
+    constexpr double spacing = 96;
+    for (double x = 16 + std::fmod(13.0 * order, spacing); x < map.area.width(); x += spacing) {
+        const std::size_t i = curve.nearest(map.fromX(map.area.left() + x));
+        if (std::abs(map.toX(curve.x(i)) - map.area.left() - x) < spacing / 2)
+            mark(i);
+    }
+}
+
+} // namespace
+
+QPen penOf(const SeriesStyle& style, bool dark, double width)
+{
+    QPen pen(seriesColor(style.color, dark), width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (const QList<qreal> pattern = dashPattern(style.dash); !pattern.isEmpty())
+        pen.setDashPattern(pattern);
+    return pen;
+}
+
+void paintBand(QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target)
+{
+    QColor fill = seriesColor(curve.series().style.color, target.dark);
+    fill.setAlphaF(target.dark ? 0.24F : 0.17F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    for (const QPolygonF& polygon : bandOf(curve, map, 1))
+        painter.drawPolygon(polygon);
+}
+
+void paintCurve(QPainter& painter, const Curve& curve, const PlotMap& map,
+    const PaintTarget& target, int order, bool highlighted)
+{
+    const SeriesStyle& style = curve.series().style;
+    QPen pen = penOf(style, target.dark, style.width + (highlighted ? 1 : 0));
+    if (curve.smoothed()) {
+        QPen faint = pen;
+        QColor color = pen.color();
+        color.setAlphaF(0.28F);
+        faint.setColor(color);
+        faint.setWidthF(1);
+        strokePolyline(painter, polylineOf(curve, curve.raw(), map, 1), style, faint, target, map);
+    }
+    strokePolyline(painter, polylineOf(curve, curve.line(), map, 1), style, pen, target, map);
+    paintMarkers(painter, curve, map, target, order);
+}
+
+void paintClamped(
+    QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target)
+{
+    if (curve.raw().whole().low >= map.floorY || !curve.ordered())
+        return;
+    painter.setPen(QPen(seriesColor(curve.series().style.color, target.dark), 1.25));
+    painter.setBrush(plotGround(target.dark));
+    const auto [first, last] = curve.indicesWithin(map.x.low, map.x.high);
+    double previous = map.area.left() - 10;
+    const double y = map.toY(map.floorY) - 1;
+    for (std::size_t i = first; i < last; ++i) {
+        const double x = map.toX(curve.x(i));
+        if (!(curve.raw()[i] < map.floorY) || x - previous < 5)
+            continue;
+        previous = x;
+        painter.drawPolygon(QPolygonF({{x - 4, y - 7}, {x + 4, y - 7}, {x, y}}));
+    }
+}
+
+void paintMarker(QPainter& painter, Marker marker, QPointF at, double size, const QColor& color,
+    const QColor& ground)
+{
+    const double r = size / 2;
+    painter.setPen(QPen(ground, 1));
+    painter.setBrush(color);
+    switch (marker) {
+    case Marker::none:
+        break;
+    case Marker::circle:
+        painter.drawEllipse(at, r, r);
+        break;
+    case Marker::square:
+        painter.drawRect(QRectF(at.x() - 0.88 * r, at.y() - 0.88 * r, 1.76 * r, 1.76 * r));
+        break;
+    case Marker::triangle:
+        painter.drawPolygon(QPolygonF({at + QPointF(-1.1 * r, 0.85 * r),
+            at + QPointF(1.1 * r, 0.85 * r), at + QPointF(0, -1.15 * r)}));
+        break;
+    case Marker::diamond:
+        painter.drawPolygon(QPolygonF({at + QPointF(-1.2 * r, 0), at + QPointF(0, -1.2 * r),
+            at + QPointF(1.2 * r, 0), at + QPointF(0, 1.2 * r)}));
+        break;
+    case Marker::cross:
+        painter.setPen(QPen(color, 2));
+        painter.drawLine(at + QPointF(-r, -r), at + QPointF(r, r));
+        painter.drawLine(at + QPointF(-r, r), at + QPointF(r, -r));
+        break;
+    }
+}
+
+void paintSample(QPainter& painter, const SeriesStyle& style, const QRectF& area, bool dark)
+{
+    painter.setPen(penOf(style, dark, std::max(style.width, 2.0)));
+    painter.drawLine(
+        QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()));
+    paintMarker(
+        painter, style.marker, area.center(), 7, seriesColor(style.color, dark), plotGround(dark));
+}
+
+} // namespace gapscope

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_chart.h"
+
+#include <QGraphicsLayout>
+#include <QtCharts/QLegend>
+
+namespace gapscope {
+
+namespace {
+
+QCategoryAxis* makeAxis(QChart& chart, Qt::Alignment side)
+{
+    auto* axis = new QCategoryAxis(&chart);
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    axis->setTruncateLabels(false);
+    // Grid and ticks are the layer's: Qt Charts rounds those of category axes to whole pixels.
+    axis->setGridLineVisible(false);
+    axis->setLineVisible(false);
+    chart.addAxis(axis, side);
+    return axis;
+}
+
+} // namespace
+
+PlotChart::PlotChart(QGraphicsItem* parent)
+    : QChart(parent)
+    , m_x(makeAxis(*this, Qt::AlignBottom))
+    , m_y(makeAxis(*this, Qt::AlignLeft))
+    , m_layer(new PlotLayer(this))
+{
+    QChart::legend()->hide();
+    setBackgroundRoundness(0);
+    setMargins(QMargins(6, 6, 12, 4));
+    layout()->setContentsMargins(0, 0, 0, 0);
+    setAcceptHoverEvents(false);
+    connect(this, &QChart::plotAreaChanged, this, [this] { refreshLayer(); });
+    setTarget({});
+}
+
+void PlotChart::setTarget(const PaintTarget& target)
+{
+    const PlotInk ink = plotInk(target.dark);
+    setBackgroundBrush(ink.ground);
+    setBackgroundPen(Qt::NoPen);
+    setTitleBrush(ink.text);
+    for (QCategoryAxis* axis : {m_x, m_y}) {
+        axis->setLabelsColor(ink.quietText);
+        axis->setTitleBrush(ink.text);
+        axis->setLinePen(QPen(ink.axis, 1));
+    }
+    m_layer->setTarget(target);
+}
+
+void PlotChart::setBaseFont(const QFont& font)
+{
+    QFont title = font;
+    title.setWeight(QFont::DemiBold);
+    setTitleFont(title);
+    QFont small = font;
+    if (font.pixelSize() > 0)
+        small.setPixelSize(std::max(font.pixelSize() * 9 / 10, 9));
+    else
+        small.setPointSizeF(std::max(font.pointSizeF() * 0.92, 7.0));
+    for (QCategoryAxis* axis : {m_x, m_y}) {
+        axis->setLabelsFont(small);
+        axis->setTitleFont(small);
+    }
+    m_layer->setFont(small);
+}
+
+void PlotChart::refresh()
+{
+    if (title() != m_model.title)
+        setTitle(m_model.title);
+    m_clamped = m_model.clampedCount();
+    refreshLayer();
+}
+
+void PlotChart::refreshLayer()
+{
+    const QRectF area = plotArea();
+    const PlotMap map = m_model.map(area);
+    const QFontMetricsF metrics(m_x->labelsFont());
+    const int across = static_cast<int>(area.width() / std::max(64.0, 5.5 * metrics.height()));
+    const int up = static_cast<int>(area.height() / (2.4 * metrics.height()));
+    std::vector<Tick> xTicks = axisTicks(map.x, m_model.scales.logX, std::clamp(across, 2, 12));
+    std::vector<Tick> yTicks = axisTicks(map.y, m_model.scales.logY, std::clamp(up, 2, 10));
+    refreshAxis(*m_x, map.x, xTicks, m_model.xLabel());
+    refreshAxis(*m_y, map.y, yTicks, m_model.yLabel());
+    m_layer->setContent(m_model, map, std::move(xTicks), std::move(yTicks), m_clamped);
+}
+
+void PlotChart::refreshAxis(
+    QCategoryAxis& axis, PlottedRange range, const std::vector<Tick>& ticks, const QString& title)
+{
+    if (axis.titleText() != title)
+        axis.setTitleText(title);
+    std::vector<Tick> named;
+    for (const Tick& tick : ticks)
+        if (!tick.label.isEmpty())
+            named.push_back(tick);
+    QStringList labels;
+    for (const Tick& tick : named)
+        labels.append(tick.label);
+    if (axis.categoriesLabels() != labels) {
+        for (const QString& label : axis.categoriesLabels())
+            axis.remove(label);
+        axis.setStartValue(range.low - range.width());
+        for (const Tick& tick : named)
+            axis.append(tick.label, tick.position);
+    }
+    if (axis.min() != range.low || axis.max() != range.high)
+        axis.setRange(range.low, range.high);
+}
+
+} // namespace gapscope

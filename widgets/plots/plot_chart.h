@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/plot_layer.h"
+#include "widgets/plots/plot_model.h"
+
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+
+namespace gapscope {
+
+/// The frame by Qt Charts (title, axis titles, tick labels, layout) around a PlotLayer. Used by
+/// the widget and, with its own instance, by exports: both paint alike.
+class PlotChart : public QChart {
+    Q_OBJECT
+
+public:
+    explicit PlotChart(QGraphicsItem* parent = nullptr);
+
+    PlotModel& model() { return m_model; }
+    const PlotModel& model() const { return m_model; }
+    /// After the model changed: ranges, ticks, labels and the layer follow.
+    void refresh();
+    void setTarget(const PaintTarget& target);
+    void setInnerLegend(bool on) { m_layer->setInnerLegend(on); }
+    void setBaseFont(const QFont& font);
+    PlotLayer& layer() { return *m_layer; }
+    const PlotLayer& layer() const { return *m_layer; }
+    const PlotMap& map() const { return m_layer->map(); }
+    int clampedCount() const { return m_clamped; }
+
+private:
+    void refreshLayer();
+    void refreshAxis(QCategoryAxis& axis, PlottedRange range, const std::vector<Tick>& ticks,
+        const QString& title);
+
+    PlotModel m_model;
+    QCategoryAxis* m_x = nullptr;
+    QCategoryAxis* m_y = nullptr;
+    PlotLayer* m_layer = nullptr;
+    QRectF m_labelledFor; ///< plot area the tick counts were chosen for
+    int m_clamped = 0;
+};
+
+} // namespace gapscope

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_layer.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <cmath>
+
+namespace gapscope {
+
+namespace {
+
+constexpr double tickLength = 4;
+
+QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
+
+/// A half-transparent card for text over curves.
+void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
+{
+    QColor fill = ink.ground;
+    fill.setAlphaF(0.9F);
+    painter.setPen(QPen(ink.grid, 1));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(rect, 4, 4);
+}
+
+} // namespace
+
+PlotLayer::PlotLayer(QGraphicsItem* parent)
+    : QGraphicsItem(parent)
+{
+    setZValue(10);
+    setAcceptedMouseButtons(Qt::NoButton);
+}
+
+void PlotLayer::setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
+    std::vector<Tick> yTicks, int clamped)
+{
+    if (map.area != m_map.area)
+        prepareGeometryChange();
+    m_model = model;
+    m_map = map;
+    m_xTicks = std::move(xTicks);
+    m_yTicks = std::move(yTicks);
+    m_clamped = clamped;
+    m_still = {};
+    update();
+}
+
+void PlotLayer::setTarget(const PaintTarget& target)
+{
+    m_target = target;
+    m_still = {};
+    update();
+}
+
+void PlotLayer::setInnerLegend(bool on)
+{
+    m_innerLegend = on;
+    m_still = {};
+    update();
+}
+
+void PlotLayer::setFont(const QFont& font)
+{
+    m_font = font;
+    m_still = {};
+    update();
+}
+
+void PlotLayer::setOverlay(const PlotOverlay& overlay)
+{
+    if (overlay.highlighted != m_overlay.highlighted)
+        m_still = {};
+    m_overlay = overlay;
+    update();
+}
+
+QRectF PlotLayer::boundingRect() const
+{
+    return m_map.area.adjusted(-tickLength - 2, -2, 2, tickLength + 2);
+}
+
+void PlotLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget)
+{
+    if (m_map.area.isEmpty())
+        return;
+    const PlotInk ink = plotInk(m_target.dark);
+    painter->setFont(m_font);
+    if (m_target.vector || widget == nullptr) {
+        paintStill(*painter, m_target);
+    } else {
+        const double ratio = painter->device()->devicePixelRatioF();
+        const QRectF area = boundingRect();
+        if (m_still.isNull() || m_still.devicePixelRatio() != ratio) {
+            m_still = QPixmap((area.size() * ratio).toSize() + QSize(1, 1));
+            m_still.setDevicePixelRatio(ratio);
+            m_still.fill(Qt::transparent);
+            QPainter still(&m_still);
+            still.translate(-area.topLeft());
+            still.setFont(m_font);
+            PaintTarget target = m_target;
+            target.devicePixelRatio = ratio;
+            paintStill(still, target);
+        }
+        painter->drawPixmap(area.topLeft(), m_still);
+    }
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintCrosshair(*painter, ink);
+}
+
+void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
+{
+    const PlotInk ink = plotInk(target.dark);
+    paintGrid(painter, ink);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.save();
+    painter.setClipRect(m_map.area);
+    for (const auto& curve : m_model.curves)
+        if (m_model.shown(*curve))
+            paintBand(painter, *curve, m_map, target);
+    paintTargetLine(painter, ink);
+    paintEvents(painter, ink);
+    int order = 0;
+    for (const auto& curve : m_model.curves) {
+        const bool highlighted = curve->series().id == m_overlay.highlighted;
+        if (m_model.shown(*curve))
+            paintCurve(painter, *curve, m_map, target, order, highlighted);
+        ++order;
+    }
+    for (const auto& curve : m_model.curves)
+        if (m_model.scales.logY && m_model.shown(*curve))
+            paintClamped(painter, *curve, m_map, target);
+    paintNote(painter, ink);
+    if (m_innerLegend)
+        paintInnerLegend(painter, ink);
+    painter.restore();
+    paintFrame(painter, ink);
+}
+
+void PlotLayer::paintGrid(QPainter& painter, const PlotInk& ink) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, m_target.vector);
+    const auto snap = [&](double position) {
+        return m_target.vector ? position : std::floor(position) + 0.5;
+    };
+    for (const bool major : {false, true}) {
+        painter.setPen(QPen(major ? ink.grid : ink.minorGrid, 1));
+        for (const Tick& tick : m_yTicks) {
+            if (tick.label.isEmpty() == major)
+                continue;
+            const double y = snap(m_map.toY(tick.position));
+            painter.drawLine(QPointF(m_map.area.left(), y), QPointF(m_map.area.right(), y));
+        }
+        for (const Tick& tick : m_xTicks) {
+            if (tick.label.isEmpty() == major)
+                continue;
+            const double x = snap(m_map.toX(tick.position));
+            painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
+        }
+    }
+}
+
+void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
+{
+    const QRectF& area = m_map.area;
+    painter.setPen(QPen(ink.axis, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawLine(area.bottomLeft(), area.bottomRight());
+    painter.drawLine(area.topLeft(), area.bottomLeft());
+    for (const Tick& tick : m_xTicks) {
+        const double x = m_map.toX(tick.position);
+        const double length = tick.label.isEmpty() ? tickLength / 2 : tickLength;
+        painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + length));
+    }
+    for (const Tick& tick : m_yTicks) {
+        const double y = m_map.toY(tick.position);
+        const double length = tick.label.isEmpty() ? tickLength / 2 : tickLength;
+        painter.drawLine(QPointF(area.left() - length, y), QPointF(area.left(), y));
+    }
+}
+
+void PlotLayer::paintEvents(QPainter& painter, const PlotInk& ink) const
+{
+    const QFontMetricsF metrics(m_font);
+    const QRectF& area = m_map.area;
+    double freeFrom[3] = {area.left(), area.left(), area.left()}; // three rows of labels
+    for (const PlotEvent& event : m_model.events) {
+        const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
+        if (x < area.left() || x > area.right())
+            continue;
+        painter.setPen(QPen(ink.quietText, 1, Qt::DotLine));
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        const QString text =
+            metrics.elidedText(event.label, Qt::ElideRight, std::max(60.0, 0.3 * area.width()));
+        const double width = metrics.horizontalAdvance(text);
+        double left = x + 4;
+        if (left + width > area.right() - 2)
+            left = x - 4 - width;
+        for (int row = 0; row < 3; ++row) {
+            if (left < freeFrom[row])
+                continue;
+            freeFrom[row] = left + width + 8;
+            const double top = area.top() + 2 + row * metrics.height();
+            QColor ground = ink.ground;
+            ground.setAlphaF(0.75F);
+            painter.fillRect(QRectF(left - 2, top, width + 4, metrics.height()), ground);
+            painter.setPen(ink.quietText);
+            painter.drawText(QPointF(left, top + metrics.ascent()), text);
+            break;
+        }
+    }
+}
+
+void PlotLayer::paintTargetLine(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_model.target)
+        return;
+    const double plotted = toPlotted(m_model.target->y, m_model.scales.logY);
+    if (!(plotted >= m_map.y.low && plotted <= m_map.y.high))
+        return;
+    const double y = m_map.toY(plotted);
+    QPen pen(ink.accent, 1.25, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({6, 4});
+    painter.setPen(pen);
+    painter.drawLine(QPointF(m_map.area.left(), y), QPointF(m_map.area.right(), y));
+    const QFontMetricsF metrics(m_font);
+    const double width = metrics.horizontalAdvance(m_model.target->label);
+    const bool roomBelow = y + metrics.height() + 2 < m_map.area.bottom();
+    const double base = roomBelow ? y + metrics.ascent() + 2 : y - metrics.descent() - 2;
+    painter.setPen(ink.accent);
+    painter.drawText(QPointF(m_map.area.left() + 8, base), m_model.target->label);
+    Q_UNUSED(width)
+}
+
+void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
+{
+    if (m_clamped == 0)
+        return;
+    const QString text = QCoreApplication::translate(
+        "PlotLayer", "▽ %n point(s) ≤ 0 or too small, drawn at the floor", nullptr, m_clamped);
+    const QFontMetricsF metrics(m_font);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, m_map.area.width() - 12);
+    const QRectF rect(m_map.area.right() - metrics.horizontalAdvance(shown) - 14,
+        m_map.area.bottom() - metrics.height() - 16, metrics.horizontalAdvance(shown) + 8,
+        metrics.height() + 2);
+    QColor ground = ink.ground;
+    ground.setAlphaF(0.85F);
+    painter.fillRect(rect, ground);
+    painter.setPen(ink.warning);
+    painter.drawText(rect, Qt::AlignCenter, shown);
+}
+
+void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
+{
+    const QFontMetricsF metrics(m_font);
+    const double row = metrics.height() + 2;
+    const auto fits = static_cast<std::size_t>(std::max(1.0, (m_map.area.height() - 24) / row));
+    std::vector<const PlotSeries*> entries;
+    double width = 0;
+    for (const auto& curve : m_model.curves) {
+        if (m_model.shown(*curve) && entries.size() < fits) {
+            entries.push_back(&curve->series());
+            width = std::max(width, metrics.horizontalAdvance(curve->series().name));
+        }
+    }
+    if (entries.empty())
+        return;
+    const QSizeF size(width + 46, row * static_cast<double>(entries.size()) + 8);
+    const QRectF card(
+        m_map.area.right() - size.width() - 8, m_map.area.top() + 8, size.width(), size.height());
+    paintCard(painter, card, ink);
+    double top = card.top() + 4;
+    for (const PlotSeries* series : entries) {
+        paintSample(painter, series->style, QRectF(card.left() + 6, top, 28, row), m_target.dark);
+        painter.setPen(ink.text);
+        painter.drawText(QRectF(card.left() + 40, top, width + 6, row),
+            Qt::AlignLeft | Qt::AlignVCenter, series->name);
+        top += row;
+    }
+}
+
+void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
+{
+    painter.save();
+    painter.setClipRect(m_map.area);
+    for (const auto& [cursor, style] :
+        {std::pair(m_overlay.cursor1, Qt::SolidLine), std::pair(m_overlay.cursor2, Qt::DashLine)}) {
+        if (!cursor)
+            continue;
+        const double x = m_map.toX(*cursor);
+        painter.setPen(QPen(ink.quietText, 1, style));
+        painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
+        for (const auto& curve : m_model.curves) {
+            if (!m_model.shown(*curve))
+                continue;
+            if (const auto y = curve->lineAt(*cursor, m_map.floorY))
+                paintMarker(painter, Marker::circle, QPointF(x, m_map.toY(*y)), 6,
+                    seriesColor(curve->series().style.color, m_target.dark), ink.ground);
+        }
+    }
+    if (m_overlay.rubberBand) {
+        QColor fill = ink.accent;
+        painter.setPen(QPen(fill, 1));
+        fill.setAlphaF(0.15F);
+        painter.setBrush(fill);
+        painter.drawRect(*m_overlay.rubberBand);
+    }
+    paintReadings(painter, ink);
+    painter.restore();
+}
+
+void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
+        return;
+    const QFontMetricsF metrics(m_font);
+    const double row = metrics.height() + 1;
+    const auto room = static_cast<std::size_t>(std::max(1.0, m_map.area.height() / row - 2));
+    struct Line {
+        QString name, value;
+        int color;
+    };
+    std::vector<Line> lines;
+    double nameWidth = 0, valueWidth = 0;
+    for (const PlotReading& reading : m_overlay.readings) {
+        if (lines.size() == room)
+            break;
+        QString value = numberText(reading.y);
+        if (reading.secondY) {
+            value += tr("   Δ %1   × %2")
+                         .arg(numberText(*reading.secondY - reading.y, 3),
+                             numberText(*reading.secondY / reading.y, 3));
+        }
+        const auto curve = m_model.find(reading.id);
+        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, 180), value,
+            curve ? curve->series().style.color : 0});
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(lines.back().name));
+        valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
+    }
+    const double width = std::max(
+        nameWidth + valueWidth + 32, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+    const double height = row * static_cast<double>(lines.size() + 1) + 8;
+    const double x = m_map.toX(*m_overlay.cursor1);
+    const double left =
+        x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
+    const QRectF card(left, m_map.area.top() + 6, width, height);
+    paintCard(painter, card, ink);
+    painter.setPen(ink.quietText);
+    painter.drawText(
+        QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
+    double top = card.top() + 4 + row;
+    for (const Line& line : lines) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(seriesColor(line.color, m_target.dark));
+        painter.drawRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8));
+        painter.setPen(ink.text);
+        painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
+        painter.drawText(QRectF(card.left(), top, width - 7, row),
+            Qt::AlignRight | Qt::AlignVCenter, line.value);
+        top += row;
+    }
+}
+
+} // namespace gapscope

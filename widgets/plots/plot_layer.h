@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/curve_painter.h"
+#include "widgets/plots/plot_model.h"
+
+#include <QFont>
+#include <QGraphicsItem>
+#include <QPixmap>
+
+#include <optional>
+
+namespace gapscope {
+
+/// What lies over the curves and moves with the mouse.
+struct PlotOverlay {
+    std::optional<double> cursor1, cursor2; ///< plotted x
+    QString highlighted;                    ///< id of the series chosen by key
+    std::optional<QRectF> rubberBand;
+    std::vector<PlotReading> readings;
+    QString readingTitle; ///< first line of the read-out
+};
+
+/// Everything within the plot area, painted by one item: grid, bands, curves, events, target,
+/// notes, inner legend, crosshair with its read-out. The still part is cached as one pixmap.
+class PlotLayer : public QGraphicsItem {
+public:
+    explicit PlotLayer(QGraphicsItem* parent);
+
+    /// The model, its map and ticks changed.
+    void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
+        std::vector<Tick> yTicks, int clamped);
+    void setTarget(const PaintTarget& target);
+    void setInnerLegend(bool on);
+    void setFont(const QFont& font);
+    void setOverlay(const PlotOverlay& overlay);
+    const PlotOverlay& overlay() const { return m_overlay; }
+    const PlotMap& map() const { return m_map; }
+
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintStill(QPainter& painter, const PaintTarget& target) const;
+    void paintGrid(QPainter& painter, const PlotInk& ink) const;
+    void paintEvents(QPainter& painter, const PlotInk& ink) const;
+    void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
+    void paintNote(QPainter& painter, const PlotInk& ink) const;
+    void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
+    void paintFrame(QPainter& painter, const PlotInk& ink) const;
+    void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
+    void paintReadings(QPainter& painter, const PlotInk& ink) const;
+
+    PlotModel m_model;
+    PlotMap m_map;
+    std::vector<Tick> m_xTicks, m_yTicks;
+    int m_clamped = 0;
+    PaintTarget m_target;
+    bool m_innerLegend = false;
+    QFont m_font;
+    PlotOverlay m_overlay;
+    QPixmap m_still;
+};
+
+} // namespace gapscope

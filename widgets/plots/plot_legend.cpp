@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_legend.h"
+
+#include "widgets/plots/curve_painter.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace gapscope {
+
+namespace {
+
+constexpr int sampleWidth = 26, spacing = 6, mostRows = 3, longestName = 260;
+
+} // namespace
+
+LegendEntry::LegendEntry(const QString& id, QWidget* parent)
+    : QAbstractButton(parent)
+    , m_id(id)
+{
+    setCheckable(true);
+    setChecked(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setToolTip(tr("Click or Space: show or hide. Alt+click or Alt+Enter: show alone."));
+    connect(this, &QAbstractButton::toggled, this, [this] { describe(); });
+}
+
+void LegendEntry::setLook(const QString& name, const SeriesStyle& style)
+{
+    setText(name);
+    m_style = style;
+    describe();
+    updateGeometry();
+    update();
+}
+
+void LegendEntry::describe()
+{
+    setAccessibleName(isChecked() ? tr("%1, shown").arg(text()) : tr("%1, hidden").arg(text()));
+}
+
+QSize LegendEntry::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    return {sampleWidth + 16 + std::min(metrics.horizontalAdvance(text()), longestName),
+        metrics.height() + 8};
+}
+
+void LegendEntry::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool dark = isDark(palette());
+    const PlotInk ink = plotInk(dark);
+    if (underMouse() || hasFocus()) {
+        painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 1.5) : Qt::NoPen);
+        painter.setBrush(underMouse() ? palette().color(QPalette::Midlight) : Qt::transparent);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
+    }
+    if (!isChecked())
+        painter.setOpacity(0.3);
+    paintSample(painter, m_style, QRectF(6, 0, sampleWidth, height()), dark);
+    painter.setOpacity(1);
+    QFont textFont = font();
+    textFont.setStrikeOut(!isChecked());
+    painter.setFont(textFont);
+    painter.setPen(isChecked() ? ink.text : ink.quietText);
+    const QRectF room(sampleWidth + 11, 0, width() - sampleWidth - 14, height());
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
+        QFontMetricsF(textFont).elidedText(text(), Qt::ElideMiddle, room.width()));
+}
+
+void LegendEntry::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::AltModifier)) {
+        event->accept();
+        Q_EMIT soloRequested();
+        return;
+    }
+    QAbstractButton::mousePressEvent(event);
+}
+
+void LegendEntry::keyPressEvent(QKeyEvent* event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if ((enter || event->key() == Qt::Key_Space) && event->modifiers().testFlag(Qt::AltModifier)) {
+        Q_EMIT soloRequested();
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        click();
+        return;
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        focusNextPrevChild(false);
+        return;
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        focusNextPrevChild(true);
+        return;
+    default:
+        QAbstractButton::keyPressEvent(event);
+    }
+}
+
+PlotLegend::PlotLegend(QWidget* parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    setAccessibleName(tr("Legend"));
+    setBackgroundRole(QPalette::Base);
+    viewport()->setAutoFillBackground(true);
+    viewport()->setBackgroundRole(QPalette::Base);
+    auto* body = new QWidget;
+    body->setBackgroundRole(QPalette::Base);
+    setWidget(body);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void PlotLegend::addEntry(const Entry& entry)
+{
+    auto* button = new LegendEntry(entry.id, widget());
+    connect(button, &QAbstractButton::clicked, this, [this, id = entry.id] { Q_EMIT toggled(id); });
+    connect(button, &LegendEntry::soloRequested, this,
+        [this, id = entry.id] { Q_EMIT soloRequested(id); });
+    m_entries.push_back(button);
+    button->show();
+}
+
+void PlotLegend::setEntries(const std::vector<Entry>& entries)
+{
+    if (entries == m_shown)
+        return;
+    const bool sameIds = std::equal(entries.begin(), entries.end(), m_shown.begin(), m_shown.end(),
+        [](const Entry& a, const Entry& b) { return a.id == b.id; });
+    if (!sameIds) {
+        for (LegendEntry* button : m_entries)
+            button->deleteLater();
+        m_entries.clear();
+        for (const Entry& entry : entries)
+            addEntry(entry);
+    }
+    m_shown = entries;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        m_entries[i]->setChecked(entries[i].shown);
+        m_entries[i]->setLook(entries[i].name, entries[i].style);
+    }
+    arrange(viewport()->width(), true);
+    updateGeometry();
+}
+
+LegendEntry* PlotLegend::entry(const QString& id) const
+{
+    for (LegendEntry* button : m_entries)
+        if (button->id() == id)
+            return button;
+    return nullptr;
+}
+
+/// Gives the height all rows take.
+int PlotLegend::arrange(int width, bool apply) const
+{
+    int x = spacing, y = 2, row = 0;
+    for (LegendEntry* button : m_entries) {
+        const QSize size = button->sizeHint().boundedTo({std::max(width - 2 * spacing, 40), 200});
+        if (x > spacing && x + size.width() > width - spacing) {
+            x = spacing;
+            y += row;
+        }
+        row = size.height();
+        if (apply)
+            button->setGeometry(QRect(QPoint(x, y), size));
+        x += size.width() + spacing;
+    }
+    const int height = m_entries.empty() ? 0 : y + row + 2;
+    if (apply)
+        widget()->resize(width, height);
+    return height;
+}
+
+int PlotLegend::heightForWidth(int width) const
+{
+    if (m_entries.empty())
+        return 0;
+    const int row = m_entries.front()->sizeHint().height();
+    return std::min(arrange(width, false), mostRows * row + 4);
+}
+
+QSize PlotLegend::sizeHint() const
+{
+    const int width = this->width() > 60 ? this->width() : 400;
+    return {width, heightForWidth(width)};
+}
+
+void PlotLegend::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    arrange(viewport()->width(), true);
+    updateGeometry();
+}
+
+} // namespace gapscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/theme.h"
+
+#include <QAbstractButton>
+#include <QScrollArea>
+
+#include <vector>
+
+namespace gapscope {
+
+/// One line of a legend: click or Space shows and hides, Alt+click or Alt+Enter shows it alone.
+class LegendEntry : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    LegendEntry(const QString& id, QWidget* parent);
+    const QString& id() const { return m_id; }
+    void setLook(const QString& name, const SeriesStyle& style);
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void soloRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void describe();
+
+    QString m_id;
+    SeriesStyle m_style;
+};
+
+/// The legend of a plot: entries flow into rows; more than three rows scroll.
+class PlotLegend : public QScrollArea {
+    Q_OBJECT
+
+public:
+    struct Entry {
+        QString id, name;
+        SeriesStyle style;
+        bool shown = true;
+        bool operator==(const Entry&) const = default;
+    };
+
+    explicit PlotLegend(QWidget* parent = nullptr);
+    /// Free when nothing changed.
+    void setEntries(const std::vector<Entry>& entries);
+    LegendEntry* entry(const QString& id) const;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {60, 0}; }
+
+Q_SIGNALS:
+    void toggled(const QString& id);
+    void soloRequested(const QString& id);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int arrange(int width, bool apply) const;
+    void addEntry(const Entry& entry);
+
+    std::vector<Entry> m_shown;
+    std::vector<LegendEntry*> m_entries;
+};
+
+} // namespace gapscope

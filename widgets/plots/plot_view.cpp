@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_view.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+namespace {
+
+constexpr double dragThreshold = 4; ///< pixels
+constexpr double hitDistance = 8;
+constexpr double zoomStep = 1.4; ///< of a key press
+
+PlotModel::DataRange dataRange(PlottedRange range, bool logarithmic)
+{
+    return {fromPlotted(range.low, logarithmic), fromPlotted(range.high, logarithmic)};
+}
+
+PlottedRange zoomed(PlottedRange range, double about, double factor)
+{
+    return {about - (about - range.low) / factor, about + (range.high - about) / factor};
+}
+
+} // namespace
+
+PlotView::PlotView(PlotChart* chart, QWidget* parent)
+    : QChartView(chart, parent)
+    , m_chart(chart)
+{
+    setRubberBand(QChartView::NoRubberBand);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setRenderHint(QPainter::Antialiasing);
+    setMinimumSize(160, 110);
+    setToolTip(tr("Wheel: zoom (over an axis: that axis). Drag: zoom to a rectangle. Shift+drag: "
+                  "pan. Double click: show everything. Ctrl+click: second cursor. Click a curve: "
+                  "open it. Keys: + − 0, arrows, Space, Enter, Esc."));
+    connect(chart, &QChart::plotAreaChanged, this, [this] { refreshOverlay(); });
+}
+
+QPointF PlotView::chartPosition(const QPointF& viewPosition) const
+{
+    return m_chart->mapFromScene(QGraphicsView::viewportTransform().inverted().map(viewPosition));
+}
+
+double PlotView::dataX(double position) const
+{
+    return fromPlotted(m_chart->map().fromX(position), m_chart->model().scales.logX);
+}
+
+// --- zoom ---------------------------------------------------------------------------------
+
+void PlotView::zoomTo(PlottedRange x, std::optional<PlottedRange> y)
+{
+    PlotModel& model = plot().model();
+    PlotModel whole = model;
+    whole.zoomX.reset();
+    whole.zoomY.reset();
+    // A range that covers all there is follows the data from then on.
+    const PlottedRange all = whole.rangeX();
+    const double slack = 1e-9 * all.width();
+    if (x.low <= all.low + slack && x.high >= all.high - slack)
+        model.zoomX.reset();
+    else if (x.width() > 1e-9 * all.width())
+        model.zoomX = dataRange(x, model.scales.logX);
+    if (y) {
+        const PlottedRange allY = whole.rangeY(all);
+        const double slackY = 1e-9 * allY.width();
+        if (y->low <= allY.low + slackY && y->high >= allY.high - slackY)
+            model.zoomY.reset();
+        else if (y->width() > 1e-9 * allY.width())
+            model.zoomY = dataRange(*y, model.scales.logY);
+    }
+    plot().refresh();
+    refreshOverlay();
+    Q_EMIT zoomChanged();
+}
+
+void PlotView::zoomAll()
+{
+    plot().model().zoomX.reset();
+    plot().model().zoomY.reset();
+    plot().refresh();
+    refreshOverlay();
+    Q_EMIT zoomChanged();
+}
+
+void PlotView::zoomBy(double factor, QPointF about, bool alongX, bool alongY)
+{
+    const PlotMap map = plot().map();
+    PlottedRange x = map.x;
+    if (alongX)
+        x = zoomed(map.x, map.fromX(about.x()), factor);
+    std::optional<PlottedRange> y;
+    if (alongY)
+        y = zoomed(map.y, map.fromY(about.y()), factor);
+    zoomTo(x, y);
+}
+
+void PlotView::pan(const QPointF& from, const QPointF& to)
+{
+    const PlotMap map = plot().map();
+    const double dx = map.fromX(from.x()) - map.fromX(to.x());
+    const double dy = map.fromY(from.y()) - map.fromY(to.y());
+    PlotModel& model = plot().model();
+    model.zoomX = dataRange({map.x.low + dx, map.x.high + dx}, model.scales.logX);
+    model.zoomY = dataRange({map.y.low + dy, map.y.high + dy}, model.scales.logY);
+    plot().refresh();
+    refreshOverlay();
+    Q_EMIT zoomChanged();
+}
+
+void PlotView::finishZoomDrag(const QPointF& end)
+{
+    const PlotMap map = plot().map();
+    const QRectF rect = QRectF(m_dragStart, end).normalized() & map.area;
+    PlottedRange x{map.fromX(rect.left()), map.fromX(rect.right())};
+    // A flat or narrow rectangle zooms the other axis alone.
+    std::optional<PlottedRange> y;
+    if (rect.height() >= 3 * dragThreshold)
+        y = PlottedRange{map.fromY(rect.bottom()), map.fromY(rect.top())};
+    if (rect.width() < 3 * dragThreshold)
+        x = map.x;
+    if (y || rect.width() >= 3 * dragThreshold)
+        zoomTo(x, y);
+}
+
+// --- cursors ------------------------------------------------------------------------------
+
+void PlotView::setCursors(std::optional<double> first, std::optional<double> second)
+{
+    m_first = first;
+    m_second = second;
+    refreshOverlay();
+}
+
+std::vector<PlotReading> PlotView::readings() const
+{
+    std::vector<PlotReading> readings;
+    const PlotModel& model = m_chart->model();
+    if (!m_first)
+        return readings;
+    const double first = toPlotted(*m_first, model.scales.logX);
+    for (const auto& curve : model.curves) {
+        if (!model.shown(*curve))
+            continue;
+        const auto y = curve->lineAt(first, m_chart->map().floorY);
+        if (!y)
+            continue;
+        PlotReading reading{
+            curve->series().id, curve->series().name, fromPlotted(*y, model.scales.logY), {}};
+        if (m_second) {
+            const double second = toPlotted(*m_second, model.scales.logX);
+            if (const auto other = curve->lineAt(second, m_chart->map().floorY))
+                reading.secondY = fromPlotted(*other, model.scales.logY);
+        }
+        readings.push_back(reading);
+    }
+    return readings;
+}
+
+QString PlotView::readingText() const
+{
+    if (!m_first)
+        return {};
+    const PlotModel& model = m_chart->model();
+    QString title = tr("%1 %2").arg(model.xTitle, numberText(*m_first));
+    if (!model.xUnit.isEmpty())
+        title += QLatin1Char(' ') + model.xUnit;
+    if (m_second)
+        title += tr("   Δx %1").arg(numberText(*m_second - *m_first));
+    return title;
+}
+
+void PlotView::refreshOverlay()
+{
+    PlotOverlay overlay = m_chart->layer().overlay();
+    const bool logX = m_chart->model().scales.logX;
+    const auto plotted = [logX](std::optional<double> x) {
+        return x ? std::optional(toPlotted(*x, logX)) : std::nullopt;
+    };
+    overlay.cursor1 = plotted(m_first);
+    overlay.cursor2 = plotted(m_second);
+    overlay.readings = readings();
+    overlay.readingTitle = readingText();
+    overlay.highlighted = m_highlighted;
+    m_chart->layer().setOverlay(overlay);
+}
+
+void PlotView::moveCursor(std::optional<double> first)
+{
+    if (first == m_first)
+        return;
+    m_first = first;
+    refreshOverlay();
+    Q_EMIT cursorsChanged();
+}
+
+void PlotView::stepCursor(double pixels)
+{
+    const PlotMap& map = m_chart->map();
+    const double plotted = m_first ? toPlotted(*m_first, m_chart->model().scales.logX)
+                                   : 0.5 * (map.x.low + map.x.high);
+    const double position =
+        std::clamp(map.toX(plotted) + pixels, map.area.left(), map.area.right());
+    m_cursorByKey = true;
+    moveCursor(dataX(position));
+}
+
+void PlotView::stepHighlight(int by)
+{
+    QStringList ids;
+    for (const auto& curve : m_chart->model().curves)
+        if (m_chart->model().shown(*curve))
+            ids.append(curve->series().id);
+    if (ids.isEmpty())
+        return;
+    const qsizetype now = ids.indexOf(m_highlighted);
+    const qsizetype next =
+        now < 0 ? (by > 0 ? 0 : ids.size() - 1) : (now + by + ids.size()) % ids.size();
+    m_highlighted = ids[next];
+    refreshOverlay();
+}
+
+// --- activation ---------------------------------------------------------------------------
+
+std::optional<PlotView::Hit> PlotView::curveAt(const QPointF& position) const
+{
+    const PlotMap& map = m_chart->map();
+    std::optional<Hit> best;
+    double least = hitDistance;
+    for (const auto& curve : m_chart->model().curves) {
+        if (!m_chart->model().shown(*curve))
+            continue;
+        // Steep pieces count as near within a few pixels to either side.
+        for (double offset = -4; offset <= 4; ++offset) {
+            const auto y = curve->lineAt(map.fromX(position.x() + offset), map.floorY);
+            if (!y)
+                continue;
+            const double distance = std::hypot(map.toY(*y) - position.y(), offset);
+            if (distance < least) {
+                least = distance;
+                const std::size_t i = curve->nearest(map.fromX(position.x()));
+                best = Hit{curve->series().id, curve->series().x[static_cast<qsizetype>(i)]};
+            }
+        }
+    }
+    return best;
+}
+
+void PlotView::activateHighlighted()
+{
+    const auto curve = m_chart->model().find(m_highlighted);
+    if (!curve || curve->empty())
+        return;
+    const double x = m_first ? toPlotted(*m_first, m_chart->model().scales.logX) : curve->mostX();
+    const auto i = static_cast<qsizetype>(curve->nearest(x));
+    Q_EMIT activated(m_highlighted, curve->series().x[i]);
+}
+
+// --- events -------------------------------------------------------------------------------
+
+void PlotView::mousePressEvent(QMouseEvent* event)
+{
+    const QPointF at = chartPosition(event->position());
+    const bool inside = m_chart->map().area.contains(at);
+    event->accept();
+    if (!inside)
+        return;
+    const bool left = event->button() == Qt::LeftButton;
+    if (left && event->modifiers().testFlag(Qt::ControlModifier)) {
+        m_second = dataX(at.x());
+        if (!m_first)
+            m_first = m_second;
+        refreshOverlay();
+        Q_EMIT cursorsChanged();
+        return;
+    }
+    m_dragStart = m_dragLast = at;
+    if (event->button() == Qt::MiddleButton
+        || (left && event->modifiers().testFlag(Qt::ShiftModifier))) {
+        m_drag = Drag::pan;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    } else if (left) {
+        m_drag = Drag::zoom;
+    }
+}
+
+void PlotView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF at = chartPosition(event->position());
+    event->accept();
+    if (m_drag == Drag::pan) {
+        pan(m_dragLast, at);
+        m_dragLast = at;
+        return;
+    }
+    if (m_drag == Drag::zoom && (at - m_dragStart).manhattanLength() > dragThreshold) {
+        PlotOverlay overlay = m_chart->layer().overlay();
+        overlay.rubberBand = QRectF(m_dragStart, at).normalized() & m_chart->map().area;
+        m_chart->layer().setOverlay(overlay);
+    }
+    if (m_chart->map().area.contains(at)) {
+        m_cursorByKey = false;
+        moveCursor(dataX(at.x()));
+    } else if (!m_cursorByKey) {
+        moveCursor({});
+    }
+}
+
+void PlotView::mouseReleaseEvent(QMouseEvent* event)
+{
+    event->accept();
+    const Drag drag = m_drag;
+    m_drag = Drag::none;
+    viewport()->unsetCursor();
+    if (drag != Drag::zoom)
+        return;
+    PlotOverlay overlay = m_chart->layer().overlay();
+    const bool dragged = overlay.rubberBand.has_value();
+    overlay.rubberBand.reset();
+    m_chart->layer().setOverlay(overlay);
+    const QPointF at = chartPosition(event->position());
+    if (dragged || (at - m_dragStart).manhattanLength() > dragThreshold) {
+        finishZoomDrag(at);
+    } else if (const auto hit = curveAt(at)) {
+        m_highlighted = hit->id;
+        refreshOverlay();
+        Q_EMIT activated(hit->id, hit->x);
+    } else if (!m_highlighted.isEmpty()) {
+        m_highlighted.clear();
+        refreshOverlay();
+    }
+}
+
+void PlotView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    event->accept();
+    m_drag = Drag::none;
+    if (event->button() == Qt::LeftButton)
+        zoomAll();
+}
+
+void PlotView::wheelEvent(QWheelEvent* event)
+{
+    const QPointF at = chartPosition(event->position());
+    const QRectF area = m_chart->map().area;
+    const double factor = std::pow(1.0015, event->angleDelta().y());
+    const bool overX = at.y() > area.bottom(), overY = at.x() < area.left();
+    zoomBy(factor, at, !overY, !overX);
+    event->accept();
+}
+
+void PlotView::leaveEvent(QEvent* event)
+{
+    if (!m_cursorByKey)
+        moveCursor({});
+    QChartView::leaveEvent(event);
+}
+
+void PlotView::keyPressEvent(QKeyEvent* event)
+{
+    const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 40 : 4;
+    const QRectF area = m_chart->map().area;
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomBy(zoomStep, area.center(), true, true);
+    case Qt::Key_Minus:
+        return zoomBy(1 / zoomStep, area.center(), true, true);
+    case Qt::Key_0:
+        return zoomAll();
+    case Qt::Key_Left:
+        return stepCursor(-step);
+    case Qt::Key_Right:
+        return stepCursor(step);
+    case Qt::Key_Home:
+        return stepCursor(-area.width());
+    case Qt::Key_End:
+        return stepCursor(area.width());
+    case Qt::Key_Up:
+        return stepHighlight(-1);
+    case Qt::Key_Down:
+        return stepHighlight(1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return activateHighlighted();
+    case Qt::Key_Space:
+        m_second = m_first;
+        break;
+    case Qt::Key_Escape:
+        // Esc with nothing to clear belongs to the window.
+        if (!m_first && !m_second && m_highlighted.isEmpty())
+            return event->ignore();
+        m_first.reset();
+        m_second.reset();
+        m_highlighted.clear();
+        break;
+    default:
+        event->ignore();
+        return;
+    }
+    refreshOverlay();
+    Q_EMIT cursorsChanged();
+}
+
+void PlotView::focusInEvent(QFocusEvent* event)
+{
+    QChartView::focusInEvent(event);
+    viewport()->update();
+}
+
+void PlotView::focusOutEvent(QFocusEvent* event)
+{
+    QChartView::focusOutEvent(event);
+    viewport()->update();
+}
+
+bool PlotView::viewportEvent(QEvent* event)
+{
+    // Over the curves the read-out speaks; the help is for the rim.
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (m_chart->map().area.contains(chartPosition(help->pos())))
+            return true;
+    }
+    return QChartView::viewportEvent(event);
+}
+
+void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
+{
+    QChartView::drawForeground(painter, rect);
+    if (!hasFocus())
+        return;
+    painter->setPen(QPen(palette().color(QPalette::Highlight), 1.5));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(sceneRect().adjusted(1.5, 1.5, -1.5, -1.5), 3, 3);
+}
+
+} // namespace gapscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/plot_chart.h"
+
+#include <QtCharts/QChartView>
+
+#include <optional>
+
+namespace gapscope {
+
+/// The plot under mouse and keyboard: zoom, pan, cursors, activation. Never hands a mouse event to
+/// Qt Charts, which dereferences null when no item lies under a press (QTBUG-118669).
+class PlotView : public QChartView {
+    Q_OBJECT
+
+public:
+    /// Takes the chart over.
+    PlotView(PlotChart* chart, QWidget* parent);
+
+    /// Cursor positions in data units.
+    void setCursors(std::optional<double> first, std::optional<double> second);
+    std::optional<double> cursor1() const { return m_first; }
+    std::optional<double> cursor2() const { return m_second; }
+    std::vector<PlotReading> readings() const;
+    QString readingText() const;
+    /// After the model changed: cursors and read-out follow.
+    void refreshOverlay();
+
+    void zoomTo(PlottedRange x, std::optional<PlottedRange> y);
+    void zoomAll();
+    /// factor > 1 shows less; about: a position of the chart that stays where it is.
+    void zoomBy(double factor, QPointF about, bool alongX, bool alongY);
+
+Q_SIGNALS:
+    void zoomChanged();
+    void cursorsChanged();
+    void activated(const QString& id, double x);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+
+private:
+    enum class Drag { none, zoom, pan };
+    struct Hit {
+        QString id;
+        double x = 0; ///< data units, of the nearest point
+    };
+
+    PlotChart& plot() { return *m_chart; }
+    QPointF chartPosition(const QPointF& viewPosition) const;
+    void moveCursor(std::optional<double> first);
+    void stepCursor(double pixels);
+    void stepHighlight(int by);
+    void pan(const QPointF& from, const QPointF& to);
+    void finishZoomDrag(const QPointF& end);
+    std::optional<Hit> curveAt(const QPointF& position) const;
+    void activateHighlighted();
+    double dataX(double position) const;
+
+    PlotChart* m_chart;
+    std::optional<double> m_first, m_second;
+    QString m_highlighted;
+    Drag m_drag = Drag::none;
+    QPointF m_dragStart, m_dragLast;
+    bool m_cursorByKey = false; ///< stays when the mouse leaves
+};
+
+} // namespace gapscope

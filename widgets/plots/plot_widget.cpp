@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_widget.h"
+
+#include "widgets/plots/axis_transfer.h"
+#include "widgets/plots/empty_state.h"
+#include "widgets/plots/plot_legend.h"
+#include "widgets/plots/plot_view.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gapscope {
+
+PlotWidget::PlotWidget(QWidget* parent)
+    : QWidget(parent)
+    , m_chart(new PlotChart)
+    , m_view(new PlotView(m_chart, this))
+    , m_legend(new PlotLegend(this))
+    , m_empty(new EmptyState(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_legend);
+    setFocusProxy(m_view);
+    setAccessibleName(tr("Plot"));
+    m_view->setAccessibleName(tr("Plot"));
+    connect(m_view, &PlotView::zoomChanged, this, [this] {
+        publishRange();
+        Q_EMIT zoomChanged();
+    });
+    connect(m_view, &PlotView::cursorsChanged, this, [this] {
+        publishCursors();
+        Q_EMIT cursorMoved();
+    });
+    connect(m_view, &PlotView::activated, this, &PlotWidget::seriesActivated);
+    connect(m_legend, &PlotLegend::toggled, this, &PlotWidget::toggleSeries);
+    connect(m_legend, &PlotLegend::soloRequested, this, &PlotWidget::soloSeries);
+    connect(m_empty, &EmptyState::triggered, this, &PlotWidget::emptyActionTriggered);
+    m_empty->setTexts(tr("Curves will appear here."), {});
+    refreshTheme();
+    updateEmptyState();
+}
+
+PlotWidget::~PlotWidget() = default;
+
+// --- content ------------------------------------------------------------------------------
+
+void PlotWidget::setTitle(const QString& title)
+{
+    m_chart->model().title = title;
+    setAccessibleName(title);
+    m_view->setAccessibleName(title);
+    refresh();
+}
+
+QString PlotWidget::title() const { return m_chart->model().title; }
+
+void PlotWidget::setSeries(const std::vector<PlotSeries>& series)
+{
+    PlotModel& model = m_chart->model();
+    std::vector<std::shared_ptr<Curve>> curves;
+    bool changed = series.size() != model.curves.size();
+    bool hiddenChanged = false;
+    for (const PlotSeries& one : series) {
+        const auto known = model.find(one.id);
+        const auto curve = known ? known : std::make_shared<Curve>();
+        changed = curve->update(one, model.scales) || changed || !known;
+        if (!m_known.contains(one.id)) {
+            m_known.insert(one.id);
+            hiddenChanged = hiddenChanged || !one.visible;
+            if (!one.visible)
+                model.hidden.insert(one.id);
+        }
+        changed =
+            changed || curves.size() >= model.curves.size() || model.curves[curves.size()] != curve;
+        curves.push_back(curve);
+    }
+    if (!changed && !m_transfer)
+        return;
+    model.curves = std::move(curves);
+    applyTransfer();
+    refresh();
+    refreshLegend();
+    updateEmptyState();
+    if (hiddenChanged)
+        Q_EMIT hiddenSeriesChanged(hiddenSeries());
+}
+
+void PlotWidget::appendPoints(
+    const QString& id, std::span<const double> x, std::span<const double> y)
+{
+    const auto curve = m_chart->model().find(id);
+    Q_ASSERT(curve && x.size() == y.size());
+    if (x.empty())
+        return;
+    curve->append(x, y);
+    refresh();
+    updateEmptyState();
+}
+
+void PlotWidget::setEvents(const std::vector<PlotEvent>& events)
+{
+    if (events == m_chart->model().events)
+        return;
+    m_chart->model().events = events;
+    refresh();
+}
+
+void PlotWidget::setTargetLine(double y, const QString& label)
+{
+    const PlotModel::Target target{y, label};
+    if (m_chart->model().target == target)
+        return;
+    m_chart->model().target = target;
+    refresh();
+}
+
+void PlotWidget::clearTargetLine()
+{
+    if (!m_chart->model().target)
+        return;
+    m_chart->model().target.reset();
+    refresh();
+}
+
+bool PlotWidget::isEmpty() const { return m_chart->model().empty(); }
+
+// --- axes ---------------------------------------------------------------------------------
+
+void PlotWidget::setXAxis(const QString& key, const QString& title, const QString& unit)
+{
+    PlotModel& model = m_chart->model();
+    if (key != model.xKey && !model.xKey.isEmpty() && !model.empty() && !m_transfer)
+        m_transfer = std::make_unique<AxisTransfer>(model, cursor1(), cursor2());
+    model.xKey = key;
+    model.xTitle = title;
+    model.xUnit = unit;
+    refresh();
+}
+
+void PlotWidget::applyTransfer()
+{
+    if (!m_transfer)
+        return;
+    PlotModel& model = m_chart->model();
+    const auto transfer = std::move(m_transfer);
+    model.zoomX = transfer->zoom(model);
+    const auto first = transfer->cursor1(model), second = transfer->cursor2(model);
+    m_view->setCursors(first, second);
+    // The first of several linked plots to arrive on the new axis decides for all.
+    if (m_link && m_link->range() && m_link->range()->axis == model.xKey)
+        linkRangeChanged();
+    else if (m_link && model.zoomX)
+        publishRange();
+}
+
+void PlotWidget::setYAxis(const QString& title, const QString& unit)
+{
+    PlotModel& model = m_chart->model();
+    if (title == model.yTitle && unit == model.yUnit)
+        return;
+    model.yTitle = title;
+    model.yUnit = unit;
+    refresh();
+}
+
+QString PlotWidget::xAxisKey() const { return m_chart->model().xKey; }
+
+void PlotWidget::changeScales(bool logX, bool logY, double smoothing)
+{
+    PlotModel& model = m_chart->model();
+    const CurveScales scales{logX, logY, std::clamp(smoothing, 0.0, 0.99)};
+    if (scales == model.scales)
+        return;
+    model.scales = scales;
+    for (const auto& curve : model.curves) {
+        const PlotSeries series = curve->series();
+        curve->update(series, scales);
+    }
+    refresh();
+}
+
+void PlotWidget::setLogY(bool on) { changeScales(logX(), on, smoothing()); }
+
+void PlotWidget::setLogX(bool on) { changeScales(on, logY(), smoothing()); }
+
+void PlotWidget::setSmoothing(double weight) { changeScales(logX(), logY(), weight); }
+
+bool PlotWidget::logY() const { return m_chart->model().scales.logY; }
+
+bool PlotWidget::logX() const { return m_chart->model().scales.logX; }
+
+double PlotWidget::smoothing() const { return m_chart->model().scales.smoothing; }
+
+int PlotWidget::clampedCount() const { return m_chart->clampedCount(); }
+
+// --- zoom ---------------------------------------------------------------------------------
+
+PlotWidget::Range PlotWidget::xRange() const
+{
+    const PlottedRange range = m_chart->model().rangeX();
+    return {fromPlotted(range.low, logX()), fromPlotted(range.high, logX())};
+}
+
+PlotWidget::Range PlotWidget::yRange() const
+{
+    const PlotModel& model = m_chart->model();
+    const PlottedRange range = model.rangeY(model.rangeX());
+    return {fromPlotted(range.low, logY()), fromPlotted(range.high, logY())};
+}
+
+bool PlotWidget::isZoomed() const
+{
+    return m_chart->model().zoomX.has_value() || m_chart->model().zoomY.has_value();
+}
+
+void PlotWidget::zoomTo(const Range& x, const std::optional<Range>& y)
+{
+    const auto plotted = [](const Range& range, bool logarithmic) {
+        return PlottedRange{toPlotted(range.low, logarithmic), toPlotted(range.high, logarithmic)};
+    };
+    std::optional<PlottedRange> plottedY;
+    if (y)
+        plottedY = plotted(*y, logY());
+    m_view->zoomTo(plotted(x, logX()), plottedY);
+}
+
+void PlotWidget::zoomBy(double factor)
+{
+    m_view->zoomBy(factor, m_chart->map().area.center(), true, true);
+}
+
+void PlotWidget::resetZoom() { m_view->zoomAll(); }
+
+// --- link ---------------------------------------------------------------------------------
+
+void PlotWidget::setLink(PlotLink* link)
+{
+    if (m_link)
+        disconnect(m_link, nullptr, this, nullptr);
+    m_link = link;
+    if (!link)
+        return;
+    connect(link, &PlotLink::rangeChanged, this, &PlotWidget::linkRangeChanged);
+    connect(link, &PlotLink::cursorsChanged, this, &PlotWidget::linkCursorsChanged);
+    linkRangeChanged();
+    linkCursorsChanged();
+}
+
+void PlotWidget::linkRangeChanged()
+{
+    PlotModel& model = m_chart->model();
+    const auto& range = m_link->range();
+    if (range && range->axis != model.xKey)
+        return;
+    std::optional<PlotModel::DataRange> zoom;
+    if (range)
+        zoom = PlotModel::DataRange{range->low, range->high};
+    if (zoom == model.zoomX)
+        return;
+    // All of y comes back when the others show all of x.
+    if (!zoom)
+        model.zoomY.reset();
+    model.zoomX = zoom;
+    refresh();
+    Q_EMIT zoomChanged();
+}
+
+void PlotWidget::linkCursorsChanged()
+{
+    const PlotLink::Cursors& cursors = m_link->cursors();
+    if (cursors.axis != xAxisKey() || (cursors.first == cursor1() && cursors.second == cursor2()))
+        return;
+    m_view->setCursors(cursors.first, cursors.second);
+    Q_EMIT cursorMoved();
+}
+
+void PlotWidget::publishRange()
+{
+    if (!m_link)
+        return;
+    const auto& zoom = m_chart->model().zoomX;
+    if (zoom)
+        m_link->setRange(PlotLink::XRange{xAxisKey(), zoom->low, zoom->high});
+    else
+        m_link->setRange({});
+}
+
+void PlotWidget::publishCursors()
+{
+    if (m_link)
+        m_link->setCursors({xAxisKey(), cursor1(), cursor2()});
+}
+
+// --- crosshair ----------------------------------------------------------------------------
+
+void PlotWidget::setCursor1(std::optional<double> x)
+{
+    m_view->setCursors(x, cursor2());
+    publishCursors();
+}
+
+void PlotWidget::setCursor2(std::optional<double> x)
+{
+    m_view->setCursors(cursor1(), x);
+    publishCursors();
+}
+
+std::optional<double> PlotWidget::cursor1() const { return m_view->cursor1(); }
+
+std::optional<double> PlotWidget::cursor2() const { return m_view->cursor2(); }
+
+std::vector<PlotReading> PlotWidget::readings() const { return m_view->readings(); }
+
+QString PlotWidget::readingText() const
+{
+    QString text = m_view->readingText();
+    for (const PlotReading& reading : readings()) {
+        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + numberText(reading.y);
+        if (reading.secondY) {
+            text += tr(" (Δ %1, × %2)")
+                        .arg(numberText(*reading.secondY - reading.y, 3),
+                            numberText(*reading.secondY / reading.y, 3));
+        }
+    }
+    return text;
+}
+
+// --- legend -------------------------------------------------------------------------------
+
+void PlotWidget::setLegendVisible(bool visible)
+{
+    m_legendVisible = visible;
+    refreshLegend();
+}
+
+void PlotWidget::setHiddenSeries(const QStringList& ids)
+{
+    const QSet<QString> hidden(ids.begin(), ids.end());
+    m_known.unite(hidden);
+    if (hidden == m_chart->model().hidden)
+        return;
+    m_chart->model().hidden = hidden;
+    refresh();
+    refreshLegend();
+    Q_EMIT hiddenSeriesChanged(hiddenSeries());
+}
+
+QStringList PlotWidget::hiddenSeries() const
+{
+    QStringList ids(m_chart->model().hidden.begin(), m_chart->model().hidden.end());
+    ids.sort();
+    return ids;
+}
+
+void PlotWidget::toggleSeries(const QString& id)
+{
+    QStringList ids = hiddenSeries();
+    if (ids.removeAll(id) == 0)
+        ids.append(id);
+    setHiddenSeries(ids);
+}
+
+void PlotWidget::soloSeries(const QString& id)
+{
+    const PlotModel& model = m_chart->model();
+    QStringList others;
+    bool alone = model.shown(*model.find(id));
+    for (const auto& curve : model.curves) {
+        if (curve->series().id == id)
+            continue;
+        others.append(curve->series().id);
+        alone = alone && !model.shown(*curve);
+    }
+    setHiddenSeries(alone ? QStringList() : others);
+}
+
+void PlotWidget::refreshLegend()
+{
+    std::vector<PlotLegend::Entry> entries;
+    const PlotModel& model = m_chart->model();
+    for (const auto& curve : model.curves) {
+        const PlotSeries& series = curve->series();
+        entries.push_back({series.id, series.name, series.style, model.shown(*curve)});
+    }
+    m_legend->setEntries(entries);
+    m_legend->setVisible(m_legendVisible && !entries.empty() && !model.empty());
+}
+
+// --- looks --------------------------------------------------------------------------------
+
+void PlotWidget::setEmptyState(const QString& text, const QString& action)
+{
+    m_empty->setTexts(text, action);
+    updateEmptyState();
+}
+
+QPushButton* PlotWidget::emptyAction() const { return m_empty->action(); }
+
+void PlotWidget::updateEmptyState()
+{
+    const bool empty = isEmpty();
+    if (empty == m_empty->isHidden())
+        m_empty->setVisible(empty);
+    m_view->setFocusPolicy(empty ? Qt::NoFocus : Qt::StrongFocus);
+    m_empty->setGeometry(rect());
+    m_empty->raise();
+}
+
+QRectF PlotWidget::plotArea() const
+{
+    return m_chart->map().area.translated(m_view->mapTo(this, QPoint(0, 0)));
+}
+
+void PlotWidget::refresh()
+{
+    m_chart->refresh();
+    m_view->refreshOverlay();
+}
+
+void PlotWidget::refreshTheme()
+{
+    PaintTarget target;
+    target.dark = isDark(palette());
+    m_chart->setTarget(target);
+    m_chart->setBaseFont(font());
+    m_view->setBackgroundBrush(plotGround(target.dark));
+    m_chart->refresh();
+}
+
+void PlotWidget::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        refreshTheme();
+}
+
+void PlotWidget::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    updateEmptyState();
+}
+
+} // namespace gapscope
