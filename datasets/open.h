@@ -27,10 +27,20 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
 /// One line of the catalogue (datasets/catalogue.json, compiled in).
 struct CatalogueEntry {
     std::string id, title, task, size, source, licence, sha256, fileName, sample;
-    bool builtIn = false;
+    std::string sha256Unpacked; ///< of the file's content, where it is known unpacked too
+    bool readable = false;      ///< this version can open it
+    bool builtIn = false;       ///< a sample, always present
 };
 std::vector<CatalogueEntry> catalogue();
 /// Path of a catalogue file when it is present in one of the folders, else "".
 std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders);
+
+/// The sample that stands in for a catalogue dataset ("ocr": "sample:words"), or "".
+std::string datasetSampleFor(const std::string& id);
+
+/// openDataset, except that a catalogue dataset which is in none of the folders is replaced by its
+/// sample; info.source then names the sample and info.note says so. For shipped comparisons.
+Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders = {},
+    const Progress& progress = {}, std::stop_token stop = {});
 
 } // namespace gapscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/catalogue.h"
+
+#include "core/json_input.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace gapscope {
+namespace {
+
+std::vector<CatalogueEntry> parseCatalogue()
+{
+    const std::string source = "catalogue.json";
+    const nlohmann::json tree = parseJson(catalogueText, source);
+    std::vector<CatalogueEntry> entries;
+    for (const JsonView& line : JsonView(tree, source).member("datasets").elements()) {
+        CatalogueEntry entry;
+        entry.id = line.string("id");
+        entry.title = line.string("title");
+        entry.task = line.string("task");
+        entry.size = line.string("size");
+        entry.source = line.string("source");
+        entry.licence = line.string("licence");
+        entry.sha256 = line.stringOr("sha256", "");
+        entry.sha256Unpacked = line.stringOr("sha256_unpacked", "");
+        entry.fileName = line.stringOr("file", "");
+        entry.sample = line.stringOr("sample", "");
+        entry.readable = line.booleanOr("readable", false);
+        entry.builtIn = line.booleanOr("built_in", false);
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+const std::vector<CatalogueEntry>& entriesOnce()
+{
+    static const std::vector<CatalogueEntry> entries = parseCatalogue();
+    return entries;
+}
+
+/// The file names an entry goes by: as delivered, and unpacked.
+std::vector<std::string> fileNames(const CatalogueEntry& entry)
+{
+    std::vector<std::string> names = {entry.fileName};
+    if (entry.fileName.ends_with(".gz"))
+        names.push_back(entry.fileName.substr(0, entry.fileName.size() - 3));
+    return names;
+}
+
+} // namespace
+
+std::vector<CatalogueEntry> catalogue() { return entriesOnce(); }
+
+const CatalogueEntry* findCatalogueEntry(const std::string& id)
+{
+    const auto found = std::find_if(entriesOnce().begin(), entriesOnce().end(),
+        [&](const CatalogueEntry& entry) { return entry.id == id; });
+    return found == entriesOnce().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> searchedFolders(const DataFolders& folders)
+{
+    const char* environment = std::getenv("GAPSCOPE_DATA");
+    std::vector<std::string> searched;
+    for (const std::string& folder :
+        {folders.dataDir, std::string(environment ? environment : ""), folders.settingsDir}) {
+        if (!folder.empty()
+            && std::find(searched.begin(), searched.end(), folder) == searched.end())
+            searched.push_back(folder);
+    }
+    return searched;
+}
+
+std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders)
+{
+    if (entry.fileName.empty())
+        return "";
+    for (const std::string& folder : searchedFolders(folders)) {
+        for (const std::string& name : fileNames(entry)) {
+            const std::filesystem::path path = std::filesystem::path(folder) / name;
+            std::error_code error;
+            if (std::filesystem::exists(path, error))
+                return path.string();
+        }
+    }
+    return "";
+}
+
+std::string datasetSampleFor(const std::string& id)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(id);
+    return entry ? entry->sample : "";
+}
+
+std::string listed(const std::vector<std::string>& names, const char* conjunction)
+{
+    std::string text;
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        if (k > 0)
+            text += k + 1 < names.size() ? ", " : std::string(" ") + conjunction + " ";
+        text += names[k];
+    }
+    return text;
+}
+
+} // namespace gapscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/random.h"
+#include "datasets/generators/glyphs.h"
+#include "datasets/word_images.h"
+
+#include <array>
+#include <cstddef>
+
+namespace gapscope {
+
+/// Pixels of one letter, row by row; true: ink.
+using LetterImage = std::array<bool, letterRows * letterColumns>;
+
+/// One person's hand: what stays the same from letter to letter.
+struct Writer {
+    std::array<std::size_t, 26> variant{}; ///< preferred way of writing each letter
+    double shear = 0;                      ///< x per y, to the right when positive
+    double width = 1;                      ///< factor on x about the middle of the box
+    double height = 1;                     ///< factor on y about the middle of the box
+    double halfTangent = 0;                ///< tan(angle / 2) of the rotation
+    double thickness = 1.4;                ///< of the pen, pixels
+};
+
+Writer randomWriter(Random& random);
+
+/// Draws a letter a … z in this hand: with its own shift, wobble and pen width, and with noise.
+LetterImage drawLetter(char letter, const Writer& writer, Random& random);
+
+} // namespace gapscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/stored_bytes.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// What a stranger's file may cost us.
+struct ReadLimits {
+    std::size_t lineBytes = std::size_t{1} << 20; ///< longest text line, without its end
+    std::uint64_t unpackedBytes = std::uint64_t{4} << 30;
+    std::uint64_t ratio = 200;                              ///< unpacked : stored bytes, beyond …
+    std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20; ///< … this much unpacked
+};
+
+/// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several
+/// members in a row allowed), else as stored.
+class UnpackedBytes {
+public:
+    explicit UnpackedBytes(StoredBytes stored, const ReadLimits& limits = {});
+    ~UnpackedBytes();
+    UnpackedBytes(UnpackedBytes&&) noexcept;
+
+    const StoredBytes& stored() const { return m_stored; }
+    const ReadLimits& limits() const { return m_limits; }
+    bool isGzip() const { return m_inflate != nullptr; }
+
+    /// The first bytes of the content (up to 64 KiB), without consuming them.
+    std::string_view head();
+    /// The next piece, valid until the next call; empty at the end.
+    /// throws: InputError if the gzip data are damaged or cut off, or a limit is passed.
+    std::string_view next();
+
+private:
+    struct Inflate;
+
+    std::string_view nextUnpacked();
+    bool startMember();
+    void checkLimits() const;
+    [[noreturn]] void refuse(const std::string& found, const std::string& expected) const;
+
+    StoredBytes m_stored;
+    ReadLimits m_limits;
+    std::string_view m_input; ///< stored bytes not yet used
+    std::string_view m_piece; ///< read ahead by head()
+    bool m_peeked = false;
+    std::uint64_t m_total = 0;
+    std::unique_ptr<Inflate> m_inflate;
+};
+
+} // namespace gapscope
