@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison.h"
+
+#include "core/error.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+json specTree()
+{
+    return json::parse(R"({
+        "format": "gapscope-compare", "version": 1, "title": "Two samplings",
+        "dataset": {"source": "ocr", "split": "small", "limit": 100},
+        "variants": [
+            {"name": "uniform", "method": "bcfw"},
+            {"name": "gap / fast", "sampling": "gap", "gap_check": null, "max_passes": 20}],
+        "lambdas": ["1/n", 0.01, "2^-3"], "seeds": [1, 2]})");
+}
+
+std::string refusal(const json& tree)
+{
+    return test::messageOf<InputError>([&] { comparisonFromJson(tree.dump(), "s.json"); });
+}
+
+TEST(Comparison, ExpandsVariantsLambdasAndSeedsInThatOrder)
+{
+    const ComparisonSpec spec = comparisonFromJson(specTree().dump(), "s.json");
+    EXPECT_EQ(spec.title, "Two samplings");
+    EXPECT_EQ(spec.dataset.split, "small");
+    EXPECT_EQ(spec.dataset.limit, 100U);
+    const std::vector<ComparisonJob> jobs = jobsOf(spec, 50);
+    ASSERT_EQ(jobs.size(), 12U);
+    EXPECT_EQ(jobs[0].variant, "uniform");
+    EXPECT_EQ(jobs[0].options.lambda, 0.02);
+    EXPECT_EQ(jobs[0].options.seed, 1);
+    EXPECT_EQ(jobs[1].options.seed, 2);
+    EXPECT_EQ(jobs[2].options.lambda, 0.01);
+    EXPECT_EQ(jobs[4].options.lambda, 0.125);
+    EXPECT_EQ(jobs[6].options.sampling, Sampling::gap);
+    EXPECT_EQ(jobs[2].fileName, "uniform_lambda-0.01_seed-1.json");
+    EXPECT_EQ(jobs[0].fileName, "uniform_lambda-1-n_seed-1.json");
+    EXPECT_EQ(jobs[6].fileName, "gap---fast_lambda-1-n_seed-1.json");
+    std::set<std::string> names;
+    for (const ComparisonJob& job : jobs)
+        names.insert(job.fileName);
+    EXPECT_EQ(names.size(), jobs.size());
+}
+
+TEST(Comparison, EpsilonIsDefaultOnlyWithoutEpsilonAndLimit)
+{
+    EXPECT_EQ(resolveSettings({}, 10).epsilon, 0.01);
+    EXPECT_EQ(resolveSettings({{"max_passes", "5"}}, 10).epsilon, 0);
+    EXPECT_EQ(resolveSettings({{"max-seconds", "5"}}, 10).epsilon, 0);
+    EXPECT_EQ(resolveSettings({{"max_passes", "inf"}}, 10).epsilon, 0.01);
+    EXPECT_EQ(resolveSettings({{"max_passes", "5"}, {"epsilon", "0.1"}}, 10).epsilon, 0.1);
+    EXPECT_EQ(resolveSettings({}, 10).lambda, 0.1);
+    EXPECT_EQ(resolveSettings({{"lambda", "5/n"}}, 10).lambda, 0.5);
+    EXPECT_THROW(resolveSettings({{"lambda", "0"}}, 10), InputError);
+    EXPECT_THROW(resolveSettings({{"warp", "9"}}, 10), InputError);
+}
+
+TEST(Comparison, NamesThatOnlyDifferInOddCharactersKeepTheirFiles)
+{
+    json tree = specTree();
+    tree["variants"] = {{{"name", "a/b"}}, {{"name", "a:b"}}, {{"name", "../../etc"}},
+        {{"name", std::string(500, 'x')}}};
+    tree.erase("lambdas");
+    tree["seeds"] = {1};
+    const auto jobs = jobsOf(comparisonFromJson(tree.dump(), "s.json"), 10);
+    EXPECT_EQ(jobs[0].fileName, "a-b_lambda-1-n_seed-1.json");
+    EXPECT_EQ(jobs[1].fileName, "a-b_lambda-1-n_seed-1_2.json");
+    for (const ComparisonJob& job : jobs) {
+        EXPECT_EQ(job.fileName.find('/'), std::string::npos);
+        EXPECT_NE(job.fileName.front(), '.');
+        EXPECT_LT(job.fileName.size(), 200U);
+    }
+}
+
+TEST(Comparison, LambdaMayStandInTheDataset)
+{
+    json tree = specTree();
+    tree["dataset"]["lambda"] = "1/n";
+    EXPECT_THAT(refusal(tree), HasSubstr("dataset.lambda"));
+    tree.erase("lambdas");
+    EXPECT_EQ(comparisonFromJson(tree.dump(), "s.json").lambdas, std::vector<std::string>{"1/n"});
+}
+
+TEST(Comparison, SurvivesTheRoundTrip)
+{
+    const ComparisonSpec spec = comparisonFromJson(specTree().dump(), "s.json");
+    const ComparisonSpec again = comparisonFromJson(toJson(spec), "t.json");
+    EXPECT_EQ(toJson(again), toJson(spec));
+    EXPECT_EQ(again.dataset, spec.dataset);
+    EXPECT_EQ(again.lambdas, spec.lambdas);
+    EXPECT_EQ(again.seeds, spec.seeds);
+    ASSERT_EQ(again.variants.size(), 2U);
+    EXPECT_EQ(again.variants[1].settings, spec.variants[1].settings);
+}
+
+TEST(Comparison, WrongKeysAreNamed)
+{
+    const auto changed = [](const char* pointer, const json& value) {
+        json tree = specTree();
+        tree[json::json_pointer(pointer)] = value;
+        return refusal(tree);
+    };
+    EXPECT_EQ(refusal(specTree()), "");
+    EXPECT_THAT(changed("/format", "gapscope-run"), HasSubstr("gapscope-run"));
+    EXPECT_THAT(changed("/variant", 1), HasSubstr("\"variant\": is not a key"));
+    EXPECT_THAT(changed("/dataset/fold", 1), HasSubstr("dataset.fold"));
+    EXPECT_THAT(changed("/dataset/source", ""), HasSubstr("dataset.source"));
+    EXPECT_THAT(changed("/dataset/every", 0), HasSubstr("dataset.every"));
+    EXPECT_THAT(changed("/variants", json::array()), HasSubstr("at least one variant"));
+    EXPECT_THAT(changed("/variants/1/name", "uniform"), HasSubstr("variants[1].name"));
+    EXPECT_THAT(changed("/variants/1/method", "magic"),
+        AllOf(HasSubstr("variants[1].method"), HasSubstr("one of fw, bcfw")));
+    EXPECT_THAT(changed("/variants/0/warp", 9), HasSubstr("variants[0].warp"));
+    EXPECT_THAT(changed("/lambdas/1", -0.5), HasSubstr("lambdas[1]"));
+    EXPECT_THAT(changed("/lambdas/1", nullptr), HasSubstr("lambdas[1]"));
+    EXPECT_THAT(changed("/seeds/0", 1.5), HasSubstr("seeds[0]"));
+}
+
+TEST(Comparison, TheNumberOfRunsIsBounded)
+{
+    json tree = specTree();
+    tree["lambdas"] = json::array();
+    tree["seeds"] = json::array();
+    for (int k = 0; k < 50'001; ++k)
+        tree["seeds"].push_back(k);
+    const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
+    EXPECT_THAT(
+        test::messageOf<InputError>([&] { jobsOf(spec, 10); }), HasSubstr("at most 100000"));
+}
+
+} // namespace
+} // namespace gapscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model_file.h"
+
+#include "core/error.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <cstring>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace gapscope {
+namespace {
+
+using test::contentOf;
+using test::put;
+using test::ScratchFolder;
+using ::testing::HasSubstr;
+
+Model smallModel()
+{
+    Model model;
+    model.dataset = "Words sample (synthetic)";
+    model.shape = {5, {"a", "b", "ß"}};
+    model.lambda = 0.01;
+    model.w.assign(model.shape.weightSize(), 0.0);
+    double value = 0.1;
+    for (std::size_t row = 0; row * model.shape.stride() < model.w.size(); ++row)
+        for (std::size_t label = 0; label < 3; ++label)
+            model.w[row * model.shape.stride() + label] = value *= -1.0625;
+    return model;
+}
+
+std::string refusal(const std::string& path)
+{
+    return test::messageOf<InputError>([&] { readModel(path); });
+}
+
+TEST(ModelFile, SurvivesTheRoundTrip)
+{
+    const ScratchFolder folder;
+    const Model model = smallModel();
+    writeModel(folder.file("m"), model);
+    const Model again = readModel(folder.file("m"));
+    EXPECT_EQ(again.w, model.w);
+    EXPECT_EQ(again.lambda, model.lambda);
+    EXPECT_EQ(again.task, model.task);
+    EXPECT_EQ(again.dataset, model.dataset);
+    EXPECT_EQ(again.shape.attributeCount, model.shape.attributeCount);
+    EXPECT_EQ(again.shape.labelNames, model.shape.labelNames);
+}
+
+TEST(ModelFile, HasTheDocumentedLayout)
+{
+    const ScratchFolder folder;
+    const Model model = smallModel();
+    writeModel(folder.file("m"), model);
+    const std::string bytes = contentOf(folder.file("m"));
+    std::uint64_t length = 0;
+    std::memcpy(&length, bytes.data() + 8, 8);
+    ASSERT_EQ(bytes.size(), 16 + length + 33 * sizeof(double));
+    double third = 0;
+    std::memcpy(&third, bytes.data() + 16 + length + 3 * sizeof(double), sizeof third);
+    EXPECT_EQ(third, model.w[model.shape.stride()]) << "row 1 follows row 0 without padding";
+}
+
+TEST(ModelFile, EveryFlippedBitIsNoticed)
+{
+    const ScratchFolder folder;
+    writeModel(folder.file("m"), smallModel());
+    const std::string bytes = contentOf(folder.file("m"));
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = bytes;
+            damaged[k] = static_cast<char>(damaged[k] ^ (1 << bit));
+            put(folder.file("d"), damaged);
+            ASSERT_NE(refusal(folder.file("d")), "") << "byte " << k << " bit " << bit;
+        }
+    }
+}
+
+TEST(ModelFile, EveryTruncationIsNoticed)
+{
+    const ScratchFolder folder;
+    writeModel(folder.file("m"), smallModel());
+    const std::string bytes = contentOf(folder.file("m"));
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        put(folder.file("d"), bytes.substr(0, size));
+        ASSERT_THAT(refusal(folder.file("d")), HasSubstr("/d")) << size << " bytes";
+    }
+    put(folder.file("d"), bytes + '\0');
+    EXPECT_THAT(refusal(folder.file("d")), HasSubstr("bytes of weights"));
+}
+
+TEST(ModelFile, NumbersThatAreNotFiniteAreRefused)
+{
+    const ScratchFolder folder;
+    for (const double bad :
+        {std::numeric_limits<double>::quiet_NaN(), -std::numeric_limits<double>::infinity()}) {
+        Model model = smallModel();
+        model.w[model.shape.stride() + 1] = bad;
+        writeModel(folder.file("m"), model);
+        EXPECT_THAT(refusal(folder.file("m")), HasSubstr("not a finite number"));
+    }
+}
+
+/// A file of the documented layout with any header; its checksum is not right.
+std::string fileWith(const std::string& header)
+{
+    const std::uint64_t length = header.size();
+    std::string bytes = "GAPSCOPE";
+    bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
+    return bytes + header;
+}
+
+TEST(ModelFile, ForeignAndLyingHeadersAreRefusedWithTheirReason)
+{
+    const ScratchFolder folder;
+    const auto message = [&](const std::string& bytes) {
+        put(folder.file("d"), bytes);
+        return refusal(folder.file("d"));
+    };
+    const std::string start = R"({"format":"gapscope-model","version":1,"crc32":"00000000",)";
+    EXPECT_THAT(message("PK\x03\x04 something else"), HasSubstr("does not start like a model"));
+    EXPECT_THAT(message(fileWith(R"({"format":"gapscope-run","version":1})")), HasSubstr("format"));
+    EXPECT_THAT(
+        message(fileWith(R"({"format":"gapscope-model","version":2})")), HasSubstr("version"));
+    EXPECT_THAT(message(fileWith(start + R"("task":"pose"})")), HasSubstr("\"pose\""));
+    EXPECT_THAT(message(fileWith(start + R"("task":"chain","labels":[]})")), HasSubstr("0 names"));
+    const std::string labels = R"("task":"chain","labels":["a","b"],"dataset":"",)";
+    EXPECT_THAT(message(fileWith(start + labels
+                    + R"("attributes":9223372036854775807,"lambda":1,"weights":1})")),
+        HasSubstr("attributes"));
+    EXPECT_THAT(message(fileWith(start + labels + R"("attributes":1,"lambda":0,"weights":12})")),
+        HasSubstr("lambda"));
+    EXPECT_THAT(message(fileWith(start + labels + R"("attributes":1,"lambda":1,"weights":13})")),
+        HasSubstr("weights"));
+    EXPECT_THAT(message(fileWith(start + labels
+                    + R"("attributes":2147483648,"lambda":1,"weights":4294967306})")),
+        HasSubstr("0 bytes of weights"));
+    EXPECT_THAT(message("GAPSCOPE\xff\xff\xff\xff\xff\xff\xff\x7f"), HasSubstr("header"));
+    EXPECT_THAT(
+        message(fileWith(std::string((std::size_t{1} << 20) + 1, ' '))), HasSubstr("header"));
+}
+
+} // namespace
+} // namespace gapscope

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run_record.h"
+
+#include "core/error.h"
+#include "core/record_difference.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <bit>
+#include <cmath>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
+
+namespace gapscope {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+template <typename Call> std::string refusal(const Call& call)
+{
+    return test::messageOf<InputError>(call);
+}
+
+/// Any finite double, all exponents alike: random bits.
+rc::Gen<double> anyFinite()
+{
+    return rc::gen::suchThat(
+        rc::gen::map(rc::gen::arbitrary<std::uint64_t>(),
+            [](std::uint64_t bits) { return std::bit_cast<double>(bits * 0x9e3779b97f4a7c15U); }),
+        [](double x) { return std::isfinite(x); });
+}
+
+double finite() { return *anyFinite(); }
+double finiteOrNot() { return *rc::gen::arbitrary<bool>() ? finite() : notComputed; }
+std::uint64_t counted() { return *rc::gen::inRange<std::uint64_t>(0, std::uint64_t{1} << 53); }
+std::string text() { return *rc::gen::string<std::string>(); }
+
+/// Text that is valid UTF-8.
+std::string printable()
+{
+    return *rc::gen::container<std::string>(rc::gen::inRange<char>(' ', '~'));
+}
+
+TracePoint anyPoint()
+{
+    TracePoint p;
+    p.pass = finite();
+    p.blockSteps = counted();
+    p.oracleCalls = counted();
+    p.seconds = finite();
+    p.oracleSeconds = finite();
+    for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
+             &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
+             &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError})
+        p.*member = finiteOrNot();
+    return p;
+}
+
+SolverOptions anyOptions()
+{
+    SolverOptions o;
+    for (const OptionField& field : optionFields()) {
+        const auto choices = choicesOf(field);
+        if (!choices.empty())
+            setOption(o, field, *rc::gen::elementOf(choices));
+        else if (field.infinite && *rc::gen::arbitrary<bool>())
+            setOption(o, field, "inf");
+        else if (std::holds_alternative<double SolverOptions::*>(field.member))
+            o.*std::get<double SolverOptions::*>(field.member) = field.least
+                + (std::min(field.most, 1e6) - field.least)
+                    * std::fabs(std::remainder(finite(), 1));
+        else
+            setOption(o, field, std::to_string(*rc::gen::inRange<std::int64_t>(1, 1000)));
+    }
+    return o;
+}
+
+RunResult anyResult()
+{
+    RunResult r;
+    r.status = *rc::gen::element(
+        RunStatus::converged, RunStatus::maxPasses, RunStatus::maxSeconds, RunStatus::stopped);
+    r.message = printable();
+    r.pass = finite();
+    r.oracleCalls = counted();
+    for (double RunResult::*member :
+        {&RunResult::lambda, &RunResult::primal, &RunResult::dual, &RunResult::gap,
+            &RunResult::trainError, &RunResult::testError, &RunResult::errorPerLabel})
+        r.*member = finiteOrNot();
+    for (double RunResult::*member :
+        {&RunResult::seconds, &RunResult::cpuSeconds, &RunResult::oracleSeconds, &RunResult::drift})
+        r.*member = finite();
+    return r;
+}
+
+RunRecord anyRecord()
+{
+    RunRecord record = newRecord();
+    record.name = printable();
+    record.tags = {printable(), printable()};
+    record.notes = printable();
+    record.startedFrom = printable();
+    record.dataset = {printable(), printable(), "chain", printable(), printable(), printable(),
+        counted(), counted(), counted(), counted(), counted(), counted(),
+        *rc::gen::arbitrary<bool>()};
+    record.request = {
+        printable(), printable(), printable(), printable(), counted(), 1 + counted() / 2};
+    record.options = anyOptions();
+    const int points = *rc::gen::inRange(0, 8);
+    for (int k = 0; k < points; ++k)
+        record.trace.push_back(anyPoint());
+    record.events.push_back({counted(), finite(), finite(), "lambda", "0.5", "0.001"});
+    record.events.push_back({counted(), finite(), finite(), "sampling", "gap", "uniform"});
+    record.events.push_back({counted(), finite(), finite(), "gap_check", "inf", "10"});
+    record.result = anyResult();
+    return record;
+}
+
+RC_GTEST_PROP(RunRecord, SurvivesTheRoundTripToTheLastBit, ())
+{
+    const RunRecord record = anyRecord();
+    const std::string written = toJson(record);
+    const RunRecord again = runRecordFromJson(written, "r.json");
+    RC_ASSERT(toJson(again) == written);
+    RC_ASSERT(again.options == record.options);
+    RC_ASSERT(again.request == record.request);
+    RC_ASSERT(again.trace.size() == record.trace.size());
+    const auto same = [](double a, double b) {
+        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b)
+            || (std::isnan(a) && std::isnan(b));
+    };
+    for (std::size_t k = 0; k < record.trace.size(); ++k) {
+        RC_ASSERT(same(again.trace[k].gap, record.trace[k].gap));
+        RC_ASSERT(same(again.trace[k].dual, record.trace[k].dual));
+        RC_ASSERT(same(again.trace[k].seconds, record.trace[k].seconds));
+        RC_ASSERT(again.trace[k].oracleCalls == record.trace[k].oracleCalls);
+    }
+    RC_ASSERT(same(again.result.errorPerLabel, record.result.errorPerLabel));
+    RC_ASSERT(again.events.size() == 3U);
+    RC_ASSERT(again.events[2].from == "inf");
+    RC_ASSERT(!firstDifference(record, again).has_value());
+}
+
+RC_GTEST_PROP(RunRecord, AnyTextGivesARecordOrAnInputError, ())
+{
+    try {
+        runRecordFromJson(text(), "r.json");
+    } catch (const InputError&) {
+    }
+}
+
+RunRecord smallRecord()
+{
+    RunRecord record = newRecord();
+    record.dataset.source = "sample:words";
+    record.dataset.task = "chain";
+    record.dataset.n = 10;
+    record.options.lambda = 0.01;
+    record.options.maxPasses = 50;
+    record.trace.resize(2);
+    record.trace[1].gap = 0.5;
+    record.trace[1].blockSteps = 7;
+    record.events.push_back({5, 0.5, 0.1, "epsilon", "0.01", "0.001"});
+    return record;
+}
+
+TEST(RunRecord, HasEveryKeyOfTheFormat)
+{
+    const json tree = json::parse(toJson(smallRecord()));
+    EXPECT_EQ(tree["format"], "gapscope-run");
+    EXPECT_EQ(tree["version"], 1);
+    for (const char* key : {"version", "commit", "build"})
+        EXPECT_FALSE(tree["program"][key].get<std::string>().empty()) << key;
+    for (const char* key : {"source", "sha256", "task", "n", "n_test", "d", "labels"})
+        EXPECT_TRUE(tree["dataset"].contains(key)) << key;
+    for (const char* key : {"pass", "block_steps", "oracle_calls", "cache_hits", "seconds",
+             "oracle_seconds", "dual", "primal", "gap", "iterate_gap", "gap_estimate", "chi_gap",
+             "chi_curvature", "train_error", "test_error", "hits_local", "hits_global", "misses",
+             "working_set_mean", "working_set_max", "active_set_mean", "active_set_max",
+             "approx_passes", "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
+        EXPECT_TRUE(tree["trace"][1].contains(key)) << key;
+    for (const char* key : {"block_step", "pass", "seconds", "option", "from", "to"})
+        EXPECT_TRUE(tree["events"][0].contains(key)) << key;
+    for (const char* key :
+        {"status", "lambda", "primal", "dual", "gap", "pass", "oracle_calls", "seconds",
+            "cpu_seconds", "oracle_seconds", "train_error", "test_error", "drift", "metrics"})
+        EXPECT_TRUE(tree["result"].contains(key)) << key;
+    EXPECT_TRUE(tree["result"]["metrics"].contains("error_per_label"));
+    for (const OptionField& field : optionFields())
+        EXPECT_TRUE(tree["options"].contains(std::string(field.key))) << field.key;
+    EXPECT_EQ(tree["options"]["lambda"], 0.01);
+    EXPECT_EQ(tree["options"]["max_passes"], 50);
+    EXPECT_TRUE(tree["options"]["max_seconds"].is_null());
+    EXPECT_EQ(tree["options"]["method"], "bcfw");
+    EXPECT_EQ(tree["trace"][1]["cache_hits"], 0);
+    EXPECT_EQ(tree["trace"][1]["steps_fw"], 7);
+    EXPECT_TRUE(tree["trace"][0]["gap"].is_null());
+    EXPECT_EQ(tree["events"][0]["to"], 0.001);
+}
+
+TEST(RunRecord, InfoPrintsTheDatasetObject)
+{
+    const RunRecord record = smallRecord();
+    EXPECT_EQ(json::parse(toJson(record.dataset)), json::parse(toJson(record))["dataset"]);
+}
+
+/// The small record with one value replaced (or removed, when value is discarded).
+std::string changed(const std::string& pointer, const json& value)
+{
+    json tree = json::parse(toJson(smallRecord()));
+    const json::json_pointer place(pointer);
+    if (value.is_discarded())
+        tree[place.parent_pointer()].erase(place.back());
+    else
+        tree[place] = value;
+    return tree.dump();
+}
+
+TEST(RunRecord, WrongKeysAreNamed)
+{
+    const auto message = [](const std::string& pointer, const json& value) {
+        return refusal([&] { runRecordFromJson(changed(pointer, value), "r.json"); });
+    };
+    const json absent(json::value_t::discarded);
+    EXPECT_THAT(message("/format", "gapscope-grid"), HasSubstr("gapscope-grid"));
+    EXPECT_THAT(message("/version", 7), HasSubstr("\"version\": found 7"));
+    EXPECT_THAT(message("/dataset/n", -4), HasSubstr("\"dataset.n\": found -4"));
+    EXPECT_THAT(message("/dataset/n", 1e10), HasSubstr("dataset.n"));
+    EXPECT_THAT(
+        message("/options/lambda", -1), AllOf(HasSubstr("options.lambda"), HasSubstr("-1")));
+    EXPECT_THAT(message("/options/lambda", nullptr), HasSubstr("options.lambda"));
+    EXPECT_THAT(message("/options/method", "magic"), HasSubstr("options.method"));
+    EXPECT_THAT(message("/options/warp", 9), HasSubstr("options.warp"));
+    EXPECT_THAT(message("/trace", "none"), HasSubstr("\"trace\": found \"none\""));
+    EXPECT_THAT(message("/trace/1/gap", "wide"), HasSubstr("\"trace[1].gap\""));
+    EXPECT_THAT(message("/trace/0/pass", nullptr), HasSubstr("\"trace[0].pass\""));
+    EXPECT_THAT(message("/trace/0/dual", absent), HasSubstr("\"trace[0].dual\": is missing"));
+    EXPECT_THAT(message("/events/0/option", "method"), HasSubstr("events[0].option"));
+    EXPECT_THAT(message("/events/0/to", "soon"), HasSubstr("events[0].to"));
+    EXPECT_THAT(message("/result/status", "done"), HasSubstr("result.status"));
+    EXPECT_THAT(message("/result", absent), HasSubstr("\"result\": is missing"));
+    EXPECT_THAT(
+        message("/request", json{{"source", "x"}, {"sources", 1}}), HasSubstr("request.sources"));
+    EXPECT_EQ(message("/extra", "ignored"), "");
+}
+
+TEST(RunRecord, WritesAndReadsFiles)
+{
+    const test::ScratchFolder folder;
+    const RunRecord record = smallRecord();
+    writeRecord(folder.file("r.json"), record);
+    EXPECT_EQ(toJson(readRecord(folder.file("r.json"))), toJson(record));
+    EXPECT_THAT(refusal([&] { readRecord(folder.file("none.json")); }), HasSubstr("none.json"));
+    test::put(folder.file("cut.json"), toJson(record).substr(0, 300));
+    EXPECT_THAT(refusal([&] { readRecord(folder.file("cut.json")); }), HasSubstr("cut.json"));
+}
+
+TEST(RunStatus, NamesAreTheirOwnInverse)
+{
+    for (const auto status :
+        {RunStatus::converged, RunStatus::maxPasses, RunStatus::maxSeconds, RunStatus::stopped})
+        EXPECT_EQ(runStatusFrom(toString(status)), status);
+    EXPECT_EQ(toString(RunStatus::maxPasses), "max-passes");
+    EXPECT_THAT(refusal([] { runStatusFrom("Converged"); }), HasSubstr("'Converged'"));
+}
+
+} // namespace
+} // namespace gapscope
