@@ -8,11 +8,11 @@ namespace {
 
 // How unlike themselves letters are; chosen so that a chain trained on nine folds errs on about one
 // letter in ten of the tenth, as on the OCR data.
-constexpr double shiftMost = 0.9;    // pixels
-constexpr double wobbleMost = 0.75;  // pixels, of each point
-constexpr double otherVariant = 0.2; // share of letters not written in the preferred way
-constexpr double inkMissing = 0.10;  // share of inked pixels left blank
-constexpr double inkAdded = 0.03;    // share of blank pixels inked
+constexpr double shiftMost = 0.5;    // pixels
+constexpr double wobbleMost = 0.4;   // pixels, of each point
+constexpr double otherVariant = 0.1; // share of letters not written in the preferred way
+constexpr double inkMissing = 0.04;  // share of inked pixels left blank
+constexpr double inkAdded = 0.015;   // share of blank pixels inked
 
 constexpr double middleX = letterColumns / 2.0;
 constexpr double middleY = letterRows / 2.0;

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/letter_line.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace gapscope {
+namespace {
+
+constexpr std::size_t leadingFields = 6;
+constexpr std::size_t fieldCount = leadingFields + letterPixels;
+constexpr std::int64_t largestNumber = std::int64_t{1} << 53;
+
+} // namespace
+
+LetterLine::LetterLine(const TextLines& lines, std::string_view line)
+    : m_lines(lines)
+    , m_rest(line)
+    , m_line(line)
+{
+}
+
+Letter LetterLine::parse()
+{
+    Letter letter;
+    number("id", 1, largestNumber);
+    letter.label = letterLabel();
+    letter.next = number("next_id", -1, largestNumber);
+    if (letter.next == 0)
+        m_lines.refuse("next_id is \"0\"", "a whole number from 1, or -1 at the end of a word");
+    letter.word = number("word_id", 1, largestNumber);
+    letter.position = number("position", 1, largestNumber);
+    letter.fold = number("fold", 0, 9);
+    return letter;
+}
+
+void LetterLine::appendPixels(std::vector<std::uint32_t>& attributes)
+{
+    if (m_rest.ends_with('\t'))
+        m_rest.remove_suffix(1);
+    if (m_rest.size() != 2 * letterPixels - 1)
+        refusePixels();
+    unsigned wrong = 0;
+    for (std::size_t k = 0; k < letterPixels; ++k) {
+        const unsigned pixel = static_cast<unsigned char>(m_rest[2 * k]) - unsigned{'0'};
+        wrong |= pixel & ~1U;
+        wrong |= static_cast<unsigned>(k + 1 < letterPixels && m_rest[2 * k + 1] != '\t');
+        if (pixel == 1)
+            attributes.push_back(static_cast<std::uint32_t>(k));
+    }
+    if (wrong != 0)
+        refusePixels();
+}
+
+std::string_view LetterLine::field()
+{
+    const std::size_t tab = m_rest.find('\t');
+    if (tab == std::string_view::npos)
+        refuseColumns();
+    const std::string_view text = m_rest.substr(0, tab);
+    m_rest.remove_prefix(tab + 1);
+    return text;
+}
+
+std::int64_t LetterLine::number(const char* name, std::int64_t least, std::int64_t most)
+{
+    const std::string_view text = field();
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) {
+        checkColumns();
+        m_lines.refuse(std::string(name) + " is " + quoted(text),
+            most == largestNumber
+                ? "a whole number from " + std::to_string(least)
+                : "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    }
+    return value;
+}
+
+Label LetterLine::letterLabel()
+{
+    const std::string_view text = field();
+    if (text.size() != 1 || text[0] < 'a' || text[0] > 'z') {
+        checkColumns();
+        m_lines.refuse("letter is " + quoted(text), "one letter from a to z");
+    }
+    return static_cast<Label>(text[0] - 'a');
+}
+
+std::size_t LetterLine::columnCount() const
+{
+    std::string_view line = m_line;
+    if (line.ends_with('\t'))
+        line.remove_suffix(1);
+    std::size_t columns = 1;
+    for (const char c : line)
+        columns += c == '\t';
+    return columns;
+}
+
+void LetterLine::checkColumns() const
+{
+    const std::size_t columns = columnCount();
+    if (columns != fieldCount)
+        refuseColumns();
+}
+
+void LetterLine::refuseColumns() const
+{
+    const std::size_t columns = columnCount();
+    m_lines.refuse("found " + std::to_string(columns)
+            + (columns == 1 ? " column separated by tabs" : " columns separated by tabs"),
+        std::to_string(fieldCount) + " (id, letter, next_id, word_id, position, fold, 128 pixels)");
+}
+
+void LetterLine::refusePixels() const
+{
+    checkColumns();
+    std::string_view rest = m_rest;
+    for (std::size_t k = 0; k < letterPixels; ++k) {
+        const std::string_view text = rest.substr(0, rest.find('\t'));
+        if (text != "0" && text != "1") {
+            m_lines.refuse("pixel " + std::to_string(k / letterColumns) + ","
+                    + std::to_string(k % letterColumns) + " (column "
+                    + std::to_string(leadingFields + k + 1) + ") is " + quoted(text),
+                "0 or 1");
+        }
+        rest.remove_prefix(std::min(text.size() + 1, rest.size()));
+    }
+    refuseColumns();
+}
+
+std::string quoted(std::string_view text)
+{
+    constexpr std::size_t most = 40;
+    std::string shown = "\"";
+    for (const char c : text.substr(0, most))
+        shown += c >= ' ' && c <= '~' ? c : '?';
+    return shown + (text.size() > most ? "…\"" : "\"");
+}
+
+} // namespace gapscope

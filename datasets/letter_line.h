@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+#include "datasets/text_lines.h"
+#include "datasets/word_images.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+inline constexpr std::size_t letterPixels = letterRows * letterColumns;
+
+/// What one line of letter.data says of a letter, the id and the pixels apart.
+struct Letter {
+    Label label = 0;           ///< 0 … 25 for a … z
+    std::int64_t next = 0;     ///< id of the next letter of the word, or −1
+    std::int64_t word = 0;     ///< ≥ 1
+    std::int64_t position = 0; ///< ≥ 1
+    std::int64_t fold = 0;     ///< 0 … 9
+};
+
+/// Takes one line apart. Every refusal names the column; where the number of columns is wrong, it
+/// says that instead, since whatever shifted into a column misleads.
+class LetterLine {
+public:
+    /// line: the current one of lines.
+    LetterLine(const TextLines& lines, std::string_view line);
+
+    /// The six leading columns; to be called first. throws: InputError.
+    Letter parse();
+    /// Appends the indices of the set pixels, 0 … 127 ascending. The rest of the line must be
+    /// exactly 128 times 0 or 1 with a tab between them and perhaps one at the end.
+    /// throws: InputError.
+    void appendPixels(std::vector<std::uint32_t>& attributes);
+
+private:
+    std::string_view field();
+    std::int64_t number(const char* name, std::int64_t least, std::int64_t most);
+    Label letterLabel();
+    std::size_t columnCount() const;
+    void checkColumns() const;
+    [[noreturn]] void refuseColumns() const;
+    [[noreturn]] void refusePixels() const;
+
+    const TextLines& m_lines;
+    std::string_view m_rest;
+    std::string_view m_line;
+};
+
+/// A stranger's text as it may stand in a message: quoted, short and printable.
+std::string quoted(std::string_view text);
+
+} // namespace gapscope
