@@ -16,6 +16,8 @@ class QToolButton;
 
 namespace gapscope {
 
+class EmptyState;
+
 /// Live histogram of the block gaps g_i, logarithmic bins: exact (filled) against the solver's
 /// estimates ĝ_i (outlined, hatched). "≤ 0" and "never visited" (+∞) have bins of their own.
 /// The other view is a heat map of the exact histogram over the passes.
@@ -35,7 +37,7 @@ public:
     void clear();
     void setAxisTitle(const QString& title);
     void setEmptyState(const QString& text, const QString& action = {});
-    QPushButton* emptyAction() const { return m_emptyAction; }
+    QPushButton* emptyAction() const;
 
     enum class Mode { histogram, heatMap };
     void setMode(Mode mode);
@@ -51,7 +53,7 @@ public:
     int currentBin() const { return m_bin; }
 
     /// Paints the present mode into a rectangle, for exports.
-    void paintInto(QPainter& painter, const QRectF& area, bool dark, bool interactive) const;
+    void paintInto(QPainter& painter, const QRectF& area, bool dark) const;
     /// kind, bin_low, bin_high, count; or pass, bin_low, bin_high, count in the heat map.
     QString csv() const;
 
@@ -73,19 +75,24 @@ protected:
 
 private:
     void activate(int bin, GapKind kind);
+    void moveTo(int bin, GapKind kind);
     void updateEmptyState();
     void updateDescription();
+    void paintHover(QPainter& painter) const;
+    QString binText(int bin, GapKind kind) const;
+    QString heatText(const QPointF& at) const;
+    QFont paintFont() const;
 
     std::vector<double> m_estimates, m_exact;
     GapHistogram m_histogram;
     std::vector<GapSnapshot> m_snapshots;
-    std::size_t m_snapshotStride = 1, m_snapshotsSeen = 0;
+    std::size_t m_stride = 1, m_seen = 0; ///< of the snapshots given, every stride-th is kept
     QString m_axisTitle;
     Mode m_mode = Mode::histogram;
-    int m_bin = -1;
+    int m_bin = -1; ///< under the mouse or chosen by key
     GapKind m_kind = GapKind::exact;
-    QWidget* m_empty = nullptr;
-    QPushButton* m_emptyAction = nullptr;
+    std::optional<QPointF> m_mouse;
+    EmptyState* m_empty = nullptr;
     QToolButton* m_toggle = nullptr;
 };
 

@@ -30,7 +30,7 @@ PlotChart::PlotChart(QGraphicsItem* parent)
 {
     QChart::legend()->hide();
     setBackgroundRoundness(0);
-    setMargins(QMargins(6, 6, 12, 4));
+    setMargins(QMargins(6, 6, 20, 4));
     layout()->setContentsMargins(0, 0, 0, 0);
     setAcceptHoverEvents(false);
     connect(this, &QChart::plotAreaChanged, this, [this] { refreshLayer(); });

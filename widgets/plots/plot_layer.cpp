@@ -11,7 +11,7 @@ namespace gapscope {
 
 namespace {
 
-constexpr double tickLength = 4;
+constexpr double tickLength = 3;
 
 QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
 
@@ -37,7 +37,7 @@ PlotLayer::PlotLayer(QGraphicsItem* parent)
 void PlotLayer::setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
     std::vector<Tick> yTicks, int clamped)
 {
-    if (map.area != m_map.area)
+    if (map.area != m_map.area || clamped != m_clamped)
         prepareGeometryChange();
     m_model = model;
     m_map = map;
@@ -79,7 +79,9 @@ void PlotLayer::setOverlay(const PlotOverlay& overlay)
 
 QRectF PlotLayer::boundingRect() const
 {
-    return m_map.area.adjusted(-tickLength - 2, -2, 2, tickLength + 2);
+    // Ticks to the left and, below, the note.
+    const double below = m_clamped > 0 ? 2.8 * QFontMetricsF(m_font).height() : tickLength + 2;
+    return m_map.area.adjusted(-tickLength - 2, -2, 2, below);
 }
 
 void PlotLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget)
@@ -132,11 +134,11 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
     for (const auto& curve : m_model.curves)
         if (m_model.scales.logY && m_model.shown(*curve))
             paintClamped(painter, *curve, m_map, target);
-    paintNote(painter, ink);
     if (m_innerLegend)
         paintInnerLegend(painter, ink);
     painter.restore();
     paintFrame(painter, ink);
+    paintNote(painter, ink);
 }
 
 void PlotLayer::paintGrid(QPainter& painter, const PlotInk& ink) const
@@ -226,30 +228,29 @@ void PlotLayer::paintTargetLine(QPainter& painter, const PlotInk& ink) const
     painter.setPen(pen);
     painter.drawLine(QPointF(m_map.area.left(), y), QPointF(m_map.area.right(), y));
     const QFontMetricsF metrics(m_font);
-    const double width = metrics.horizontalAdvance(m_model.target->label);
     const bool roomBelow = y + metrics.height() + 2 < m_map.area.bottom();
     const double base = roomBelow ? y + metrics.ascent() + 2 : y - metrics.descent() - 2;
     painter.setPen(ink.accent);
     painter.drawText(QPointF(m_map.area.left() + 8, base), m_model.target->label);
-    Q_UNUSED(width)
 }
 
+/// In the row of the x axis' title, where no curve is covered.
 void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
 {
     if (m_clamped == 0)
         return;
-    const QString text = QCoreApplication::translate(
-        "PlotLayer", "▽ %n point(s) ≤ 0 or too small, drawn at the floor", nullptr, m_clamped);
     const QFontMetricsF metrics(m_font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, m_map.area.width() - 12);
-    const QRectF rect(m_map.area.right() - metrics.horizontalAdvance(shown) - 14,
-        m_map.area.bottom() - metrics.height() - 16, metrics.horizontalAdvance(shown) + 8,
-        metrics.height() + 2);
-    QColor ground = ink.ground;
-    ground.setAlphaF(0.85F);
-    painter.fillRect(rect, ground);
+    const double title = metrics.horizontalAdvance(m_model.xLabel());
+    const double room = m_map.area.width() / 2 - title / 2 - 16;
+    const QRectF row(m_map.area.right() - room, noteTop(), room, metrics.height());
     painter.setPen(ink.warning);
-    painter.drawText(rect, Qt::AlignCenter, shown);
+    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter,
+        metrics.elidedText(tr("▽ %1 at the floor (≤ 0)").arg(m_clamped), Qt::ElideRight, room));
+}
+
+double PlotLayer::noteTop() const
+{
+    return m_map.area.bottom() + 1.6 * QFontMetricsF(m_font).height();
 }
 
 void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
@@ -340,7 +341,7 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
     }
     const double width = std::max(
-        nameWidth + valueWidth + 32, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+        nameWidth + valueWidth + 44, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
     const double height = row * static_cast<double>(lines.size() + 1) + 8;
     const double x = m_map.toX(*m_overlay.cursor1);
     const double left =

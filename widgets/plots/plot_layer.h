@@ -45,6 +45,7 @@ private:
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
     void paintEvents(QPainter& painter, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
+    double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;

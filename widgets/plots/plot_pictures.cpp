@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the views of this folder look like on paper.
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_export.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QGraphicsScene>
+#include <QPainter>
+
+#include <memory>
+
+namespace gapscope {
+
+namespace {
+
+QString csvNumber(double value) { return QString::number(value, 'g', 17); }
+
+QString csvText(const QString& text)
+{
+    if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))
+        && !text.contains(QLatin1Char('\n')))
+        return text;
+    QString quoted = text;
+    quoted.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+    return QLatin1Char('"') + quoted + QLatin1Char('"');
+}
+
+/// Long form, the numbers as in memory; low and high stay empty without a band.
+QString csvOf(const PlotModel& model)
+{
+    QString text = QStringLiteral("series,x,y,low,high\n");
+    for (const auto& curve : model.curves) {
+        if (!model.shown(*curve))
+            continue;
+        const PlotSeries& series = curve->series();
+        const QString name = csvText(series.name);
+        for (qsizetype i = 0; i < series.x.size(); ++i) {
+            text += name + QLatin1Char(',') + csvNumber(series.x[i]) + QLatin1Char(',')
+                + csvNumber(series.y[i]) + QLatin1Char(',');
+            if (curve->hasBand())
+                text += csvNumber(series.low[i]) + QLatin1Char(',') + csvNumber(series.high[i]);
+            else
+                text += QLatin1Char(',');
+            text += QLatin1Char('\n');
+        }
+    }
+    return text;
+}
+
+void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, const QRectF& area)
+{
+    QGraphicsScene scene;
+    auto* chart = new PlotChart;
+    scene.addItem(chart);
+    PaintTarget target;
+    target.vector = true;
+    chart->model() = model;
+    chart->setTarget(target);
+    chart->setBaseFont(font);
+    chart->setInnerLegend(true);
+    chart->resize(area.size());
+    scene.setSceneRect(QRectF(QPointF(0, 0), area.size()));
+    // The layout settles in two steps: label widths first, then the plot area from them.
+    for (int pass = 0; pass < 2; ++pass) {
+        chart->refresh();
+        chart->layout()->activate();
+    }
+    chart->refresh();
+    scene.render(&painter, area, scene.sceneRect());
+}
+
+} // namespace
+
+ExportPicture pictureOf(const PlotWidget& plot)
+{
+    const PlotModel& model = plot.chart()->model();
+    ExportPicture picture;
+    picture.title = model.title;
+    picture.csv = csvOf(model);
+    picture.paint = [model, font = plot.font()](QPainter& painter, const QRectF& area) {
+        paintModel(model, font, painter, area);
+    };
+    return picture;
+}
+
+ExportPicture pictureOf(const HistogramView& view)
+{
+    ExportPicture picture;
+    picture.title = view.accessibleName();
+    picture.csv = view.csv();
+    picture.paint = [&view](QPainter& painter, const QRectF& area) {
+        view.paintInto(painter, area, false);
+    };
+    return picture;
+}
+
+void exportPlot(const PlotWidget& plot, const QString& path, const ExportOptions& options)
+{
+    exportPicture(pictureOf(plot), path, options);
+}
+
+void exportPlot(const HistogramView& view, const QString& path, const ExportOptions& options)
+{
+    exportPicture(pictureOf(view), path, options);
+}
+
+} // namespace gapscope
