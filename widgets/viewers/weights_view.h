@@ -35,8 +35,8 @@ public:
     void setEmptyState(const QString& text);
     /// "group,row,label,weight" lines.  throws: InputError.
     void exportCsv(const QString& path) const;
-    /// Arrays emission (A × L), bias (3 × L), transition (L × L), labels as .npz.
-    /// throws: InputError.
+    /// Arrays emission (A × L), bias (3 × L: every, first, last letter), transition (L × L: row
+    /// then column), labels in the order of the CSV. throws: InputError.
     void exportNpz(const QString& path) const;
 
     TemplateGallery* templates() const { return m_gallery; }

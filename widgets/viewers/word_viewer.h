@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/viewers/block_panel.h"
 #include "widgets/viewers/letter_image.h"
 #include "widgets/viewers/word_values.h"
 
@@ -21,7 +22,6 @@ class QToolButton;
 
 namespace gapscope {
 
-class BlockPanel;
 class WordCanvas;
 class WordListModel;
 enum class WordShow;
@@ -92,20 +92,31 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void buildTop();
-    void buildBottom();
+    void buildList();
+    QLayout* buildTop();
+    QLayout* buildControls();
+    void buildEmpty();
+    void connectParts();
+    void setListGrid(LetterGrid grid);
     void applyFilter();
+    void afterFilter();
     void refresh();
+    void showValues();
+    void showSnapshotLabel();
     void moveBy(int rows);
     void selectRow(int row);
+    void markRow();
     bool takeKey(QKeyEvent* event);
     void setShow(WordShow show);
     const WordPredictions& predictions() const;
+    BlockPanel::Values valuesNow() const;
 
     std::vector<WordPart> m_parts;
     std::vector<WordPredictions> m_predictions;
     QStringList m_labels;
+    LetterGrid m_grid;
     int m_part = 0, m_example = -1;
+    bool m_chosen = false; ///< the person has chosen a word; until then the worst is shown
     bool m_stale = false;
 
     WordListModel* m_model;
@@ -113,7 +124,7 @@ private:
     WordCanvas* m_canvas;
     BlockPanel* m_panel;
     QWidget *m_content, *m_empty;
-    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotLabel;
+    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotLabel, *m_opacityLabel;
     QPushButton* m_emptyAction;
     QComboBox *m_partBox, *m_filterBox;
     QLineEdit* m_search;

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/block_panel.h"
+
+#include "widgets/plots/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr std::size_t shownAlternatives = 4;
+constexpr double leastMass = 0.005;
+
+QString number(double value, int digits = 4)
+{
+    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', digits);
+}
+
+} // namespace
+
+MarginalsView::MarginalsView(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(BlockPanel::tr("Marginals of this word"));
+    setToolTip(BlockPanel::tr("μ_i(t, label): the mass the dual gives to each label of a letter. "
+                              "Filled: the truth; hatched: an alternative."));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+}
+
+double MarginalsView::lineHeight() const { return std::ceil(QFontMetricsF(font()).height()) + 4; }
+
+void MarginalsView::setTruth(const Labelling& truth)
+{
+    m_truth = truth;
+    m_positions.clear();
+    updateGeometry();
+    update();
+}
+
+void MarginalsView::setPositions(std::vector<std::vector<WordDual::Alternative>> positions)
+{
+    for (auto& position : positions) {
+        std::erase_if(position, [](const auto& a) { return a.mass < leastMass; });
+        if (position.size() > shownAlternatives)
+            position.resize(shownAlternatives);
+    }
+    m_positions = std::move(positions);
+    QStringList sentences;
+    for (std::size_t t = 0; t < m_positions.size(); ++t)
+        for (const auto& a : m_positions[t])
+            sentences << BlockPanel::tr("letter %1: %2 %3 %")
+                             .arg(t + 1)
+                             .arg(m_labels.value(a.label))
+                             .arg(100 * a.mass, 0, 'f', 0);
+    setAccessibleDescription(sentences.join(QStringLiteral("; ")));
+    updateGeometry();
+    update();
+}
+
+QSize MarginalsView::sizeHint() const
+{
+    std::size_t lines = 0;
+    for (const auto& position : m_positions)
+        lines += std::max<std::size_t>(1, position.size());
+    return {180,
+        static_cast<int>(
+            static_cast<double>(lines) * lineHeight() + 6 * static_cast<double>(m_positions.size()))
+            + 4};
+}
+
+void MarginalsView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const bool dark = isDark(palette());
+    const PlotInk ink = plotInk(dark);
+    const double line = lineHeight();
+    const double percent = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("100 %")) + 4;
+    const double first = 28, bar = first + 20, room = width() - bar - percent - 4;
+    double y = 2;
+    for (std::size_t t = 0; t < m_positions.size(); ++t) {
+        painter.setPen(ink.quietText);
+        painter.drawText(QRectF(0, y, first - 8, line), Qt::AlignRight | Qt::AlignVCenter,
+            QString::number(t + 1));
+        for (const auto& a : m_positions[t]) {
+            const bool truth = t < m_truth.size() && a.label == m_truth[t];
+            const QColor color = truth ? seriesColor(0, dark) : ink.warning;
+            painter.setPen(truth ? ink.text : ink.warning);
+            painter.drawText(QRectF(first, y, 16, line), Qt::AlignCenter, m_labels.value(a.label));
+            const QRectF box(bar, y + 4, std::max(1.0, room * std::min(1.0, a.mass)), line - 8);
+            painter.fillRect(box, QBrush(color, truth ? Qt::SolidPattern : Qt::BDiagPattern));
+            painter.setPen(color);
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+            painter.setPen(ink.quietText);
+            painter.drawText(QRectF(width() - percent, y, percent, line),
+                Qt::AlignRight | Qt::AlignVCenter,
+                BlockPanel::tr("%1 %").arg(100 * a.mass, 0, 'f', 0));
+            y += line;
+        }
+        y += (m_positions[t].empty() ? line : 0) + 6;
+    }
+}
+
+BlockPanel::BlockPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_note(new QLabel)
+    , m_marginals(new MarginalsView)
+    , m_scroll(new QScrollArea)
+{
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(4);
+    m_loss = addValue(grid, 0, tr("loss"), tr("L_i(ŷ_i): share of wrong letters, 0 … 1"));
+    m_score =
+        addValue(grid, 1, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
+    m_slack =
+        addValue(grid, 2, tr("slack"), tr("H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units"));
+    m_gap =
+        addValue(grid, 3, tr("block gap"), tr("g_i of the last exact gap pass, objective units"));
+    grid->setColumnStretch(1, 1);
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_scroll->setWidget(m_marginals);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    m_marginals->setAutoFillBackground(false);
+    auto* heading = new QLabel(tr("What the dual believes"));
+    heading->setToolTip(m_marginals->toolTip());
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addLayout(grid);
+    layout->addWidget(heading);
+    layout->addWidget(m_note);
+    layout->addWidget(m_scroll, 1);
+    setMinimumWidth(200);
+    setAccessibleName(tr("What is known of this word"));
+    clearDual();
+}
+
+QLabel* BlockPanel::addValue(QGridLayout* grid, int row, const QString& name, const QString& tip)
+{
+    auto* label = new QLabel(name);
+    auto* value = new QLabel(QStringLiteral("–"));
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setToolTip(tip);
+    value->setToolTip(tip);
+    value->setAccessibleName(name);
+    value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    grid->addWidget(label, row, 0);
+    grid->addWidget(value, row, 1);
+    return value;
+}
+
+void BlockPanel::setLabels(const QStringList& labels)
+{
+    m_marginals->setLabels(labels);
+    clearDual();
+}
+
+void BlockPanel::setWord(const Values& values, const Labelling& truth)
+{
+    setValues(values);
+    m_marginals->setTruth(truth);
+    clearDual();
+}
+
+void BlockPanel::setValues(const Values& values)
+{
+    m_loss->setText(number(values.loss));
+    m_score->setText(number(values.score));
+    m_slack->setText(number(values.slack));
+    m_gap->setText(number(values.gap));
+}
+
+void BlockPanel::setDual(const WordDual& dual)
+{
+    m_slack->setText(number(dual.slack));
+    m_gap->setText(number(dual.gap));
+    m_marginals->setPositions(dual.positions);
+    m_note->hide();
+    m_scroll->show();
+}
+
+void BlockPanel::clearDual()
+{
+    m_note->setText(
+        tr("Appears for a training word as soon as the solver has told its marginals."));
+    m_note->show();
+    m_scroll->hide();
+}
+
+QString BlockPanel::gapText() const { return m_gap->text(); }
+
+} // namespace gapscope

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/confusion_view.h"
+
+#include "core/atomic_file.h"
+#include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/stale_badge.h"
+#include "widgets/viewers/worst_confusions.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace gapscope {
+namespace {
+
+/// Row-normalised errors: the colour of (a, b) is the share of a's tokens read as b, over the
+/// largest such share; the diagonal is neutral so that errors stand out.
+std::vector<double> errorColors(const Confusion& confusion, double& largest)
+{
+    const std::size_t labels = confusion.labels.size();
+    std::vector<double> share(labels * labels, 0);
+    largest = 0;
+    for (std::size_t a = 0; a < labels; ++a) {
+        double row = 0;
+        for (std::size_t b = 0; b < labels; ++b)
+            row += static_cast<double>(confusion.at(a, b));
+        for (std::size_t b = 0; b < labels && row > 0; ++b)
+            if (a != b) {
+                share[a * labels + b] = static_cast<double>(confusion.at(a, b)) / row;
+                largest = std::max(largest, share[a * labels + b]);
+            }
+    }
+    for (std::size_t a = 0; a < labels; ++a)
+        for (std::size_t b = 0; b < labels; ++b) {
+            double& cell = share[a * labels + b];
+            cell = a == b ? std::numeric_limits<double>::quiet_NaN()
+                          : (largest > 0 ? cell / largest : 0);
+        }
+    return share;
+}
+
+QStringList names(const Confusion& confusion)
+{
+    QStringList list;
+    for (const std::string& label : confusion.labels)
+        list << QString::fromStdString(label);
+    return list;
+}
+
+} // namespace
+
+ConfusionView::ConfusionView(QWidget* parent)
+    : QWidget(parent)
+    , m_matrix(new MatrixView)
+    , m_model(new WorstConfusions(this))
+    , m_table(new QTableView)
+    , m_readout(new QLabel)
+    , m_staleBadge(new StaleBadge)
+    , m_empty(new EmptyLabel(tr("Which letters are taken for which: appears with the first "
+                                "predictions of a run.")))
+    , m_content(new QWidget)
+{
+    m_matrix->setAccessibleName(tr("Confusion matrix"));
+    m_matrix->setToolTip(tr("Rows: truth, columns: prediction. Colour: share of the row's letters; "
+                            "the diagonal is muted. Click or Enter opens the words."));
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Worst confusions"));
+    m_table->setToolTip(tr("The most frequent confusions. Double click or Enter opens the words."));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSortingEnabled(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(24);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_readout->setAccessibleName(tr("Confusion under the cursor"));
+    m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+
+    auto* splitter = new QSplitter;
+    splitter->addWidget(m_matrix);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({520, 260});
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_readout, 1);
+    top->addWidget(m_staleBadge);
+    auto* inner = new QVBoxLayout(m_content);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(8);
+    inner->addLayout(top);
+    inner->addWidget(splitter, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->addWidget(m_empty);
+    layout->addWidget(m_content);
+    m_content->hide();
+
+    connect(m_matrix, &MatrixView::currentChanged, this, &ConfusionView::showReadout);
+    connect(m_matrix, &MatrixView::cellActivated, this, &ConfusionView::cellActivated);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& index) {
+            if (index.isValid())
+                m_matrix->setCurrent(m_model->truth(index.row()), m_model->predicted(index.row()));
+        });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT cellActivated(m_model->truth(index.row()), m_model->predicted(index.row()));
+    });
+}
+
+void ConfusionView::setConfusion(Confusion confusion)
+{
+    m_confusion = std::move(confusion);
+    m_model->setConfusion(m_confusion);
+    double largest = 0;
+    MatrixView::Content content;
+    content.color = errorColors(m_confusion, largest);
+    content.rows = content.columns = names(m_confusion);
+    content.rowTitle = tr("truth");
+    content.columnTitle = tr("prediction");
+    for (const std::size_t count : m_confusion.tokens) {
+        content.value.push_back(static_cast<double>(count));
+        content.text << (count ? QString::number(count) : QString());
+    }
+    content.legendLow = tr("0 %");
+    content.legendHigh = tr("%1 %").arg(100 * largest, 0, 'g', 3);
+    content.legendTitle = tr("share of the letters of a row");
+    m_matrix->setContent(std::move(content),
+        [this](int truth, int predicted) { return sentence(truth, predicted); });
+    const bool some = !m_confusion.labels.empty();
+    m_content->setVisible(some);
+    m_empty->setVisible(!some);
+    showReadout(m_matrix->currentRow(), m_matrix->currentColumn());
+}
+
+QString ConfusionView::sentence(int truth, int predicted) const
+{
+    const std::size_t cell = static_cast<std::size_t>(truth) * m_confusion.labels.size()
+        + static_cast<std::size_t>(predicted);
+    const auto letters = static_cast<int>(m_confusion.tokens[cell]);
+    const auto words = static_cast<int>(m_confusion.examples[cell]);
+    return tr("truth %1, predicted %2: %3 in %4")
+        .arg(QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
+            QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)]),
+            letters == 1 ? tr("1 letter") : tr("%L1 letters").arg(letters),
+            words == 1 ? tr("1 word") : tr("%L1 words").arg(words));
+}
+
+void ConfusionView::showReadout(int truth, int predicted)
+{
+    if (truth >= 0 && predicted >= 0) {
+        m_readout->setText(sentence(truth, predicted));
+        return;
+    }
+    std::size_t all = 0, right = 0;
+    const std::size_t labels = m_confusion.labels.size();
+    for (std::size_t a = 0; a < labels; ++a)
+        for (std::size_t b = 0; b < labels; ++b) {
+            all += m_confusion.at(a, b);
+            right += a == b ? m_confusion.at(a, b) : 0;
+        }
+    const double wrong =
+        all ? 100 * static_cast<double>(all - right) / static_cast<double>(all) : 0;
+    m_readout->setText(
+        tr("%L1 of %L2 letters wrong (%3 %)").arg(all - right).arg(all).arg(wrong, 0, 'f', 2));
+}
+
+void ConfusionView::setStale(bool stale, const QString& reason)
+{
+    static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
+}
+
+void ConfusionView::setEmptyState(const QString& text) { m_empty->setText(text); }
+
+void ConfusionView::exportCsv(const QString& path) const
+{
+    writeFileAtomically(path.toStdString(), toCsv(m_confusion));
+}
+
+} // namespace gapscope

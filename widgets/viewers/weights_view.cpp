@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/weights_view.h"
+
+#include "core/atomic_file.h"
+#include "core/npz.h"
+#include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/stale_badge.h"
+#include "widgets/viewers/template_gallery.h"
+#include "widgets/viewers/weight_tables.h"
+
+#include <QLabel>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QStringList labelNames(const ChainShape& shape)
+{
+    QStringList list;
+    for (const std::string& name : shape.labelNames)
+        list << QString::fromStdString(name);
+    return list;
+}
+
+/// A matrix of weights in diverging colours, ±max at the ends.
+MatrixView::Content weightMatrix(std::vector<double> values, const QString& legend)
+{
+    double scale = 0;
+    for (const double w : values)
+        scale = std::max(scale, std::abs(w));
+    MatrixView::Content content;
+    content.map = ColorMap::diverging;
+    for (const double w : values)
+        content.color.push_back(scale > 0 ? w / scale : 0);
+    content.value = std::move(values);
+    content.legendLow = QStringLiteral("−%1").arg(scale, 0, 'g', 2);
+    content.legendHigh = QStringLiteral("+%1").arg(scale, 0, 'g', 2);
+    content.legendTitle = legend;
+    return content;
+}
+
+} // namespace
+
+WeightsView::WeightsView(QWidget* parent)
+    : QWidget(parent)
+    , m_gallery(new TemplateGallery)
+    , m_transitions(new MatrixView)
+    , m_biases(new MatrixView)
+    , m_readout(new QLabel)
+    , m_staleBadge(new StaleBadge)
+    , m_empty(new EmptyLabel(
+          tr("What the model has learnt: letter templates, transitions and biases appear with the "
+             "first weights of a run.")))
+    , m_tabs(new QTabWidget)
+{
+    m_transitions->setAccessibleName(tr("Transition weights"));
+    m_transitions->setToolTip(tr("Weight of one letter (column) following another (row)"));
+    m_biases->setAccessibleName(tr("Bias weights"));
+    m_biases->setToolTip(tr("Weight of a letter as such, as the first and as the last of a word"));
+    m_tabs->setAccessibleName(tr("Groups of weights"));
+    m_tabs->addTab(m_gallery, tr("Letter &templates"));
+    m_tabs->addTab(m_transitions, tr("T&ransitions"));
+    m_tabs->addTab(m_biases, tr("&Biases"));
+    m_tabs->setDocumentMode(true);
+    m_readout->setAccessibleName(tr("Weight under the cursor"));
+    m_readout->setContentsMargins(8, 0, 8, 0);
+
+    auto* bottom = new QHBoxLayout;
+    bottom->addWidget(m_readout, 1);
+    bottom->addWidget(m_staleBadge);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_empty);
+    layout->addWidget(m_tabs, 1);
+    layout->addLayout(bottom);
+    m_tabs->hide();
+
+    for (MatrixView* view : {m_transitions, m_biases})
+        connect(view, &MatrixView::currentChanged, this,
+            [this, view](int row, int column) { m_readout->setText(view->readout(row, column)); });
+    connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
+}
+
+void WeightsView::setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid)
+{
+    Q_ASSERT(w.size() == shape.weightSize());
+    Q_ASSERT(static_cast<std::size_t>(grid.pixels()) <= shape.attributeCount);
+    m_shape = shape;
+    m_grid = grid;
+    m_w.assign(w.begin(), w.end());
+    std::vector<std::vector<double>> templates;
+    for (std::size_t label = 0; label < shape.labelCount(); ++label)
+        templates.push_back(templateOf(shape, m_w, label, static_cast<std::size_t>(grid.pixels())));
+    m_gallery->setTemplates(labelNames(shape), std::move(templates), grid);
+    showTransitions();
+    showBiases();
+    m_empty->hide();
+    m_tabs->show();
+}
+
+void WeightsView::showTransitions()
+{
+    MatrixView::Content content =
+        weightMatrix(weightRows(m_shape, m_w, m_shape.transitionRow(), m_shape.labelCount()),
+            tr("weight (score)"));
+    content.rows = content.columns = labelNames(m_shape);
+    content.rowTitle = tr("letter");
+    content.columnTitle = tr("next letter");
+    const QStringList names = content.rows;
+    const std::vector<double> values = content.value;
+    m_transitions->setContent(std::move(content), [names, values](int a, int b) {
+        const auto k = static_cast<std::size_t>(a * names.size() + b);
+        return tr("%2 after %1: weight %3").arg(names[a], names[b]).arg(values[k], 0, 'g', 4);
+    });
+    m_readout->setText(m_transitions->isVisible()
+            ? m_transitions->readout(m_transitions->currentRow(), m_transitions->currentColumn())
+            : m_readout->text());
+}
+
+void WeightsView::showBiases()
+{
+    MatrixView::Content content =
+        weightMatrix(weightRows(m_shape, m_w, m_shape.biasRow(), 3), tr("weight (score)"));
+    content.rows = {tr("every"), tr("first"), tr("last")};
+    content.columns = labelNames(m_shape);
+    content.columnTitle = tr("letter");
+    const QStringList rows{tr("any letter"), tr("first letter"), tr("last letter")};
+    const QStringList names = content.columns;
+    const std::vector<double> values = content.value;
+    m_biases->setContent(std::move(content), [rows, names, values](int r, int b) {
+        const auto k = static_cast<std::size_t>(r * names.size() + b);
+        return tr("%1 is %2: weight %3").arg(rows[r], names[b]).arg(values[k], 0, 'g', 4);
+    });
+}
+
+void WeightsView::clear()
+{
+    m_w.clear();
+    m_shape = {};
+    m_tabs->hide();
+    m_empty->show();
+    m_readout->clear();
+}
+
+void WeightsView::setStale(bool stale, const QString& reason)
+{
+    static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
+}
+
+void WeightsView::setEmptyState(const QString& text) { m_empty->setText(text); }
+
+void WeightsView::exportCsv(const QString& path) const
+{
+    writeFileAtomically(path.toStdString(), weightsCsv(m_shape, m_w));
+}
+
+void WeightsView::exportNpz(const QString& path) const
+{
+    const std::size_t labels = m_shape.labelCount(), attributes = m_shape.attributeCount;
+    const auto emission = weightRows(m_shape, m_w, 0, attributes);
+    const auto bias = weightRows(m_shape, m_w, m_shape.biasRow(), 3);
+    const auto transition = weightRows(m_shape, m_w, m_shape.transitionRow(), labels);
+    writeNpz(path.toStdString(),
+        {{"emission", {attributes, labels}, std::span<const double>(emission)},
+            {"bias", {3, labels}, std::span<const double>(bias)},
+            {"transition", {labels, labels}, std::span<const double>(transition)}});
+}
+
+} // namespace gapscope

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/worst_confusions.h"
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+enum Column { truthColumn, predictedColumn, tokensColumn, examplesColumn, shareColumn, columns };
+
+}
+
+void WorstConfusions::setConfusion(const Confusion& confusion)
+{
+    beginResetModel();
+    m_rows.clear();
+    const std::size_t labels = confusion.labels.size();
+    for (std::size_t a = 0; a < labels; ++a) {
+        std::size_t all = 0;
+        for (std::size_t b = 0; b < labels; ++b)
+            all += confusion.at(a, b);
+        for (std::size_t b = 0; b < labels; ++b)
+            if (const std::size_t count = confusion.at(a, b); a != b && count)
+                m_rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
+                    confusion.examples[a * labels + b],
+                    static_cast<double>(count) / static_cast<double>(all),
+                    QString::fromStdString(confusion.labels[a]),
+                    QString::fromStdString(confusion.labels[b])});
+    }
+    std::stable_sort(m_rows.begin(), m_rows.end(),
+        [](const Row& a, const Row& b) { return a.tokens > b.tokens; });
+    endResetModel();
+}
+
+int WorstConfusions::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int WorstConfusions::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant WorstConfusions::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((index.column() < tokensColumn ? Qt::AlignHCenter : Qt::AlignRight)
+                | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case truthColumn:
+        return row.truthName;
+    case predictedColumn:
+        return row.predictedName;
+    case tokensColumn:
+        return tr("%L1").arg(row.tokens);
+    case examplesColumn:
+        return tr("%L1").arg(row.examples);
+    default:
+        return tr("%1 %").arg(100 * row.share, 0, 'f', 1);
+    }
+}
+
+QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {};
+    const bool tip = role == Qt::ToolTipRole;
+    switch (section) {
+    case truthColumn:
+        return tip ? tr("The letter that stands there") : tr("Truth");
+    case predictedColumn:
+        return tip ? tr("The letter that was predicted") : tr("Read as");
+    case tokensColumn:
+        return tip ? tr("How many letters were read so") : tr("Letters");
+    case examplesColumn:
+        return tip ? tr("In how many words") : tr("Words");
+    default:
+        return tip ? tr("Share of all letters with this truth") : tr("Share");
+    }
+}
+
+} // namespace gapscope

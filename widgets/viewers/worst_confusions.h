@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/confusion.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace gapscope {
+
+/// Off-diagonal cells that occur, most tokens first.
+class WorstConfusions : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setConfusion(const Confusion& confusion);
+    int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
+    int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        int truth, predicted;
+        std::size_t tokens, examples;
+        double share; ///< of the truth's tokens
+        QString truthName, predictedName;
+    };
+    std::vector<Row> m_rows;
+};
+
+} // namespace gapscope
