@@ -25,7 +25,7 @@ struct ChainKernels {
     void (*scatter)(double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
         std::size_t length, std::size_t stride, const double* delta, const std::uint8_t* used);
 
-    /// Max-sum along the chain: value[t][b] = (emission[t][b] + loss[t][b]) + best[t][b],
+    /// Max-sum along the chain: value[t][b] = emission[t][b] + (best[t][b] + loss[t][b]),
     /// best[t][b] = max_a value[t−1][a] + transition[a][b]; best[0] is not written.
     /// loss[t][b] = perToken where b ≠ truth[t], else 0; truth nullptr: no loss at all.
     /// Labels ≥ L of a row hold garbage.

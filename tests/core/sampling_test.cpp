@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/sampling.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <numeric>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+using namespace gapscope;
+
+namespace {
+std::vector<double> somePositive(std::size_t n, Random& random)
+{
+    std::vector<double> weights(n);
+    for (double& v : weights)
+        v = random.below(3) == 0 ? 0 : random.uniform();
+    weights[random.below(n)] = 1;
+    return weights;
+}
+} // namespace
+
+RC_GTEST_PROP(SumTree, findEqualsTheLinearScan, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t n = 1 + random.below(40);
+    const std::vector<double> weights = somePositive(n, random);
+    SumTree tree(n);
+    for (std::size_t i = 0; i < n; ++i)
+        tree.set(i, weights[i]);
+    SumTree assigned(n);
+    assigned.assign(weights);
+    RC_ASSERT(tree.total() == assigned.total());
+    for (int k = 0; k < 50; ++k) {
+        const double u = random.uniform() * tree.total();
+        const std::size_t found = tree.find(u);
+        RC_ASSERT(found < n);
+        RC_ASSERT(weights[found] > 0);
+        const double before = std::accumulate(
+            weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(found), 0.0);
+        RC_ASSERT(before <= u + 1e-12);
+        RC_ASSERT(u <= before + weights[found] + 1e-12);
+    }
+    RC_ASSERT(weights[tree.find(tree.total())] > 0); // rounding may hand in the total itself
+}
+
+RC_GTEST_PROP(MaxTree, givesTheLowestIndexOfTheMaximum, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t n = 1 + random.below(40);
+    std::vector<double> values(n, -1.0);
+    MaxTree tree(n);
+    for (std::size_t i = 0; i < n; ++i)
+        tree.set(i, -1.0);
+    for (int k = 0; k < 60; ++k) {
+        const std::size_t i = random.below(n);
+        values[i] = static_cast<double>(random.below(5));
+        tree.set(i, values[i]);
+        const auto top = std::max_element(values.begin(), values.end()) - values.begin();
+        RC_ASSERT(tree.argmax() == static_cast<std::size_t>(top));
+    }
+}
+
+TEST(Sampler, permutationVisitsEveryBlockOncePerPassInNewOrders)
+{
+    Sampler sampler(50);
+    const std::vector<double> gaps(50, unlimited), radii(50, 0.0);
+    sampler.configure(Sampling::permutation, 1, gaps, radii);
+    Random random(7);
+    std::vector<std::vector<std::size_t>> passes(3);
+    for (auto& pass : passes) {
+        for (int k = 0; k < 50; ++k)
+            pass.push_back(*sampler.next(random));
+        EXPECT_EQ(std::set<std::size_t>(pass.begin(), pass.end()).size(), 50U);
+    }
+    EXPECT_NE(passes[0], passes[1]);
+    EXPECT_NE(passes[1], passes[2]);
+}
+
+TEST(Sampler, cyclicGoesInOrder)
+{
+    Sampler sampler(5);
+    sampler.configure(
+        Sampling::cyclic, 1, std::vector<double>(5, 1.0), std::vector<double>(5, 1.0));
+    Random random(1);
+    for (std::size_t k = 0; k < 12; ++k)
+        EXPECT_EQ(*sampler.next(random), k % 5);
+}
+
+TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
+{
+    for (const Sampling rule : {Sampling::gap, Sampling::curvature, Sampling::maxGap}) {
+        Sampler sampler(30);
+        sampler.configure(
+            rule, 1, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
+        Random random(3);
+        std::set<std::size_t> seen;
+        for (int k = 0; k < 30; ++k) {
+            const std::size_t i = *sampler.next(random);
+            seen.insert(i);
+            sampler.update(i, 0.5, 2.0);
+        }
+        EXPECT_EQ(seen.size(), 30U);
+    }
+}
+
+TEST(Sampler, gapSamplingDrawsInProportionToThePowerOfTheEstimates)
+{
+    const std::vector<double> gaps = {1, 2, 0, -3, 5};
+    for (const double power : {1.0, 2.0}) {
+        Sampler sampler(gaps.size());
+        sampler.configure(Sampling::gap, power, gaps, std::vector<double>(5, 0.0));
+        Random random(11);
+        std::vector<double> counts(gaps.size());
+        const int draws = 200'000;
+        for (int k = 0; k < draws; ++k)
+            counts[*sampler.next(random)] += 1.0 / draws;
+        const double total = std::pow(1.0, power) + std::pow(2.0, power) + std::pow(5.0, power);
+        EXPECT_NEAR(counts[0], 1 / total, 0.01);
+        EXPECT_NEAR(counts[1], std::pow(2.0, power) / total, 0.01);
+        EXPECT_EQ(counts[2], 0);
+        EXPECT_EQ(counts[3], 0);
+        EXPECT_NEAR(counts[4], std::pow(5.0, power) / total, 0.01);
+    }
+}
+
+TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
+{
+    Sampler sampler(3);
+    sampler.configure(Sampling::gap, 1, std::vector<double>(3, 0.0), std::vector<double>(3, 0.0));
+    Random random(1);
+    EXPECT_FALSE(sampler.next(random).has_value());
+    sampler.update(2, 0.1, 0);
+    EXPECT_EQ(*sampler.next(random), 2U);
+}
+
+TEST(Random, belowIsUniformAndReproducible)
+{
+    Random a(5), b(5);
+    std::vector<int> counts(7);
+    for (int k = 0; k < 70'000; ++k) {
+        const std::uint64_t v = a.below(7);
+        ASSERT_EQ(v, b.below(7));
+        ++counts[v];
+    }
+    for (const int count : counts)
+        EXPECT_NEAR(count, 10'000, 400);
+}

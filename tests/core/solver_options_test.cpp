@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solver_options.h"
+
+#include "core/error.h"
+
+#include <gtest/gtest.h>
+
+using namespace gapscope;
+
+TEST(SolverOptions, everyFieldSurvivesTheRoundTripAsText)
+{
+    SolverOptions options;
+    options.lambda = 1.0 / 626;
+    options.epsilon = 1e-4;
+    options.gapCheck = unlimited;
+    options.maxPasses = 12.5;
+    options.seed = 123456789012345;
+    options.sampling = Sampling::maxGap;
+    SolverOptions copy;
+    for (const OptionField& field : optionFields())
+        setOption(copy, field, optionText(options, field));
+    EXPECT_EQ(copy, options);
+}
+
+TEST(SolverOptions, everyFieldIsDescribed)
+{
+    for (const OptionField& field : optionFields()) {
+        EXPECT_FALSE(field.label.empty());
+        EXPECT_GE(field.help.size(), 20U) << field.key;
+        for (const std::string_view choice : choicesOf(field))
+            EXPECT_FALSE(choiceHelp(field, choice).empty()) << choice;
+        EXPECT_EQ(findOption(field.key), &field);
+    }
+    EXPECT_EQ(findOption("gap-check"), findOption("gap_check"));
+    EXPECT_EQ(findOption("nonsense"), nullptr);
+}
+
+TEST(SolverOptions, badValuesAreRefusedWithOptionValueAndBounds)
+{
+    const auto message = [](const char* key, const char* text) -> std::string {
+        SolverOptions options;
+        try {
+            setOption(options, key, text);
+        } catch (const InputError& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(message("method", "newton"), "--method: 'newton'; expected one of fw, bcfw");
+    EXPECT_EQ(message("gap-check", "0"), "--gap-check: '0'; expected a number from 0.01 to inf");
+    for (const char* text : {"", "abc", "1x", "nan", "-1", "-inf", "1e400"})
+        EXPECT_NE(message("epsilon", text), "") << text;
+    EXPECT_NE(message("threads", "0"), "");
+    EXPECT_NE(message("seed", "1.5"), "");
+    EXPECT_NE(message("lambda", "inf"), "");
+    EXPECT_NE(message("colour", "red").find("unknown option"), std::string::npos);
+}
+
+TEST(SolverOptions, combinationsThatMeanNothingAreRefused)
+{
+    SolverOptions options;
+    options.method = Method::batchFw;
+    EXPECT_NO_THROW(validate(options));
+    options.step = Step::approx;
+    EXPECT_THROW(validate(options), InputError);
+    options.step = Step::lineSearch;
+    options.averaging = Averaging::weighted;
+    EXPECT_THROW(validate(options), InputError);
+}
+
+TEST(SolverOptions, lambdaIsReadInThreeNotations)
+{
+    EXPECT_EQ(parseLambda("0.01", 10), 0.01);
+    EXPECT_EQ(parseLambda("1/n", 626), 1.0 / 626);
+    EXPECT_EQ(parseLambda("10/n", 4), 2.5);
+    EXPECT_EQ(parseLambda("2^-3", 10), 0.125);
+    for (const char* text : {"0", "-1", "nan", "inf", "", "/n", "1/m", "2^", "1e300", "0/n"})
+        EXPECT_THROW(parseLambda(text, 10), InputError) << text;
+}

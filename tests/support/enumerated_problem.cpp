@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/enumerated_problem.h"
+
+#include <cmath>
+
+namespace gapscope::test {
+
+EnumeratedProblem::EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks)
+    : m_dimension(dimension)
+    , m_blocks(std::move(blocks))
+{
+}
+
+void EnumeratedProblem::potentials(std::size_t i, const double* w, double* theta) const
+{
+    for (const std::vector<double>& phi : m_blocks[i].features) {
+        *theta = 0;
+        for (std::size_t j = 0; j < m_dimension; ++j)
+            *theta += w[j] * phi[j];
+        ++theta;
+    }
+}
+
+bool EnumeratedProblem::maxOracle(
+    std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
+{
+    const Block& block = m_blocks[i];
+    const auto value = [&](std::size_t k) {
+        return (mode == OracleMode::lossOnly ? 0 : theta[k])
+            + (mode == OracleMode::decode ? 0 : block.losses[k]);
+    };
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < block.losses.size(); ++k)
+        if (value(k) > value(best))
+            best = k;
+    y = {static_cast<Label>(best)};
+    return true;
+}
+
+void EnumeratedProblem::statistic(std::size_t, LabellingView y, SparseVector& m) const
+{
+    m = {{y[0], 1.0}};
+}
+
+double EnumeratedProblem::loss(std::size_t i, LabellingView y) const
+{
+    return m_blocks[i].losses[y[0]];
+}
+
+double EnumeratedProblem::score(std::size_t, const double* theta, LabellingView y) const
+{
+    return theta[y[0]];
+}
+
+double EnumeratedProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
+{
+    std::vector<double> sum(m_dimension, 0.0);
+    addTo(i, delta, 1, sum.data());
+    double norm = 0;
+    for (const double v : sum)
+        norm += v * v;
+    return norm;
+}
+
+void EnumeratedProblem::addTo(
+    std::size_t i, const SparseVector& delta, double scale, double* w) const
+{
+    for (const SparseEntry& entry : delta)
+        for (std::size_t j = 0; j < m_dimension; ++j)
+            w[j] += scale * entry.value * m_blocks[i].features[entry.index][j];
+}
+
+EnumeratedProblem appendixC(std::size_t n, std::size_t K)
+{
+    // φ(x_i, y_i) = 0, so φ(x_i, k) = −ψ_i(k); label 0 is the truth.
+    std::vector<EnumeratedProblem::Block> blocks(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        blocks[i].losses.assign(K + 1, 1.0);
+        blocks[i].losses[0] = 0;
+        blocks[i].features.assign(K + 1, std::vector<double>(K + 1, 0.0));
+        for (std::size_t k = 1; k <= K; ++k)
+            blocks[i].features[k][i == 0 ? k - 1 : K] = i == 0 ? -1 / std::sqrt(2.0) : -1.0;
+    }
+    return {K + 1, std::move(blocks)};
+}
+
+} // namespace gapscope::test
