@@ -3,11 +3,15 @@
 
 #include "core/trace.h"
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace gapscope {
+
+/// Above every gap.
+inline constexpr double unlimitedGap = std::numeric_limits<double>::infinity();
 
 /// What a gap had cost when it was first certified.
 struct GapCost {

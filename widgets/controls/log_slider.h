@@ -5,7 +5,6 @@
 #include <QWidget>
 
 #include <functional>
-#include <optional>
 
 class QLabel;
 class QLineEdit;
@@ -63,12 +62,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    friend class SliderTrack;
     void edit(double value);
     void takeText();
     void showValue();
+    void refuse(const QString& sentence);
 
     double m_value = 1, m_default = 1;
+    double m_least = 1e-3, m_most = 1e3;
+    bool m_log = true;
     Parse m_parse;
     Show m_show;
     SliderTrack* m_track;

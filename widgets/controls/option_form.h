@@ -6,9 +6,10 @@
 #include <QString>
 #include <QWidget>
 
-#include <memory>
 #include <vector>
 
+class QGridLayout;
+class QLabel;
 class QLineEdit;
 
 namespace gapscope {
@@ -51,14 +52,28 @@ Q_SIGNALS:
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void optionsChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
+    struct Heading {
+        QLabel* label;
+        std::size_t firstRow;
+    };
+    void buildGroups();
+    void addHeading(const QString& title);
+    void addRow(const OptionField& field);
+    OptionRow* rowOf(const QString& key) const;
     void refresh();
 
     SolverOptions m_options;
     std::size_t m_exampleCount = 0;
     bool m_running = false;
     QLineEdit* m_search;
+    QGridLayout* m_grid;
     std::vector<OptionRow*> m_rows;
+    std::vector<Heading> m_headings;
 };
 
 } // namespace gapscope

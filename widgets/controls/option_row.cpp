@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/option_row.h"
+
+#include "core/error.h"
+#include "widgets/controls/log_slider.h"
+#include "widgets/plots/theme.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString translated(std::string_view text)
+{
+    return QCoreApplication::translate("SolverOptions", std::string(text).c_str());
+}
+
+double numberOf(const SolverOptions& options, const OptionField& field)
+{
+    if (const auto* real = std::get_if<double SolverOptions::*>(&field.member))
+        return options.**real;
+    if (const auto* whole = std::get_if<std::int64_t SolverOptions::*>(&field.member))
+        return static_cast<double>(options.**whole);
+    return 0;
+}
+
+bool isLambda(const OptionField& field) { return field.key == "lambda"; }
+
+QIcon padlock(const QColor& color)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 3));
+    painter.drawArc(QRectF(10, 5, 12, 16), 0, 180 * 16);
+    painter.drawLine(QLineF(10, 12, 10, 16));
+    painter.drawLine(QLineF(22, 12, 22, 16));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRoundedRect(QRectF(6, 15, 20, 13), 2, 2);
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent)
+    : QObject(parent)
+    , m_field(field)
+    , m_label(new QLabel(translated(field.label)))
+    , m_message(new QLabel)
+    , m_mark(new QToolButton)
+{
+    if (!choicesOf(field).empty())
+        makeChoice();
+    else if (std::holds_alternative<std::int64_t SolverOptions::*>(field.member))
+        makeSpinBox();
+    else
+        makeSlider();
+    m_mark->setAutoRaise(true);
+    m_mark->setFixedSize(20, 20);
+    m_message->setWordWrap(true);
+    m_message->hide();
+    grid->addWidget(m_label, gridRow, 0);
+    grid->addWidget(m_control, gridRow, 1);
+    grid->addWidget(m_mark, gridRow, 2);
+    grid->addWidget(m_message, gridRow + 1, 0, 1, 3);
+    connect(m_mark, &QToolButton::clicked, this, &OptionRow::resetRequested);
+}
+
+QString OptionRow::key() const { return fromView(m_field.key); }
+
+void OptionRow::makeChoice()
+{
+    m_control = m_choice = new QComboBox;
+    for (const std::string_view name : choicesOf(m_field)) {
+        m_choice->addItem(fromView(name));
+        m_choice->setItemData(
+            m_choice->count() - 1, translated(choiceHelp(m_field, name)), Qt::ToolTipRole);
+    }
+    m_choice->setAccessibleName(m_label->text());
+    m_label->setBuddy(m_choice);
+    connect(m_choice, &QComboBox::activated, this,
+        [this](int k) { Q_EMIT edited(m_choice->itemText(k)); });
+}
+
+void OptionRow::makeSpinBox()
+{
+    m_control = m_spin = new QSpinBox;
+    constexpr double most = 2147483647;
+    m_spin->setRange(
+        static_cast<int>(m_field.least), static_cast<int>(std::min(m_field.most, most)));
+    m_spin->setKeyboardTracking(false);
+    m_spin->setAlignment(Qt::AlignRight);
+    m_spin->setAccessibleName(m_label->text());
+    m_label->setBuddy(m_spin);
+    connect(m_spin, &QSpinBox::valueChanged, this,
+        [this](int value) { Q_EMIT edited(QString::number(value)); });
+}
+
+void OptionRow::makeSlider()
+{
+    m_control = m_slider = new LogSlider;
+    m_slider->setBuddyLabel(m_label);
+    m_slider->setLogarithmic(m_field.scale == Scale::log);
+    m_slider->setInfinityAllowed(m_field.infinite);
+    m_slider->setUnit(translated(m_field.unit));
+    m_slider->setParser([this](const QString& text) {
+        const std::string value = text.trimmed().toStdString();
+        if (isLambda(m_field) && (value.find('/') != value.npos || value.find('^') != value.npos)) {
+            if (m_exampleCount == 0 && value == "1/n")
+                return standIn();
+            return parseLambda(value, std::max<std::size_t>(1, m_exampleCount));
+        }
+        SolverOptions trial;
+        setOption(trial, m_field, value); // refuses what is out of bounds, naming them
+        const double number = numberOf(trial, m_field);
+        return isLambda(m_field) && number == 0 ? standIn() : number;
+    });
+    m_slider->setShow([this](double value) {
+        if (isLambda(m_field) && value == standIn())
+            return QStringLiteral("1/n");
+        return std::isinf(value) ? QStringLiteral("inf") : QString::number(value, 'g', 6);
+    });
+    connect(m_slider, &LogSlider::valueEdited, this,
+        [this](double value) { Q_EMIT edited(optionTextOf(value)); });
+}
+
+/// λ = 0 stands for 1/n: the number the slider shows for it.
+double OptionRow::standIn() const
+{
+    return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : 1e-3;
+}
+
+QString OptionRow::optionTextOf(double value) const
+{
+    // A running solver has its λ: only before the start 1/n may stay open.
+    if (isLambda(m_field) && value == standIn() && !m_running)
+        return QStringLiteral("0");
+    return std::isinf(value) ? QStringLiteral("inf")
+                             : QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+void OptionRow::showSlider(double value)
+{
+    // Three decades around the default; never beyond what is legal.
+    double centre = numberOf(SolverOptions{}, m_field);
+    if (isLambda(m_field))
+        centre = standIn();
+    m_slider->setDefaultValue(centre);
+    if (m_field.scale == Scale::linear)
+        m_slider->setRange(m_field.least, std::min(m_field.most, 4 * std::max(1.0, centre)));
+    else if (std::isinf(centre))
+        m_slider->setRange(1, 1e5);
+    else
+        m_slider->setRange(
+            std::max(m_field.least, centre * 1e-3), std::min(m_field.most, centre * 1e3));
+    m_slider->setValue(isLambda(m_field) && value == 0 ? standIn() : value);
+}
+
+void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, bool running)
+{
+    m_exampleCount = exampleCount;
+    m_running = running;
+    const QString text = QString::fromStdString(optionText(options, m_field));
+    if (m_choice) {
+        m_choice->setCurrentText(text);
+    } else if (m_spin) {
+        const QSignalBlocker quiet(m_spin);
+        m_spin->setValue(static_cast<int>(numberOf(options, m_field)));
+    } else {
+        showSlider(numberOf(options, m_field));
+    }
+    setMessage({});
+    const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
+    const bool locked = running && !m_field.live, differs = text != standard;
+    m_control->setEnabled(!locked);
+    m_label->setEnabled(!locked);
+    QFont font = m_label->font();
+    font.setBold(differs);
+    m_label->setFont(font);
+    const QColor ink = m_mark->palette().color(QPalette::Disabled, QPalette::WindowText);
+    m_mark->setIcon(locked ? padlock(ink) : QIcon());
+    m_mark->setText(!locked && differs ? QStringLiteral("↺") : QString());
+    m_mark->setEnabled(!locked && differs);
+    m_mark->setFocusPolicy(!locked && differs ? Qt::TabFocus : Qt::NoFocus);
+    const QString shownStandard = isLambda(m_field) ? QStringLiteral("1/n") : standard;
+    m_mark->setToolTip(locked ? tr("Locked while the run goes on")
+            : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
+                              : QString());
+    m_mark->setAccessibleName(tr("Reset %1").arg(m_label->text()));
+    updateTexts(locked);
+}
+
+void OptionRow::updateTexts(bool locked)
+{
+    QString tip = QStringLiteral("<p>%1</p>").arg(translated(m_field.help).toHtmlEscaped());
+    if (m_choice) {
+        const QByteArray name = m_choice->currentText().toUtf8();
+        const auto help =
+            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())});
+        if (!help.empty())
+            tip += QStringLiteral("<p><b>%1</b>: %2</p>")
+                       .arg(m_choice->currentText(), translated(help).toHtmlEscaped());
+    }
+    tip += locked
+        ? tr("<p><i>Locked: this option cannot change while a run goes on. Stop it first.</i></p>")
+        : (m_field.live ? tr("<p><i>May change while a run goes on.</i></p>") : QString());
+    for (QWidget* widget : {static_cast<QWidget*>(m_label), m_control})
+        widget->setToolTip(tip);
+}
+
+void OptionRow::setMessage(const QString& sentence)
+{
+    QPalette colors = m_message->palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(m_control->palette())).warning);
+    m_message->setPalette(colors);
+    m_message->setText(sentence);
+    m_message->setVisible(m_shown && !sentence.isEmpty());
+}
+
+QString OptionRow::message() const
+{
+    return m_message->text().isEmpty() && m_slider ? m_slider->message() : m_message->text();
+}
+
+void OptionRow::setVisible(bool visible)
+{
+    m_shown = visible;
+    m_label->setVisible(visible);
+    m_control->setVisible(visible);
+    m_mark->setVisible(visible);
+    m_message->setVisible(visible && !m_message->text().isEmpty());
+}
+
+bool OptionRow::matches(const QString& word) const
+{
+    return key().contains(word, Qt::CaseInsensitive)
+        || m_label->text().contains(word, Qt::CaseInsensitive)
+        || translated(m_field.help).contains(word, Qt::CaseInsensitive);
+}
+
+} // namespace gapscope

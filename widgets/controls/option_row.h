@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solver_options.h"
+
+#include <QObject>
+#include <QString>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QSpinBox;
+class QToolButton;
+class QWidget;
+
+namespace gapscope {
+
+class LogSlider;
+
+/// The controls of one option in the form's grid: label, control, mark, message.
+class OptionRow : public QObject {
+    Q_OBJECT
+
+public:
+    /// Fills one row of the grid (and the next, for the message).
+    OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent);
+
+    const OptionField& field() const { return m_field; }
+    QString key() const;
+    /// The control that takes the focus.
+    QWidget* control() const { return m_control; }
+    /// Shows the value, the mark for "differs from the default", and the lock.
+    void show(const SolverOptions& options, std::size_t exampleCount, bool running);
+    void setMessage(const QString& sentence);
+    QString message() const;
+    void setVisible(bool visible);
+    bool matches(const QString& word) const;
+
+Q_SIGNALS:
+    /// Text as the command line takes it.
+    void edited(const QString& text);
+    void resetRequested();
+
+private:
+    void makeChoice();
+    void makeSpinBox();
+    void makeSlider();
+    void showSlider(double value);
+    void updateTexts(bool locked);
+    double standIn() const;
+    QString optionTextOf(double value) const;
+
+    const OptionField& m_field;
+    QLabel *m_label, *m_message;
+    QToolButton* m_mark;
+    QWidget* m_control = nullptr;
+    QComboBox* m_choice = nullptr;
+    QSpinBox* m_spin = nullptr;
+    LogSlider* m_slider = nullptr;
+    std::size_t m_exampleCount = 0;
+    bool m_running = false, m_shown = true;
+};
+
+} // namespace gapscope

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/progress_eta.h"
+
+#include "widgets/plots/theme.h"
+
+#include <QAccessible>
+#include <QPainter>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr double barWidth = 96, barHeight = 8, gap = 8;
+
+QString gapNumber(double value)
+{
+    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', 2);
+}
+
+} // namespace
+
+QString clockText(double seconds)
+{
+    if (std::isnan(seconds) || seconds > 359999)
+        return QStringLiteral("–");
+    const auto whole = static_cast<int>(std::lround(seconds));
+    const QChar zero = QLatin1Char('0');
+    const QString tail =
+        QStringLiteral("%1:%2").arg(whole / 60 % 60, 2, 10, zero).arg(whole % 60, 2, 10, zero);
+    return whole < 3600 ? tail : QStringLiteral("%1:%2").arg(whole / 3600).arg(tail);
+}
+
+ProgressEta::ProgressEta(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("Progress to the target gap"));
+    setToolTip(tr("Duality gap P − D now and the target ε, progress on a logarithmic scale, and "
+                  "the time left as the recent gaps suggest"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& target)
+{
+    m_progress = gapProgress(trace, target);
+    m_target = target;
+    m_active = true;
+    m_ended.clear();
+    changed();
+}
+
+void ProgressEta::setEnded(const QString& status)
+{
+    m_ended = status;
+    m_paused = false;
+    changed();
+}
+
+void ProgressEta::setPaused(bool paused)
+{
+    m_paused = paused;
+    changed();
+}
+
+void ProgressEta::clear()
+{
+    m_progress = {};
+    m_active = m_paused = false;
+    m_ended.clear();
+    changed();
+}
+
+void ProgressEta::changed()
+{
+    setAccessibleDescription(text());
+    update();
+}
+
+QString ProgressEta::gapText() const
+{
+    if (!m_active)
+        return m_ended.isEmpty() ? tr("no run") : QString();
+    const QString now =
+        (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
+            .arg(gapNumber(m_progress.gap));
+    return m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon)) : now;
+}
+
+QString ProgressEta::timeText() const
+{
+    if (!m_ended.isEmpty())
+        return m_ended;
+    if (m_paused)
+        return tr("paused");
+    if (!m_active)
+        return {};
+    return std::isnan(m_progress.secondsLeft)
+        ? tr("time left –")
+        : tr("%1 left").arg(clockText(m_progress.secondsLeft));
+}
+
+QString ProgressEta::text() const
+{
+    const QString time = timeText();
+    if (!m_active)
+        return gapText() + time;
+    return tr("%1, %2 % done, %3").arg(gapText()).arg(100 * m_progress.done, 0, 'f', 0).arg(time);
+}
+
+QSize ProgressEta::sizeHint() const
+{
+    const QFontMetricsF metrics(font());
+    const double texts = metrics.horizontalAdvance(tr("gap ≈ 0.00031 ▸ 0.0001"))
+        + metrics.horizontalAdvance(tr("0:00:00 left "));
+    return {static_cast<int>(std::ceil(texts + barWidth + 4 * gap)),
+        static_cast<int>(std::ceil(metrics.height())) + 8};
+}
+
+QSize ProgressEta::minimumSizeHint() const
+{
+    return {static_cast<int>(barWidth), sizeHint().height()};
+}
+
+void ProgressEta::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const bool dark = isDark(palette());
+    const PlotInk ink = plotInk(dark);
+    const QFontMetricsF metrics(font());
+    const double timeRoom = metrics.horizontalAdvance(tr("0:00:00 left "));
+    const QRectF all = QRectF(rect()).adjusted(gap, 0, -gap, 0);
+    // A narrow bar first, then no gap text: the time is what people look for.
+    const double textRoom = all.width() - timeRoom - barWidth - 2 * gap;
+    QRectF bar(all.right() - timeRoom - gap - barWidth, all.center().y() - barHeight / 2, barWidth,
+        barHeight);
+    painter.setPen(m_active ? ink.text : ink.quietText);
+    if (metrics.horizontalAdvance(gapText()) <= textRoom || !m_active)
+        painter.drawText(
+            QRectF(all.left(), all.top(), m_active ? textRoom : all.width(), all.height()),
+            Qt::AlignRight | Qt::AlignVCenter, gapText());
+    else
+        bar.setLeft(all.left());
+    painter.drawText(
+        QRectF(bar.right() + gap, all.top(), all.right() - bar.right() - gap, all.height()),
+        Qt::AlignLeft | Qt::AlignVCenter, timeText());
+    if (!m_active)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette().color(QPalette::Mid));
+    painter.drawRoundedRect(bar, barHeight / 2, barHeight / 2);
+    QRectF filled = bar;
+    filled.setWidth(std::max(barHeight, bar.width() * m_progress.done));
+    painter.setBrush(m_paused ? ink.quietText : seriesColor(m_progress.done >= 1 ? 2 : 0, dark));
+    painter.drawRoundedRect(filled, barHeight / 2, barHeight / 2);
+}
+
+} // namespace gapscope
