@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include "core/error.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace gapscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string flagOf(const OptionField& field)
+{
+    std::string flag = "--" + std::string(field.key);
+    std::replace(flag.begin(), flag.end(), '_', '-');
+    return flag;
+}
+
+std::string typeOf(const OptionField& field)
+{
+    const auto choices = choicesOf(field);
+    if (!choices.empty())
+        return fmt::format("{}", fmt::join(choices, "|"));
+    if (field.key == "lambda")
+        return "X or c/n";
+    return field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit);
+}
+
+std::string defaultOf(const OptionField& field)
+{
+    if (field.key == "lambda")
+        return "1/n";
+    if (field.key == "epsilon")
+        return "0.01 without a limit";
+    return optionText(SolverOptions(), field);
+}
+
+} // namespace
+
+void addDataOptions(CLI::App& command, DataArguments& arguments)
+{
+    DataRequest& request = arguments.request;
+    command
+        .add_option("DATA", request.source,
+            "A path (the format is told from the content), a sample such as sample:words, or a "
+            "catalogue id such as ocr")
+        ->required();
+    const auto problem = [&](const char* flag, auto& value, const char* help, const char* type) {
+        command.add_option(flag, value, help)->type_name(type)->group("Problem");
+    };
+    problem("--task", request.task, "The task, where the data leave a choice", "NAME");
+    problem("--split", request.split,
+        "Words: small trains on fold 0, large on folds 1-9; the rest is the test part", "NAME");
+    problem("--test", request.test, "Another file as the test part", "PATH");
+    problem("--limit", request.limit, "The first N training examples only", "N");
+    command.add_option("--every", request.every, "Every K-th training example, before the limit")
+        ->type_name("K")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 53))
+        ->group("Problem");
+    problem("--data-dir", arguments.folders.dataDir,
+        "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
+}
+
+OptionSettings SolverArguments::settings() const
+{
+    OptionSettings settings;
+    for (const Given& option : given)
+        if (!option.text.empty())
+            settings.emplace_back(option.key, option.text);
+    return settings;
+}
+
+bool SolverArguments::has(std::string_view key) const
+{
+    return std::any_of(given.begin(), given.end(),
+        [&](const Given& option) { return option.key == key && !option.text.empty(); });
+}
+
+void addSolverOptions(CLI::App& command, SolverArguments& arguments)
+{
+    for (const OptionField& field : optionFields()) {
+        arguments.given.push_back({std::string(field.key), ""});
+        command.add_option(flagOf(field), arguments.given.back().text, std::string(field.help))
+            ->type_name(typeOf(field))
+            ->default_str(defaultOf(field))
+            ->check([](const std::string& text) {
+                return text.empty() ? std::string("an empty value; expected a value") : "";
+            })
+            ->group(field.key == "lambda" ? "Problem" : "Solver");
+    }
+}
+
+void requireWritable(const std::string& option, const std::string& path)
+{
+    if (path.empty())
+        return;
+    const auto refuse = [&](const std::string& found) {
+        throw InputError(
+            option + " " + path, 0, found, "a file name in a folder that may be written to");
+    };
+    const fs::path target = path;
+    std::error_code ignored;
+    if (fs::is_directory(target, ignored))
+        refuse("is a directory");
+    if (fs::exists(target, ignored) && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
+        refuse(std::strerror(errno));
+    const bool device = fs::exists(target, ignored) && !fs::is_regular_file(target, ignored);
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+    if (!device && ::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
+        refuse(fmt::format("the folder cannot be written to ({})", std::strerror(errno)));
+}
+
+std::string locatedBeside(const std::string& source, const std::string& file)
+{
+    std::error_code ignored;
+    const fs::path beside = fs::path(file).parent_path() / source;
+    const bool path = !source.empty() && !source.starts_with("sample:")
+        && !fs::path(source).is_absolute() && !fs::exists(source, ignored);
+    return path && fs::exists(beside, ignored) ? beside.string() : source;
+}
+
+} // namespace gapscope

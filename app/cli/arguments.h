@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/comparison.h"
+#include "core/dataset.h"
+#include "datasets/open.h"
+
+#include <deque>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace gapscope {
+
+/// DATA and PROBLEM of a command line.
+struct DataArguments {
+    DataRequest request;
+    DataFolders folders;
+};
+/// DATA (required), --task, --split, --test, --limit, --every, --data-dir.
+void addDataOptions(CLI::App& command, DataArguments& arguments);
+
+/// SOLVER and --lambda: one option per row of optionFields(), kept as text.
+struct SolverArguments {
+    struct Given {
+        std::string key;
+        std::string text; ///< "" when not given
+    };
+    std::deque<Given> given; ///< a deque: CLI11 keeps references to the texts
+
+    /// What was given, in the order of the rows.
+    OptionSettings settings() const;
+    bool has(std::string_view key) const;
+};
+void addSolverOptions(CLI::App& command, SolverArguments& arguments);
+
+/// Refuses an output file that could not be written at the end of a long run: its folder is
+/// missing or read-only, or it is a directory.  "" is fine.  throws: InputError.
+void requireWritable(const std::string& option, const std::string& path);
+
+/// A data path written beside a file (a record, a spec) is looked up from the working directory
+/// first, then from that file's folder.
+std::string locatedBeside(const std::string& source, const std::string& file);
+
+} // namespace gapscope

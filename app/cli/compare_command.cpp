@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/run_comparison.h"
+#include "app/cli/run_summary.h"
+#include "core/error.h"
+#include "core/estimate.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+
+namespace gapscope {
+namespace {
+
+struct CompareArguments {
+    std::string spec, shard;
+    ComparisonPlan plan;
+    DataFolders folders;
+    bool quiet = false;
+};
+
+void parseShard(const std::string& text, ComparisonPlan& plan)
+{
+    if (text.empty())
+        return;
+    const char* end = text.data() + text.size();
+    const auto [slash, first] = std::from_chars(text.data(), end, plan.shard);
+    bool good = first == std::errc() && slash != end && *slash == '/';
+    if (good) {
+        const auto [stop, second] = std::from_chars(slash + 1, end, plan.shards);
+        good = second == std::errc() && stop == end;
+    }
+    if (!good || plan.shard < 1 || plan.shard > plan.shards)
+        throw InputError("--shard", 0, "'" + text + "'", "K/N with K from 1 to N, such as 1/4");
+}
+
+std::string jobName(const ComparisonJob& job)
+{
+    return fmt::format("{}, λ {:.4g}, seed {}", job.variant, job.options.lambda, job.options.seed);
+}
+
+/// One line per run on stderr as it ends, and on a terminal the newest progress in between.
+class ComparisonReport {
+public:
+    explicit ComparisonReport(bool quiet)
+        : m_quiet(quiet)
+    {
+    }
+
+    ComparisonObserver observer()
+    {
+        return {[this](const Dataset& d, const auto& jobs) { started(d, jobs); },
+            [this](std::size_t run, const TracePoint& point) { progress(run, point); },
+            [this](std::size_t, const FinishedRun& run) { finished(run); }};
+    }
+
+private:
+    void started(const Dataset& dataset, const std::vector<ComparisonJob>& jobs)
+    {
+        m_jobs = jobs;
+        if (m_quiet)
+            return;
+        fmt::print(stderr, "{}\n{} runs; {}\n", describe(dataset.info), jobs.size(),
+            describe(estimateRun(*dataset.train, jobs.front().options)));
+    }
+
+    void progress(std::size_t run, const TracePoint& point)
+    {
+        const auto [line, fresh] = m_lines.try_emplace(run, nullptr);
+        if (fresh)
+            line->second = std::make_unique<ProgressLine>(
+                m_jobs[run].options, m_quiet, jobName(m_jobs[run]) + " · ");
+        line->second->update(point);
+    }
+
+    void finished(const FinishedRun& run)
+    {
+        for (auto& [number, line] : m_lines)
+            line->finish();
+        ++m_count;
+        if (!m_quiet)
+            fmt::print(stderr, "{}/{} {}: {}\n", m_count, m_jobs.size(), jobName(run.job),
+                run.skipped ? "complete, not run again" : run.record.result.message);
+    }
+
+    bool m_quiet;
+    std::size_t m_count = 0;
+    std::vector<ComparisonJob> m_jobs;
+    std::map<std::size_t, std::unique_ptr<ProgressLine>> m_lines;
+};
+
+void printTable(const ComparisonOutcome& outcome)
+{
+    fmt::print("{:<28} {:>10} {:>6}  {:<11} {:>10} {:>10} {:>9} {:>9} {:>10}\n", "variant",
+        "lambda", "seed", "status", "gap", "passes", "time [s]", "train [%]", "test [%]");
+    for (const FinishedRun& run : outcome.runs) {
+        const RunResult& r = run.record.result;
+        const auto percent = [](double x) {
+            return std::isnan(x) ? std::string("–") : fmt::format("{:.2f}", 100 * x);
+        };
+        fmt::print("{:<28} {:>10.4g} {:>6}  {:<11} {:>10.4g} {:>10.1f} {:>9.3f} {:>9} {:>10}\n",
+            run.job.variant, run.job.options.lambda, run.job.options.seed, toString(r.status),
+            r.gap, r.pass, r.seconds, percent(r.trainError), percent(r.testError));
+    }
+}
+
+ExitStatus compare(CompareArguments arguments)
+{
+    ComparisonPlan& plan = arguments.plan;
+    parseShard(arguments.shard, plan);
+    plan.spec = readComparison(arguments.spec);
+    plan.spec.dataset.source = locatedBeside(plan.spec.dataset.source, arguments.spec);
+    plan.spec.dataset.test = locatedBeside(plan.spec.dataset.test, arguments.spec);
+    const Interrupt interrupt;
+    ComparisonReport report(arguments.quiet);
+    const ComparisonOutcome outcome =
+        runComparison(plan, arguments.folders, report.observer(), interrupt.token());
+    if (!plan.spec.title.empty())
+        fmt::print("{}\n", plan.spec.title);
+    fmt::print("{}\n", describe(outcome.dataset.info));
+    printTable(outcome);
+    fmt::print("Records and summary.csv are in {}\n", plan.outFolder);
+    return outcome.status;
+}
+
+} // namespace
+
+Command addCompareCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand(
+        "compare", "Runs every variant, λ and seed of a comparison: one record each, summary.csv");
+    const auto arguments = std::make_shared<CompareArguments>();
+    command->add_option("SPEC", arguments->spec, "A comparison spec (JSON)")->required();
+    command->add_option("--out", arguments->plan.outFolder, "Where records and summary.csv go")
+        ->type_name("DIR")
+        ->required();
+    command->add_option("--jobs", arguments->plan.jobs, "Runs at a time")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+        ->capture_default_str();
+    command
+        ->add_option("--shard", arguments->shard,
+            "Every N-th run only, from the K-th: N machines share the work")
+        ->type_name("K/N");
+    command->add_flag("--resume", arguments->plan.resume, "Skips runs whose record is complete");
+    command
+        ->add_option("--data-dir", arguments->folders.dataDir,
+            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
+        ->type_name("DIR");
+    command->add_flag("--quiet", arguments->quiet, "No progress");
+    return {command, [arguments] { return compare(*arguments); }};
+}
+
+} // namespace gapscope

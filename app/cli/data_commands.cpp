@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/run_summary.h"
+#include "core/run_record.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+
+namespace gapscope {
+namespace {
+
+/// Where an entry is, or how to get it.
+std::string availability(const CatalogueEntry& entry, const DataFolders& folders)
+{
+    if (entry.builtIn)
+        return "built in";
+    const std::string path = findCatalogueFile(entry, folders);
+    const std::string place = path.empty()
+        ? fmt::format("missing: get {} from {}", entry.fileName, entry.source)
+        : "present: " + path;
+    return entry.readable ? place : place + " (this version cannot open it)";
+}
+
+ExitStatus printCatalogue(const DataFolders& folders)
+{
+    const std::vector<CatalogueEntry> entries = catalogue();
+    const auto width = [&](std::string CatalogueEntry::*field) {
+        std::size_t widest = 0;
+        for (const CatalogueEntry& entry : entries)
+            widest = std::max(widest, (entry.*field).size());
+        return widest;
+    };
+    const std::size_t id = width(&CatalogueEntry::id);
+    const std::size_t task = width(&CatalogueEntry::task);
+    for (const CatalogueEntry& entry : entries) {
+        fmt::print("{:<{}}  {:<{}}  {}\n", entry.id, id, entry.task, task, entry.title);
+        const std::string indent(id + task + 4, ' ');
+        fmt::print("{}{}\n", indent, entry.size);
+        fmt::print("{}source: {}; licence: {}\n", indent, entry.source, entry.licence);
+        fmt::print("{}{}\n", indent, availability(entry, folders));
+    }
+    return exitDone;
+}
+
+ExitStatus printInfo(const DataArguments& arguments, bool json)
+{
+    const Interrupt interrupt;
+    const Dataset dataset =
+        openDataset(arguments.request, arguments.folders, {}, interrupt.token());
+    if (json) {
+        fmt::print("{}", toJson(dataset.info));
+        return exitDone;
+    }
+    const DatasetInfo& info = dataset.info;
+    fmt::print("{}\n  source  {}\n  task    {}\n  split   {}\n  sha256  {}\n", describe(info),
+        info.source, info.task, info.split.empty() ? "–" : info.split, info.sha256);
+    return exitDone;
+}
+
+} // namespace
+
+Command addDataCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("data", "The catalogue of datasets and samples");
+    const auto folders = std::make_shared<DataFolders>();
+    command
+        ->add_option("--data-dir", folders->dataDir,
+            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
+        ->type_name("DIR");
+    return {command, [folders] { return printCatalogue(*folders); }};
+}
+
+Command addInfoCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("info", "What a dataset holds");
+    const auto arguments = std::make_shared<DataArguments>();
+    const auto json = std::make_shared<bool>(false);
+    addDataOptions(*command, *arguments);
+    command->add_flag("--json", *json, "The \"dataset\" object of a run record");
+    return {command, [arguments, json] { return printInfo(*arguments, *json); }};
+}
+
+} // namespace gapscope

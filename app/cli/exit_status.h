@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solver_options.h"
+#include "core/trace.h"
+
+namespace gapscope {
+
+/// What both programs return to the shell.
+enum ExitStatus : int {
+    exitDone = 0,          ///< ε certified, or only limits were given and one was reached
+    exitInternalError = 1, ///< also: a replay that did not repeat its record
+    exitBadInput = 2,
+    exitNotCertified = 3, ///< a limit came first; results are written
+    exitInterrupted = 130 ///< results so far are written
+};
+
+/// The status a run ends with. ε = 0 means that only limits were given.
+ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result);
+
+} // namespace gapscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/trained_model.h"
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/evaluation.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <thread>
+
+namespace gapscope {
+namespace {
+
+struct PredictArguments {
+    std::string model, out;
+    DataArguments data;
+};
+
+/// Letters side by side; longer label names with a space between them.
+std::string labelText(const ChainShape& shape, LabellingView y)
+{
+    const bool letters = std::all_of(shape.labelNames.begin(), shape.labelNames.end(),
+        [](const std::string& name) { return name.size() == 1; });
+    std::string text;
+    for (const Label label : y) {
+        if (!letters && !text.empty())
+            text += ' ';
+        text += shape.labelNames[label];
+    }
+    return text;
+}
+
+/// One line per example: its name (or number from 1), truth, prediction.
+std::string tableOf(const ChainProblem& problem, const std::vector<Labelling>& predictions)
+{
+    const ChainExamples& examples = problem.examples();
+    std::string table = "word\ttruth\tprediction\n";
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        table += examples.names.empty() ? std::to_string(i + 1) : examples.names[i];
+        table += '\t' + labelText(problem.shape(), examples.truth(i));
+        table += '\t' + labelText(problem.shape(), predictions[i]) + '\n';
+    }
+    return table;
+}
+
+std::string errorText(const Problem& problem, const std::vector<Labelling>& predictions)
+{
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        const LabellingView truth = problem.truth(i);
+        wrong += std::equal(truth.begin(), truth.end(), predictions[i].begin()) ? 0 : 1;
+    }
+    const double words = static_cast<double>(wrong) / static_cast<double>(predictions.size());
+    const Errors errors = errorsOf(problem, predictions);
+    return fmt::format("{} words: {:.2f} % of the words have an error, {:.2f} % of the letters are "
+                       "wrong, mean loss {:.6g}\n",
+        predictions.size(), 100 * words, 100 * errors.perLabel, errors.meanLoss);
+}
+
+ExitStatus predict(const PredictArguments& arguments)
+{
+    requireWritable("--out", arguments.out);
+    const Model model = readModel(arguments.model);
+    const Interrupt interrupt;
+    const Dataset dataset =
+        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    const std::vector<double> w = weightsFor(dataset, model, arguments.model);
+    const Problem& part = dataset.test ? *dataset.test : *dataset.train;
+    const auto& chain = dynamic_cast<const ChainProblem&>(part);
+    const std::vector<Labelling> predictions =
+        predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
+    const std::string table = tableOf(chain, predictions);
+    const std::string errors = errorText(part, predictions);
+    if (arguments.out.empty()) {
+        fmt::print("{}", table);
+        fmt::print(stderr, "{}", errors);
+    } else {
+        writeFileAtomically(arguments.out, table);
+        fmt::print("{}", errors);
+    }
+    return interrupt.requested() ? exitInterrupted : exitDone;
+}
+
+} // namespace
+
+Command addPredictCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("predict",
+        "Predicts the test part (everything, without one) with a saved model: word, truth, "
+        "prediction, tab-separated");
+    const auto arguments = std::make_shared<PredictArguments>();
+    command->add_option("MODEL", arguments->model, "A model file")->required();
+    addDataOptions(*command, arguments->data);
+    command->add_option("--out", arguments->out, "Where the table goes; default: standard output")
+        ->type_name("FILE");
+    return {command, [arguments] { return predict(*arguments); }};
+}
+
+} // namespace gapscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_cli.h"
+
+#include "app/cli/command.h"
+#include "core/error.h"
+#include "core/version.h"
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+constexpr const char* name = "gapscope-cli";
+
+/// The first line of a parser's message: what is wrong with which argument.
+int refuse(const std::string& message)
+{
+    fmt::print(stderr, "{}: {}\n", name, message.substr(0, message.find('\n')));
+    return exitBadInput;
+}
+
+int runCommand(const std::function<ExitStatus()>& run)
+{
+    try {
+        const ExitStatus status = run();
+        // A full disk or a closed pipe behind stdout shows only here.
+        if (std::fflush(stdout) != 0)
+            return refuse("standard output: cannot be written; expected room or an open pipe");
+        return status;
+    } catch (const Cancelled&) {
+        fmt::print(stderr, "{}: interrupted before there was anything to write\n", name);
+        return exitInterrupted;
+    } catch (const InputError& error) {
+        return refuse(error.what());
+    }
+}
+
+int parseAndRun(int argc, char** argv)
+{
+    CLI::App program("Trains structured SVMs with block-coordinate Frank-Wolfe and certifies the "
+                     "duality gap.",
+        name);
+    program.set_version_flag("--version",
+        fmt::format("GapScope {} ({}, {})", programVersion(), programCommit(), programBuild()));
+    program.require_subcommand(1);
+    program.footer("Exit status: 0 done, 3 --epsilon not certified at a limit, 2 bad usage or "
+                   "input, 130 interrupted, 1 internal error.\n"
+                   "gapscope-cli COMMAND --help lists a command's options.");
+    const std::array commands = {addDataCommand(program), addInfoCommand(program),
+        addTrainCommand(program), addCompareCommand(program), addReplayCommand(program),
+        addPredictCommand(program)};
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        return program.exit(help);
+    } catch (const CLI::ParseError& error) {
+        return refuse(
+            std::string(error.what()) + "; gapscope-cli COMMAND --help lists what is taken");
+    }
+    for (const Command& command : commands)
+        if (command.arguments->parsed())
+            return runCommand(command.run);
+    return exitInternalError;
+}
+
+} // namespace
+
+int runCli(int argc, char** argv)
+{
+    try {
+        return parseAndRun(argc, argv);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "{}: internal error: {}\n", name, error.what());
+    }
+    return exitInternalError;
+}
+
+} // namespace gapscope

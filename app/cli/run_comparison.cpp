@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_comparison.h"
+
+#include "app/cli/summary_table.h"
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/solvers/training.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <filesystem>
+#include <fmt/format.h>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace gapscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+void makeFolder(const std::string& folder)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error || !fs::is_directory(folder))
+        throw InputError(folder, 0,
+            "cannot be made a folder" + (error ? " (" + error.message() + ")" : std::string()),
+            "the name of a folder to write to");
+    sweepTemporaryFiles(folder);
+}
+
+/// The comparison under way: jobs are taken one after another by any thread.
+class Comparison {
+public:
+    Comparison(const ComparisonPlan& plan, Dataset dataset, const ComparisonObserver& observer,
+        std::stop_token stop)
+        : m_plan(plan)
+        , m_observer(observer)
+        , m_stop(std::move(stop))
+        , m_dataset(std::move(dataset))
+        , m_jobs(jobsOf(plan.spec, m_dataset.info.n))
+        , m_records(m_jobs.size())
+        , m_runs(m_jobs.size())
+    {
+    }
+
+    ComparisonOutcome run();
+
+private:
+    bool mine(std::size_t k) const { return k % m_plan.shards + 1 == m_plan.shard; }
+    std::string pathOf(std::size_t k) const
+    {
+        return (fs::path(m_plan.outFolder) / m_jobs[k].fileName).string();
+    }
+    std::optional<RunRecord> completeRecord(std::size_t k) const;
+    void readOthers();
+    void work();
+    FinishedRun train(std::size_t k);
+    void keep(std::size_t k, FinishedRun run);
+    void writeSummary() const;
+    ExitStatus status() const;
+
+    const ComparisonPlan& m_plan;
+    const ComparisonObserver& m_observer;
+    const std::stop_token m_stop;
+    const Dataset m_dataset;
+    const std::vector<ComparisonJob> m_jobs;
+    std::atomic<std::size_t> m_next = 0;
+    std::atomic<bool> m_failed = false;
+    std::mutex m_mutex; ///< of everything below, of summary.csv and of the observer's calls
+    std::vector<std::optional<RunRecord>> m_records; ///< for summary.csv, other shards' included
+    std::vector<std::optional<FinishedRun>> m_runs;
+    std::exception_ptr m_error;
+};
+
+/// A record in the folder that is of this very run and came to its end.
+std::optional<RunRecord> Comparison::completeRecord(std::size_t k) const
+{
+    if (!fs::exists(pathOf(k)))
+        return {};
+    try {
+        RunRecord record = readRecord(pathOf(k));
+        const bool same = record.options == m_jobs[k].options && record.name == m_jobs[k].variant
+            && record.dataset.sha256 == m_dataset.info.sha256
+            && record.dataset.n == m_dataset.info.n && record.dataset.nTest == m_dataset.info.nTest;
+        if (same && record.result.status != RunStatus::stopped)
+            return record;
+    } catch (const InputError&) { // damaged: it is run again
+    }
+    return {};
+}
+
+/// Other shards may write to the same folder: their finished runs belong in the table.
+void Comparison::readOthers()
+{
+    for (std::size_t k = 0; k < m_jobs.size(); ++k)
+        if (!mine(k) && !m_records[k])
+            m_records[k] = completeRecord(k);
+}
+
+FinishedRun Comparison::train(std::size_t k)
+{
+    const ComparisonJob& job = m_jobs[k];
+    Training training(m_dataset.train, m_dataset.test, job.options);
+    RunControl control;
+    const std::stop_callback stop(m_stop, [&control] { control.stop(); });
+    FinishedRun run{job, newRecord()};
+    run.record.result = training.run(control, [&](const TracePoint& point, const SolverView& view) {
+        run.exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
+        const std::lock_guard lock(m_mutex);
+        if (m_observer.progress)
+            m_observer.progress(k, point);
+    });
+    run.record.name = job.variant;
+    run.record.dataset = m_dataset.info;
+    run.record.request = m_plan.spec.dataset;
+    run.record.options = training.initialOptions();
+    run.record.trace = training.trace();
+    run.record.events = training.events();
+    run.weights = training.weights();
+    run.gapEstimates.assign(training.gapEstimates().begin(), training.gapEstimates().end());
+    return run;
+}
+
+void Comparison::keep(std::size_t k, FinishedRun run)
+{
+    if (!run.skipped)
+        writeRecord(pathOf(k), run.record);
+    const std::lock_guard lock(m_mutex);
+    m_records[k] = run.record;
+    m_runs[k] = std::move(run);
+    writeSummary();
+    if (m_observer.finished)
+        m_observer.finished(k, *m_runs[k]);
+}
+
+void Comparison::writeSummary() const
+{
+    std::vector<RunRecord> rows;
+    for (const auto& record : m_records)
+        if (record)
+            rows.push_back(*record);
+    writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows));
+}
+
+void Comparison::work()
+{
+    try {
+        for (std::size_t k = m_next++; k < m_jobs.size(); k = m_next++) {
+            if (m_stop.stop_requested() || m_failed)
+                return;
+            if (!mine(k))
+                continue;
+            std::optional<RunRecord> old;
+            if (m_plan.resume)
+                old = completeRecord(k);
+            keep(k, old ? FinishedRun{m_jobs[k], std::move(*old), true} : train(k));
+        }
+    } catch (...) {
+        const std::lock_guard lock(m_mutex);
+        if (!m_failed.exchange(true))
+            m_error = std::current_exception();
+    }
+}
+
+ExitStatus Comparison::status() const
+{
+    if (m_stop.stop_requested())
+        return exitInterrupted;
+    for (const auto& run : m_runs)
+        if (run && exitStatusOf(run->job.options, run->record.result) != exitDone)
+            return exitNotCertified;
+    return exitDone;
+}
+
+ComparisonOutcome Comparison::run()
+{
+    if (m_observer.started)
+        m_observer.started(m_dataset, m_jobs);
+    readOthers();
+    {
+        std::vector<std::jthread> threads;
+        const std::size_t count = std::clamp<std::size_t>(m_plan.jobs, 1, m_jobs.size());
+        for (std::size_t t = 0; t < count; ++t)
+            threads.emplace_back([this] { work(); });
+    }
+    if (m_error)
+        std::rethrow_exception(m_error);
+    readOthers();
+    writeSummary();
+    ComparisonOutcome outcome{m_dataset, {}, status()};
+    for (auto& run : m_runs)
+        if (run)
+            outcome.runs.push_back(std::move(*run));
+    return outcome;
+}
+
+} // namespace
+
+ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& folders,
+    const ComparisonObserver& observer, std::stop_token stop)
+{
+    if (plan.shard < 1 || plan.shard > plan.shards)
+        throw InputError("--shard", 0, fmt::format("'{}/{}'", plan.shard, plan.shards),
+            "K/N with K from 1 to N");
+    makeFolder(plan.outFolder);
+    Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, {}, stop);
+    return Comparison(plan, std::move(dataset), observer, stop).run();
+}
+
+} // namespace gapscope

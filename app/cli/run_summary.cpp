@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_summary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+/// 6251 as "6,251".
+std::string grouped(std::uint64_t count)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3)
+        digits.insert(at - 3, 1, ',');
+    return digits;
+}
+
+/// "0.0123", or a dash where nothing was computed.
+std::string valueText(double value, const char* unit = "")
+{
+    return std::isnan(value) ? "–" : fmt::format("{:.6g}{}", value, unit);
+}
+
+std::string percentText(double share)
+{
+    return std::isnan(share) ? "–" : fmt::format("{:.2f} %", 100 * share);
+}
+
+std::string line(const char* name, const std::string& value)
+{
+    return fmt::format("  {:<15} {}\n", name, value);
+}
+
+std::string speedText(const RunRecord& record)
+{
+    if (record.trace.empty() || record.trace.back().blockSteps == 0)
+        return "–";
+    const double steps = static_cast<double>(record.trace.back().blockSteps);
+    return fmt::format("{:.3g} µs of CPU ({} block steps, exact gap passes included)",
+        1e6 * record.result.cpuSeconds / steps, grouped(record.trace.back().blockSteps));
+}
+
+} // namespace
+
+std::string bytesText(double bytes)
+{
+    constexpr const char* units[] = {"B", "kB", "MB", "GB", "TB"};
+    std::size_t unit = 0;
+    for (; bytes >= 1000 && unit + 1 < std::size(units); ++unit)
+        bytes /= 1000;
+    return fmt::format("{:.3g} {}", bytes, units[unit]);
+}
+
+std::string durationText(double seconds)
+{
+    if (!std::isfinite(seconds))
+        return "–";
+    if (seconds < 1)
+        return fmt::format("{:.3g} ms", 1e3 * seconds);
+    if (seconds < 100)
+        return fmt::format("{:.1f} s", seconds);
+    const auto whole = static_cast<std::uint64_t>(std::min(seconds, 1e15));
+    if (seconds < 3600)
+        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", grouped(whole / 3600), whole / 60 % 60);
+}
+
+std::string describe(const DatasetInfo& info)
+{
+    std::string text = fmt::format("{}: n {}, test {}, d {}, {} labels",
+        info.title.empty() ? info.source : info.title, grouped(info.n), grouped(info.nTest),
+        grouped(info.d), info.labels);
+    if (!info.note.empty())
+        text += "\nNote: " + info.note;
+    return text;
+}
+
+std::string describe(const RunEstimate& estimate)
+{
+    std::string text = fmt::format("Estimate: {} of solver state, {} per pass",
+        bytesText(estimate.bytes), durationText(estimate.secondsPerPass));
+    if (std::isfinite(estimate.secondsAtMost))
+        text += ", at most " + durationText(estimate.secondsAtMost);
+    return text + ".";
+}
+
+std::string summaryOf(const RunRecord& record)
+{
+    const RunResult& result = record.result;
+    const double share = result.seconds > 0 ? result.oracleSeconds / result.seconds : notComputed;
+    std::string text = result.message + "\n";
+    text += line("gap", valueText(result.gap));
+    text += line("primal", valueText(result.primal));
+    text += line("dual", valueText(result.dual));
+    text += line("lambda", valueText(result.lambda));
+    text += line("passes", valueText(result.pass));
+    text += line("oracle calls", grouped(result.oracleCalls));
+    text +=
+        line("time", fmt::format("{:.3f} s, {:.3f} s of CPU", result.seconds, result.cpuSeconds));
+    text += line("block step", speedText(record));
+    text += line("oracle", fmt::format("{} of the time", percentText(share)));
+    text += line("training error", percentText(result.trainError));
+    text += line("test error", percentText(result.testError));
+    if (!std::isnan(result.errorPerLabel))
+        text += line(
+            "", fmt::format("{} of the test part's labels", percentText(result.errorPerLabel)));
+    text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
+    return text;
+}
+
+} // namespace gapscope

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/run_summary.h"
+#include "app/cli/trained_model.h"
+#include "core/error.h"
+#include "core/model_file.h"
+#include "core/run_record.h"
+#include "core/solvers/training.h"
+#include "core/weight_export.h"
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+
+namespace gapscope {
+namespace {
+
+struct TrainArguments {
+    DataArguments data;
+    SolverArguments solver;
+    std::string record, model, from, weights;
+    bool quiet = false;
+};
+
+/// What can be refused before the data are read.
+void checkEarly(const TrainArguments& arguments)
+{
+    resolveSettings(arguments.solver.settings(), 1);
+    requireWritable("--record", arguments.record);
+    requireWritable("--model", arguments.model);
+    requireWritable("--weights", arguments.weights);
+    const std::string& weights = arguments.weights;
+    if (!weights.empty() && !weights.ends_with(".npz") && !weights.ends_with(".csv"))
+        throw InputError("--weights", 0, "'" + weights + "'", "a name ending in .npz or .csv");
+}
+
+void say(const TrainArguments& arguments, const std::string& text)
+{
+    if (!arguments.quiet)
+        fmt::print(stderr, "{}\n", text);
+}
+
+void announce(const TrainArguments& arguments, const Dataset& dataset, const SolverOptions& options)
+{
+    say(arguments, describe(dataset.info));
+    say(arguments, describe(estimateRun(*dataset.train, options)));
+    const bool limited = std::isfinite(options.maxPasses) || std::isfinite(options.maxSeconds);
+    const bool certifies = options.epsilon > 0
+        && (std::isfinite(options.gapCheck) || options.method == Method::batchFw);
+    if (!limited && !certifies)
+        say(arguments,
+            "Note: no target can end this run and it has no limit; interrupt it to end it.");
+}
+
+RunRecord recordOf(
+    const TrainArguments& arguments, const Dataset& dataset, const Training& training)
+{
+    RunRecord record = newRecord();
+    record.dataset = dataset.info;
+    record.request = arguments.data.request;
+    record.startedFrom = arguments.from;
+    record.options = training.initialOptions();
+    record.trace = training.trace();
+    record.events = training.events();
+    return record;
+}
+
+void writeResults(const TrainArguments& arguments, const Dataset& dataset, const RunRecord& record,
+    const Training& training)
+{
+    if (!arguments.record.empty())
+        writeRecord(arguments.record, record);
+    if (arguments.model.empty() && arguments.weights.empty())
+        return;
+    const Model model = trainedModel(dataset, record.result.lambda, training.weights());
+    if (!arguments.model.empty())
+        writeModel(arguments.model, model);
+    if (arguments.weights.ends_with(".npz"))
+        writeWeightsNpz(arguments.weights, model);
+    else if (!arguments.weights.empty())
+        writeWeightsCsv(arguments.weights, model);
+}
+
+ExitStatus train(const TrainArguments& arguments)
+{
+    checkEarly(arguments);
+    const Interrupt interrupt;
+    const Dataset dataset =
+        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
+    announce(arguments, dataset, options);
+
+    Training training(dataset.train, dataset.test, options);
+    if (!arguments.from.empty())
+        training.startFrom(weightsFor(dataset, readModel(arguments.from), arguments.from));
+    RunControl control;
+    const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
+    ProgressLine progress(options, arguments.quiet);
+    const RunResult result = training.run(
+        control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
+    progress.finish();
+
+    RunRecord record = recordOf(arguments, dataset, training);
+    record.result = result;
+    fmt::print("{}", summaryOf(record));
+    writeResults(arguments, dataset, record, training);
+    return exitStatusOf(options, result);
+}
+
+} // namespace
+
+Command addTrainCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("train", "Trains on a dataset and reports the gap");
+    const auto arguments = std::make_shared<TrainArguments>();
+    addDataOptions(*command, arguments->data);
+    addSolverOptions(*command, arguments->solver);
+    const auto file = [&](const char* flag, std::string& value, const char* help) {
+        command->add_option(flag, value, help)->type_name("FILE")->group("Files");
+    };
+    file("--record", arguments->record, "Writes the run record (JSON)");
+    file("--model", arguments->model, "Writes the model");
+    file("--weights", arguments->weights, "Writes the weights as FILE.npz or FILE.csv");
+    file("--from", arguments->from, "Starts from the weights of a saved model");
+    command->add_flag("--quiet", arguments->quiet, "No progress, no notes");
+    return {command, [arguments] { return train(*arguments); }};
+}
+
+} // namespace gapscope
