@@ -140,6 +140,28 @@ std::pair<std::size_t, std::size_t> Curve::indicesWithin(double low, double high
         static_cast<std::size_t>(last - m_x.begin())};
 }
 
+std::size_t Curve::indexBeyond(double end, std::size_t from, std::size_t step) const
+{
+    std::size_t low = from + 1; // every index below is within
+    std::size_t high = std::min(m_x.size(), low + std::max<std::size_t>(step, 1));
+    std::size_t stride = 16;
+    if (high > low && m_x[high - 1] <= end) {
+        while (high < m_x.size() && m_x[high] <= end) {
+            low = high;
+            high = std::min(m_x.size(), high + stride);
+            stride *= 2;
+        }
+    } else {
+        while (high > low + stride && m_x[high - stride] > end) {
+            high -= stride;
+            stride *= 2;
+        }
+        low = high > low + stride ? high - stride : low;
+    }
+    const auto at = [this](std::size_t i) { return m_x.begin() + static_cast<std::ptrdiff_t>(i); };
+    return static_cast<std::size_t>(std::upper_bound(at(low), at(high), end) - m_x.begin());
+}
+
 std::optional<double> Curve::lineAt(double x, double floor) const
 {
     if (empty() || !m_ordered)

@@ -52,6 +52,9 @@ public:
 
     /// Indices [first, second) of points with plotted x in [low, high]; requires ordered().
     std::pair<std::size_t, std::size_t> indicesWithin(double low, double high) const;
+    /// First index > from with x beyond `end`, searched outwards from `from + step`: neighbouring
+    /// pixel columns hold about as many points, and a whole binary search is a dozen cache misses.
+    std::size_t indexBeyond(double end, std::size_t from, std::size_t step) const;
     /// The line's plotted y at plotted x, linear between points; none outside or next to a NaN.
     std::optional<double> lineAt(double x, double floor) const;
     /// The index of the point nearest in x; requires a non-empty curve.

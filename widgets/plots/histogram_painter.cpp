@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace gapscope {
 
@@ -138,7 +139,7 @@ void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const QString text =
         most > layout.mostCount() ? QStringLiteral("%1 ↑").arg(most) : QString::number(most);
     painter.setPen(ink.text);
-    const double y = std::max(top - metrics.height() - 1, layout.area().top());
+    const double y = top - metrics.height() - 1;
     const QRectF label(column.center().x() - 40, y, 80, metrics.height());
     QColor ground = ink.ground;
     ground.setAlphaF(0.8F);
@@ -155,6 +156,34 @@ QColor mix(const QColor& a, const QColor& b, double share)
         static_cast<float>(channel(a.blueF(), b.blueF())));
 }
 
+/// Rows in use, without the outermost that hold less than 0.05 % of all on either side: an outlier
+/// must not push everything else together. What lies beyond counts in the outermost rows.
+void usedQuarters(const std::vector<GapSnapshot>& snapshots, int& lowest, int& highest)
+{
+    constexpr int first = GapSnapshot::lowestQuarter;
+    std::vector<double> totals(GapSnapshot::highestQuarter - first, 0.0);
+    double all = 0;
+    for (const GapSnapshot& snapshot : snapshots) {
+        for (std::size_t k = 0; k < totals.size(); ++k) {
+            totals[k] += snapshot.counts[k];
+            all += snapshot.counts[k];
+        }
+    }
+    if (all == 0) {
+        lowest = -4;
+        highest = 0;
+        return;
+    }
+    const double allowance = 0.0005 * all;
+    std::size_t from = 0, to = totals.size();
+    for (double left = allowance; totals[from] <= left; ++from)
+        left -= totals[from];
+    for (double left = allowance; to > from + 1 && totals[to - 1] <= left; --to)
+        left -= totals[to - 1];
+    lowest = first + static_cast<int>(from);
+    highest = first + static_cast<int>(to);
+}
+
 /// Ground → hue → strong end; the square root keeps single blocks visible.
 QColor heatColor(double share, bool dark)
 {
@@ -164,14 +193,19 @@ QColor heatColor(double share, bool dark)
     return s < 0.6 ? mix(ground, middle, s / 0.6) : mix(middle, end, (s - 0.6) / 0.4);
 }
 
-int countIn(const GapSnapshot& snapshot, int quarter, int lowest)
+} // namespace
+
+int HeatMapLayout::count(const GapSnapshot& snapshot, int quarter) const
 {
     if (quarter < lowest)
         return snapshot.nonPositive;
-    return snapshot.counts[static_cast<std::size_t>(quarter - GapSnapshot::lowestQuarter)];
+    const auto at = [&](int q) {
+        return snapshot.counts.begin() + (q - GapSnapshot::lowestQuarter);
+    };
+    const auto from = quarter == lowest ? snapshot.counts.begin() : at(quarter);
+    const auto to = quarter == highest - 1 ? snapshot.counts.end() : at(quarter + 1);
+    return std::accumulate(from, to, 0);
 }
-
-} // namespace
 
 HistogramLayout::HistogramLayout(
     const QRectF& whole, const QFont& font, const GapHistogram& histogram)
@@ -279,20 +313,7 @@ HeatMapLayout::HeatMapLayout(
     const double row = metrics.height();
     area = whole.adjusted(2.2 * row + metrics.horizontalAdvance(QStringLiteral("10⁻¹²")),
         2 * row + 18, -16, -2 * row - 14);
-    lowest = GapSnapshot::highestQuarter;
-    highest = GapSnapshot::lowestQuarter;
-    for (const GapSnapshot& snapshot : snapshots) {
-        for (int q = GapSnapshot::lowestQuarter; q < GapSnapshot::highestQuarter; ++q) {
-            if (snapshot.counts[static_cast<std::size_t>(q - GapSnapshot::lowestQuarter)] > 0) {
-                lowest = std::min(lowest, q);
-                highest = std::max(highest, q + 1);
-            }
-        }
-    }
-    if (lowest >= highest) {
-        lowest = -4;
-        highest = 0;
-    }
+    usedQuarters(snapshots, lowest, highest);
     if (!snapshots.empty()) {
         lowPass = snapshots.front().pass;
         highPass = std::max(snapshots.back().pass, lowPass + 1e-9);
@@ -351,6 +372,8 @@ void paintHeatAxes(QPainter& painter, const QRectF& whole, const HeatMapLayout& 
     const int most = std::clamp(static_cast<int>(area.height() / (2 * metrics.height())), 2, 10);
     for (const Tick& tick : axisTicks(exponents, true, most)) {
         const double y = area.bottom() - (1.5 + 4 * tick.position - layout.lowest) * row;
+        if (y > area.bottom() - row / 2 - metrics.height()) // room for "≤ 0"
+            continue;
         painter.drawText(QRectF(area.left() - 90, y - 10, 84, 20),
             Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
@@ -399,7 +422,7 @@ void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapS
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t k = 0; k < snapshots.size(); ++k) {
         for (int q = layout.lowest - 1; q < layout.highest; ++q) {
-            const int count = countIn(snapshots[k], q, layout.lowest);
+            const int count = layout.count(snapshots[k], q);
             if (count > 0)
                 painter.fillRect(layout.cell(snapshots, k, q),
                     heatColor(std::min(1.0, static_cast<double>(count) / most), look.dark));

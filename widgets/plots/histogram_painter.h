@@ -56,6 +56,8 @@ struct HeatMapLayout {
     int lowest = 0, highest = 1; ///< quarter decades in use, [lowest, highest)
     double lowPass = 0, highPass = 1;
     double xOf(double pass) const;
+    /// Blocks of a row; the outermost rows hold what lies beyond them, too.
+    int count(const GapSnapshot& snapshot, int quarter) const;
     QRectF cell(const std::vector<GapSnapshot>& snapshots, std::size_t column, int quarter) const;
     /// -1: none.
     int columnAt(const std::vector<GapSnapshot>& snapshots, double x) const;

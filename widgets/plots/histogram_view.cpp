@@ -179,7 +179,7 @@ QString HistogramView::heatText(const QPointF& at) const
     return tr("%1, gap %2 … %3: %4 blocks")
         .arg(pass, numberText(std::pow(10.0, quarter / 4.0), 2),
             numberText(std::pow(10.0, (quarter + 1) / 4.0), 2))
-        .arg(snapshot.counts[static_cast<std::size_t>(quarter - GapSnapshot::lowestQuarter)]);
+        .arg(layout.count(snapshot, quarter));
 }
 
 void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) const

@@ -29,20 +29,21 @@ void MinMaxPyramid::append(double value)
 Extent MinMaxPyramid::extent(std::size_t from, std::size_t to) const
 {
     Extent result;
-    constexpr std::size_t large = block * block;
     std::size_t i = from;
     while (i < to) {
-        if (i % large == 0 && i + large <= to) {
-            result.add(m_levels[1][i / large]);
-            i += large;
-        } else if (i % block == 0 && i + block <= to) {
-            result.add(m_levels[0][i / block]);
-            i += block;
-        } else {
-            const std::size_t end = std::min(to, (i / block + 1) * block);
-            for (; i < end; ++i)
-                result.add(m_values[i]);
+        // The largest block that starts here and fits; single values up to the next block else.
+        std::size_t level = m_levels.size(), size = block * block * block;
+        while (level > 0 && (i % size != 0 || i + size > to)) {
+            --level;
+            size /= block;
         }
+        if (level > 0) {
+            result.add(m_levels[level - 1][i / size]);
+            i += size;
+            continue;
+        }
+        for (const std::size_t end = std::min(to, (i / block + 1) * block); i < end; ++i)
+            result.add(m_values[i]);
     }
     return result;
 }

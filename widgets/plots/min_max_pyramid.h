@@ -29,8 +29,8 @@ struct Extent {
     }
 };
 
-/// Values with their extents over blocks of 64 and 64² at hand: the extent of any index range
-/// costs O(64 + n / 64²), an appended value O(1). A pixel column asks for one range.
+/// Values with their extents over blocks of 16, 16² and 16³ at hand: the extent of any index range
+/// costs O(48 + n / 16³), an appended value O(1). A pixel column asks for one range.
 class MinMaxPyramid {
 public:
     void clear();
@@ -44,10 +44,10 @@ public:
     const Extent& whole() const { return m_whole; }
 
 private:
-    static constexpr std::size_t block = 64;
+    static constexpr std::size_t block = 16;
     Extent m_whole;
     std::vector<double> m_values;
-    std::array<std::vector<Extent>, 2> m_levels;
+    std::array<std::vector<Extent>, 3> m_levels;
 };
 
 } // namespace gapscope

@@ -98,7 +98,11 @@ void PlotWidget::appendPoints(
     if (x.empty())
         return;
     curve->append(x, y);
-    refresh();
+    // One refresh for all that is appended before the event loop turns.
+    if (!m_refreshPending) {
+        m_refreshPending = true;
+        QMetaObject::invokeMethod(this, &PlotWidget::refresh, Qt::QueuedConnection);
+    }
     updateEmptyState();
 }
 
@@ -418,6 +422,7 @@ QRectF PlotWidget::plotArea() const
 
 void PlotWidget::refresh()
 {
+    m_refreshPending = false;
     m_chart->refresh();
     m_view->refreshOverlay();
 }

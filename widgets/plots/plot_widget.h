@@ -43,8 +43,8 @@ public:
     QString title() const;
     /// All series, in legend order; ids not listed disappear. Free for lists that did not change.
     void setSeries(const std::vector<PlotSeries>& series);
-    /// Appends to one series without touching the others. requires: x and y of equal length, the
-    /// id present, the series without a band.
+    /// Appends to one series without touching the others; shown when the event loop turns.
+    /// requires: x and y of equal length, the id present, the series without a band.
     void appendPoints(const QString& id, std::span<const double> x, std::span<const double> y);
     void setEvents(const std::vector<PlotEvent>& events);
     void setTargetLine(double y, const QString& label);
@@ -138,7 +138,7 @@ private:
     QSet<QString> m_known; ///< series seen so far: later their visible flag no longer counts
     std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
-    bool m_legendVisible = true;
+    bool m_legendVisible = true, m_refreshPending = false;
 };
 
 } // namespace gapscope

@@ -87,13 +87,13 @@ Window window(const Curve& curve, const PlotMap& map)
 template <typename Each>
 void forColumns(const Curve& curve, const PlotMap& map, double column, Window in, const Each& each)
 {
-    std::size_t i = in.from;
+    std::size_t i = in.from, step = 1;
     while (i < in.to) {
         const double start = map.toX(curve.x(i));
         const double k = std::floor((start - map.area.left()) / column);
         const double end = map.fromX(map.area.left() + (k + 1) * column);
-        std::size_t next = std::max(i + 1, curve.indicesWithin(-1e308, end).second);
-        next = std::min(next, in.to);
+        const std::size_t next = std::min(curve.indexBeyond(end, i, step), in.to);
+        step = next - i;
         each(i, next, map.area.left() + (k + 0.5) * column);
         i = next;
     }

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CPU milliseconds per frame of a plot with 8 series of a million points each, at one and two
+// device pixels per pixel. Run with QT_QPA_PLATFORM=offscreen. Exit status 1 when a frame is over
+// its bar: 16 ms at 1x, 33 ms at 2x.
+#include "widgets/plots/plot_widget.h"
+
+#include <QApplication>
+#include <QImage>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <random>
+#include <vector>
+
+using namespace gapscope;
+
+namespace {
+
+constexpr int seriesCount = 8, points = 1'000'000, frames = 30, perFrame = 200;
+
+PlotSeries noisySeries(int k, std::mt19937& random)
+{
+    std::normal_distribution<double> noise;
+    PlotSeries series;
+    series.id = QString::number(k);
+    series.name = QStringLiteral("run %1").arg(k);
+    series.style = seriesStyle(k);
+    series.x.reserve(points);
+    series.y.reserve(points);
+    for (int i = 0; i < points; ++i) {
+        const double x = 300.0 * i / points;
+        series.x.append(x);
+        series.y.append(std::exp(-x / (40 + 10 * k) + 0.3 * noise(random)));
+    }
+    return series;
+}
+
+/// Milliseconds of this thread: others may be busy on the same cores.
+double cpuMilliseconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
+}
+
+/// Median and worst milliseconds of a frame.
+template <typename Change>
+bool measure(const char* name, PlotWidget& plot, double ratio, double bar, const Change& change)
+{
+    QImage image(plot.size() * ratio, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    std::vector<double> times;
+    for (int frame = 0; frame < frames; ++frame) {
+        const double start = cpuMilliseconds();
+        change(frame);
+        QCoreApplication::sendPostedEvents();
+        plot.render(&image);
+        times.push_back(cpuMilliseconds() - start);
+    }
+    std::sort(times.begin(), times.end());
+    const double median = times[times.size() / 2];
+    std::printf("%-10s %.0fx  median %6.2f ms  worst %6.2f ms  (bar %.0f ms)%s\n", name, ratio,
+        median, times.back(), bar, median <= bar ? "" : "  TOO SLOW");
+    return median <= bar;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    applyTheme(Theme::light);
+    std::mt19937 random(1);
+    std::vector<PlotSeries> series;
+    for (int k = 0; k < seriesCount; ++k)
+        series.push_back(noisySeries(k, random));
+    PlotWidget plot;
+    plot.resize(1200, 700);
+    plot.setXAxis(QStringLiteral("pass"), QStringLiteral("Effective passes"));
+    plot.setYAxis(QStringLiteral("Duality gap"));
+    plot.setLogY(true);
+    plot.show();
+    const double start = cpuMilliseconds();
+    plot.setSeries(series);
+    std::printf("first setSeries of %d x %d points: %.0f ms\n", seriesCount, points,
+        cpuMilliseconds() - start);
+    QCoreApplication::processEvents();
+    bool fast = true;
+    for (const double ratio : {1.0, 2.0}) {
+        const double bar = ratio > 1 ? 33 : 16;
+        double end = plot.xRange().high;
+        fast &= measure("append", plot, ratio, bar, [&](int) {
+            for (int k = 0; k < seriesCount; ++k) {
+                std::vector<double> x, y;
+                for (int i = 0; i < perFrame; ++i) {
+                    x.push_back(end += 1e-5);
+                    y.push_back(0.01 * (k + 1));
+                }
+                plot.appendPoints(QString::number(k), x, y);
+            }
+        });
+        fast &= measure("zoom", plot, ratio, bar, [&](int frame) {
+            plot.zoomTo({1.0 * frame, 250.0 + frame});
+        });
+        plot.resetZoom();
+        fast &= measure(
+            "crosshair", plot, ratio, bar, [&](int frame) { plot.setCursor1(10.0 * frame); });
+        plot.setCursor1({});
+    }
+    return fast ? 0 : 1;
+}
