@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chain oracle alone, over all words in random order: potentials and Viterbi, per letter.
+#include "core/aligned.h"
+#include "core/inference/chain_kernels.h"
+#include "core/random.h"
+#include "core/solvers/training.h"
+#include "core/tasks/chain.h"
+#include "tests/bench/words.h"
+
+#include <benchmark/benchmark.h>
+
+using namespace gapscope;
+
+namespace {
+
+struct Fixture {
+    Dataset data = bench::words("large");
+    const ChainProblem& chain = static_cast<const ChainProblem&>(*data.train);
+    AlignedVector<double> w;
+    std::vector<std::size_t> order;
+
+    Fixture()
+    {
+        SolverOptions options;
+        options.lambda = 0.001;
+        options.epsilon = 0;
+        options.maxPasses = 20;
+        options.traceEvery = 1e6;
+        Training training(data.train, nullptr, options);
+        RunControl control;
+        training.run(control);
+        const std::vector<double> trained = training.weights();
+        w.assign(trained.begin(), trained.end());
+        Random random(1);
+        for (int k = 0; k < 4096; ++k)
+            order.push_back(random.below(chain.blockCount()));
+    }
+};
+
+const Fixture& fixture()
+{
+    static const Fixture made;
+    return made;
+}
+
+enum class Part { potentials, viterbi, both };
+
+void oracle(benchmark::State& state, Part part)
+{
+    const Fixture& f = fixture();
+    AlignedVector<double> theta(100 * f.chain.shape().stride());
+    Labelling y;
+    std::size_t letters = 0;
+    f.chain.potentials(0, f.w.data(), theta.data());
+    std::size_t k = 0;
+    for (auto _ : state) {
+        const std::size_t i = part == Part::viterbi ? 0 : f.order[k++ % f.order.size()];
+        if (part != Part::viterbi)
+            f.chain.potentials(i, f.w.data(), theta.data());
+        if (part != Part::potentials)
+            f.chain.maxOracle(i, theta.data(), OracleMode::lossAugmented, y);
+        benchmark::DoNotOptimize(theta.data());
+        letters += f.chain.examples().length(i);
+    }
+    state.SetLabel(chainKernels().name);
+    state.counters["letters"] =
+        benchmark::Counter(static_cast<double>(letters), benchmark::Counter::kIsRate);
+    state.counters["s_per_letter"] = benchmark::Counter(
+        static_cast<double>(letters), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+} // namespace
+
+BENCHMARK_CAPTURE(oracle, potentials, Part::potentials);
+BENCHMARK_CAPTURE(oracle, viterbi, Part::viterbi);
+BENCHMARK_CAPTURE(oracle, potentials_and_viterbi, Part::both);
+BENCHMARK_MAIN();

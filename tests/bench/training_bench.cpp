@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole trainings: passes, CPU time and memory to a target gap, and where a step's time goes.
+#include "core/solvers/training.h"
+#include "core/tasks/chain.h"
+#include "tests/bench/words.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
+#include <malloc.h>
+#include <string>
+
+using namespace gapscope;
+
+namespace {
+
+/// A line of /proc/self/status in MB: "VmHWM" (peak) or "VmRSS" (now).
+double memoryMb(const std::string& key)
+{
+    std::ifstream status("/proc/self/status");
+    std::string line;
+    while (std::getline(status, line))
+        if (line.starts_with(key + ":"))
+            return std::stod(line.substr(key.size() + 1)) / 1024;
+    return 0;
+}
+
+/// Lets VmHWM start anew from what is resident now.
+void resetPeak()
+{
+    malloc_trim(0);
+    std::ofstream("/proc/self/clear_refs") << "5";
+}
+
+void row(const std::string& split, double lambda, Sampling sampling, double epsilon)
+{
+    const Dataset data = bench::words(split);
+    const auto& chain = static_cast<const ChainProblem&>(*data.train);
+    const double letters = static_cast<double>(chain.examples().tokenCount())
+        / static_cast<double>(chain.blockCount());
+    SolverOptions options;
+    options.lambda = lambda;
+    options.sampling = sampling;
+    options.epsilon = epsilon;
+    options.maxPasses = 5000;
+    options.traceEvery = 1e6; // evaluation is off the clock; keep it out of the memory figure too
+    resetPeak();
+    const double before = memoryMb("VmRSS");
+    Training training(data.train, data.test, options);
+    RunControl control;
+    const RunResult r = training.run(control);
+    const double steps = static_cast<double>(training.trace().back().blockSteps);
+    const double calls = static_cast<double>(r.oracleCalls);
+    fmt::print("{:<28} λ {:<6g} {:<8} gap {:.4f}  passes {:6.1f}  CPU {:6.2f} s  {:5.2f} µs/step  "
+               "{:8.0f} steps/s  oracle {:4.1f} %  {:5.1f} ns/letter  +{:.1f} MB\n",
+        data.info.title, lambda, sampling == Sampling::gap ? "gap" : "uniform", r.gap, r.pass,
+        r.cpuSeconds, 1e6 * r.cpuSeconds / steps, steps / r.cpuSeconds,
+        100 * r.oracleSeconds / r.seconds, 1e9 * r.oracleSeconds / calls / letters,
+        memoryMb("VmHWM") - before);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main()
+{
+    fmt::print("BCFW, line search, one thread. CPU per step counts everything: oracle, gap, line "
+               "search,\nupdate, sampling, and the exact gap passes.\n");
+    row("large", 0.001, Sampling::gap, 0.1);
+    row("large", 0.001, Sampling::gap, 0.01);
+    row("small", 0.01, Sampling::gap, 0.01);
+    row("small", 0.01, Sampling::uniform, 0.1);
+}
