@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -45,6 +46,25 @@ std::string defaultOf(const OptionField& field)
 
 } // namespace
 
+CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
+    std::size_t least, const std::string& help)
+{
+    // Own parsing: the parser's takes -3 for an unsigned number.
+    return command.add_option_function<std::string>(
+        flag,
+        [&value, flag, least](const std::string& text) {
+            constexpr std::size_t most = std::size_t{1} << 53;
+            std::size_t number = 0;
+            const char* end = text.data() + text.size();
+            const auto [stop, error] = std::from_chars(text.data(), end, number);
+            if (error != std::errc() || stop != end || number < least || number > most)
+                throw InputError(
+                    flag, 0, "'" + text + "'", fmt::format("an integer from {}", least));
+            value = number;
+        },
+        help);
+}
+
 void addDataOptions(CLI::App& command, DataArguments& arguments)
 {
     DataRequest& request = arguments.request;
@@ -60,10 +80,11 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     problem("--split", request.split,
         "Words: small trains on fold 0, large on folds 1-9; the rest is the test part", "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
-    problem("--limit", request.limit, "The first N training examples only", "N");
-    command.add_option("--every", request.every, "Every K-th training example, before the limit")
+    addCount(command, "--limit", request.limit, 1, "The first N training examples only")
+        ->type_name("N")
+        ->group("Problem");
+    addCount(command, "--every", request.every, 1, "Every K-th training example, before the limit")
         ->type_name("K")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 53))
         ->group("Problem");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");

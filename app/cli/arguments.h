@@ -10,7 +10,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace gapscope {
 
@@ -19,6 +20,9 @@ struct DataArguments {
     DataRequest request;
     DataFolders folders;
 };
+/// An option that takes an integer ≥ least.  throws while parsing: InputError.
+CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
+    std::size_t least, const std::string& help);
 /// DATA (required), --task, --split, --test, --limit, --every, --data-dir.
 void addDataOptions(CLI::App& command, DataArguments& arguments);
 

@@ -67,7 +67,7 @@ private:
         m_jobs = jobs;
         if (m_quiet)
             return;
-        fmt::print(stderr, "{}\n{} runs; {}\n", describe(dataset.info), jobs.size(),
+        fmt::print(stderr, "{}\n{} runs, the first: {}\n", describe(dataset.info), jobs.size(),
             describe(estimateRun(*dataset.train, jobs.front().options)));
     }
 
@@ -141,10 +141,8 @@ Command addCompareCommand(CLI::App& program)
     command->add_option("--out", arguments->plan.outFolder, "Where records and summary.csv go")
         ->type_name("DIR")
         ->required();
-    command->add_option("--jobs", arguments->plan.jobs, "Runs at a time")
-        ->type_name("N")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-        ->capture_default_str();
+    addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at a time, 1 unless told")
+        ->type_name("N");
     command
         ->add_option("--shard", arguments->shard,
             "Every N-th run only, from the K-th: N machines share the work")

@@ -6,6 +6,7 @@
 #include "core/version.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -19,6 +20,21 @@ int refuse(const std::string& message)
 {
     fmt::print(stderr, "{}: {}\n", name, message.substr(0, message.find('\n')));
     return exitBadInput;
+}
+
+/// Names the argument nobody took: an option before what may have been its value.
+std::string unexpectedArgument(const CLI::App& program)
+{
+    const std::vector<std::string> extras = program.remaining(true);
+    const auto option = std::find_if(extras.begin(), extras.end(),
+        [](const std::string& text) { return text.starts_with('-'); });
+    const bool command = program.get_subcommands().empty();
+    const char* kind = option != extras.end() ? "option" : command ? "command" : "argument";
+    return fmt::format("unknown {} '{}'; expected one that gapscope-cli {}--help lists", kind,
+        option != extras.end() ? *option
+            : extras.empty()   ? ""
+                               : extras.front(),
+        command ? "" : program.get_subcommands().front()->get_name() + " ");
 }
 
 int runCommand(const std::function<ExitStatus()>& run)
@@ -44,7 +60,7 @@ int parseAndRun(int argc, char** argv)
         name);
     program.set_version_flag("--version",
         fmt::format("GapScope {} ({}, {})", programVersion(), programCommit(), programBuild()));
-    program.require_subcommand(1);
+    program.require_subcommand(0, 1); // a missing one is refused below, after unknown arguments
     program.footer("Exit status: 0 done, 3 --epsilon not certified at a limit, 2 bad usage or "
                    "input, 130 interrupted, 1 internal error.\n"
                    "gapscope-cli COMMAND --help lists a command's options.");
@@ -55,6 +71,10 @@ int parseAndRun(int argc, char** argv)
         program.parse(argc, argv);
     } catch (const CLI::Success& help) {
         return program.exit(help);
+    } catch (const CLI::ExtrasError&) {
+        return refuse(unexpectedArgument(program));
+    } catch (const InputError& error) {
+        return refuse(error.what());
     } catch (const CLI::ParseError& error) {
         return refuse(
             std::string(error.what()) + "; gapscope-cli COMMAND --help lists what is taken");
@@ -62,7 +82,7 @@ int parseAndRun(int argc, char** argv)
     for (const Command& command : commands)
         if (command.arguments->parsed())
             return runCommand(command.run);
-    return exitInternalError;
+    return refuse("no command given; expected one of data, info, train, compare, replay, predict");
 }
 
 } // namespace

@@ -79,11 +79,11 @@ std::string describe(const DatasetInfo& info)
 
 std::string describe(const RunEstimate& estimate)
 {
-    std::string text = fmt::format("Estimate: {} of solver state, {} per pass",
+    std::string text = fmt::format("about {} of solver state, {} per pass",
         bytesText(estimate.bytes), durationText(estimate.secondsPerPass));
     if (std::isfinite(estimate.secondsAtMost))
         text += ", at most " + durationText(estimate.secondsAtMost);
-    return text + ".";
+    return text;
 }
 
 std::string summaryOf(const RunRecord& record)

@@ -11,7 +11,7 @@ namespace gapscope {
 /// "OCR words (small): n 626, test 6,251, d 4,082, 26 labels", then the note, if any, on a line of
 /// its own.
 std::string describe(const DatasetInfo& info);
-/// "Estimate: 12.3 MB of solver state, 0.012 s per pass, at most 2.4 s."
+/// "about 12.3 MB of solver state, 12 ms per pass, at most 2.4 s"
 std::string describe(const RunEstimate& estimate);
 /// What a finished run says on stdout: one value per line, each with its unit.
 std::string summaryOf(const RunRecord& record);

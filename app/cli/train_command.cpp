@@ -47,7 +47,7 @@ void say(const TrainArguments& arguments, const std::string& text)
 void announce(const TrainArguments& arguments, const Dataset& dataset, const SolverOptions& options)
 {
     say(arguments, describe(dataset.info));
-    say(arguments, describe(estimateRun(*dataset.train, options)));
+    say(arguments, "Estimate: " + describe(estimateRun(*dataset.train, options)));
     const bool limited = std::isfinite(options.maxPasses) || std::isfinite(options.maxSeconds);
     const bool certifies = options.epsilon > 0
         && (std::isfinite(options.gapCheck) || options.method == Method::batchFw);
