@@ -28,8 +28,8 @@ public:
         checkContinues(letter);
         m_position = letter.position;
         m_nextOfLast = letter.next;
-        if (++m_letters > mostLetters)
-            m_lines.refuse("more than " + std::to_string(mostLetters) + " letters",
+        if (++m_letters > m_lines.limits().tokens)
+            m_lines.refuse("more than " + std::to_string(m_lines.limits().tokens) + " letters",
                 "at most that many in one file");
         m_scratch.clear();
         line.appendPixels(m_target ? m_target->attributes : m_scratch);
@@ -122,7 +122,7 @@ WordParts readLetterData(TextLines& lines, const WordSelection& selection, const
     WordCollector words(lines, selection);
     std::string_view text;
     while (lines.next(text)) {
-        if (lines.lineNumber() % linesPerReport == 0) {
+        if (lines.lineNumber() % linesPerReport == 1) {
             if (stop.stop_requested())
                 throw Cancelled();
             if (progress)

@@ -12,10 +12,6 @@
 
 namespace gapscope {
 
-/// Most letters of one file, ten times those of the OCR data; with every pixel set they take
-/// 256 MiB.
-inline constexpr std::size_t mostLetters = std::size_t{1} << 19;
-
 /// Which words of a file train and which test.
 struct WordSelection {
     enum class Split { small, large, allTest };

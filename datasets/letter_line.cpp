@@ -100,8 +100,7 @@ std::size_t LetterLine::columnCount() const
 
 void LetterLine::checkColumns() const
 {
-    const std::size_t columns = columnCount();
-    if (columns != fieldCount)
+    if (columnCount() != fieldCount)
         refuseColumns();
 }
 

@@ -14,6 +14,7 @@ public:
     explicit TextLines(UnpackedBytes bytes);
 
     const std::string& name() const { return m_bytes.stored().name(); }
+    const ReadLimits& limits() const { return m_bytes.limits(); }
     /// Number of the line last given, from 1.
     std::size_t lineNumber() const { return m_number; }
     /// Share of the stored bytes read, in [0, 1].

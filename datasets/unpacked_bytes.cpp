@@ -14,6 +14,7 @@ struct UnpackedBytes::Inflate {
     z_stream stream{};
     std::vector<char> output = std::vector<char>(std::size_t{256} << 10);
     bool inMember = false;
+    bool isFirst = true;
 
     Inflate()
     {
@@ -98,13 +99,14 @@ std::string_view UnpackedBytes::nextUnpacked()
 /// A further member may follow the last one, or zeros that pad the file; as gzip(1) reads it.
 bool UnpackedBytes::startMember()
 {
-    if (m_total > 0 && m_input.front() == '\0') {
+    if (!m_inflate->isFirst && m_input.front() == '\0') {
         const std::size_t next = m_input.find_first_not_of('\0');
         m_input.remove_prefix(std::min(next, m_input.size()));
         return false;
     }
     inflateReset(&m_inflate->stream);
     m_inflate->inMember = true;
+    m_inflate->isFirst = false;
     return true;
 }
 

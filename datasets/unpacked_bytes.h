@@ -12,10 +12,14 @@ namespace gapscope {
 
 /// What a stranger's file may cost us.
 struct ReadLimits {
-    std::size_t lineBytes = std::size_t{1} << 20; ///< longest text line, without its end
+    /// Longest text line, without its end.
+    std::size_t lineBytes = std::size_t{1} << 20;
     std::uint64_t unpackedBytes = std::uint64_t{4} << 30;
-    std::uint64_t ratio = 200;                              ///< unpacked : stored bytes, beyond …
-    std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20; ///< … this much unpacked
+    /// Unpacked to stored bytes, beyond the first ratioFreeBytes unpacked.
+    std::uint64_t ratio = 200;
+    std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20;
+    /// Letters of one dataset: ten times the OCR data's; with every pixel set, 256 MiB.
+    std::size_t tokens = std::size_t{1} << 19;
 };
 
 /// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several

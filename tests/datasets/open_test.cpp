@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From what the user names to a dataset, and what is said when there is none.
+#include "datasets/catalogue.h"
+#include "datasets/content.h"
+#include "letter_text.h"
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+bool contains(const std::string& text, const std::string& part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+InputError errorOfOpening(const DataRequest& request, const DataFolders& folders = {})
+{
+    return errorOf([&] { openDataset(request, folders); });
+}
+
+/// GAPSCOPE_DATA for the length of a test; nullptr: not set.
+class Environment {
+public:
+    explicit Environment(const char* value)
+    {
+        if (const char* old = std::getenv("GAPSCOPE_DATA"))
+            m_old = old;
+        set(value);
+    }
+    ~Environment() { set(m_old.empty() ? nullptr : m_old.c_str()); }
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+
+private:
+    static void set(const char* value)
+    {
+        if (value)
+            setenv("GAPSCOPE_DATA", value, 1);
+        else
+            unsetenv("GAPSCOPE_DATA");
+    }
+    std::string m_old;
+};
+
+TEST(Open, AFileByItsContentNotItsName)
+{
+    const TemporaryFolder folder;
+    const std::string plain = folder.write("picture.png", textOf(smallFile()));
+    const Dataset dataset = openDataset(requestFor(plain));
+    EXPECT_EQ(dataset.info.n, 2U);
+    EXPECT_EQ(dataset.info.nTest, 1U);
+    EXPECT_EQ(dataset.info.d, 4082U);
+    EXPECT_EQ(dataset.info.title, "Words (small)");
+    EXPECT_FALSE(dataset.info.synthetic);
+    const std::string packed = folder.write("letters", gzipped(textOf(smallFile())));
+    EXPECT_EQ(openDataset(requestFor(packed)).info.n, 2U);
+}
+
+TEST(Open, OtherFormatsAreNamed)
+{
+    const TemporaryFolder folder;
+    const std::string tar = std::string(257, 'x') + "ustar" + std::string(300, '\0');
+    const std::vector<std::pair<std::string, std::string>> cases = {{tar, "a tar archive"},
+        {gzipped(tar), "a tar archive"}, {"PK\x03\x04rest", "a zip archive"},
+        {"\x89PNG\r\n", "a PNG image"}, {"\xff\xd8\xff\xe0 ", "a JPEG image"},
+        {"\x89HDF\r\n", "an HDF5 file"}, {"GAPSCOPE", "a GapScope model"},
+        {"BZh9", "a bzip2-compressed file"},
+        {gzipped(gzipped("a")), "a gzip file inside a gzip file"},
+        {"{\"format\": \"gapscope-run\"}", "a GapScope JSON file"}, {"[1]\x01", "binary data"},
+        {std::string("\x00\x01\x02", 3), "binary data"},
+        {"Confidence NN B-NP\n", "text in three columns separated by spaces"},
+        {"6.0000 -1.0000 -1.0000 0.5\n", "rows of numbers separated by spaces"},
+        {"<html>", "XML or HTML"}};
+    for (const auto& [content, description] : cases) {
+        const std::string path = folder.write("file", content);
+        const InputError error = errorOfOpening(requestFor(path));
+        EXPECT_EQ(error.where(), path);
+        EXPECT_EQ(error.found(), "found " + description);
+        EXPECT_TRUE(contains(error.expected(), "letter.data"));
+    }
+}
+
+TEST(Open, TextThatMayBeWordsGetsItsLine)
+{
+    const TemporaryFolder folder;
+    std::vector<LetterRow> rows = smallFile();
+    rows[3].letter = "?";
+    const std::string path = folder.write("letters", textOf(rows));
+    EXPECT_EQ(errorOfOpening(requestFor(path)).line(), 4U);
+    EXPECT_EQ(errorOfOpening(requestFor(folder.write("prose", "hello\n"))).line(), 1U);
+}
+
+TEST(Open, WhatIsNotThere)
+{
+    const TemporaryFolder folder;
+    const InputError absent = errorOfOpening(requestFor("no/such/file"));
+    EXPECT_EQ(absent.where(), "no/such/file");
+    EXPECT_TRUE(contains(absent.expected(), "ocr or sample:words"));
+    const InputError sample = errorOfOpening(requestFor("sample:world"));
+    EXPECT_EQ(sample.found(), "there is no such built-in sample");
+    EXPECT_TRUE(contains(sample.expected(), "sample:words"));
+    EXPECT_EQ(errorOfOpening(requestFor("")).where(), "dataset");
+    EXPECT_EQ(errorOfOpening(requestFor(folder.path(""))).found(), "is a directory");
+    EXPECT_EQ(errorOfOpening(requestFor(folder.write("e", ""))).found(), "the file is empty");
+}
+
+TEST(Open, WrongOptionsAreNamed)
+{
+    EXPECT_EQ(errorOfOpening(requestFor("sample:words", "medium")).where(), "split");
+    DataRequest pose = requestFor("sample:words");
+    pose.task = "pose";
+    EXPECT_EQ(errorOfOpening(pose).where(), "task");
+    DataRequest none = requestFor("sample:words");
+    none.every = 0;
+    EXPECT_EQ(errorOfOpening(none).where(), "every");
+}
+
+TEST(Open, ASplitWithoutTrainingWordsIsRefused)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.write("letters", textOf(wordRows("ab", 1, 1, 0)));
+    const InputError error = errorOfOpening(requestFor(path, "large"));
+    EXPECT_EQ(error.where(), path);
+    EXPECT_EQ(error.found(), "the split \"large\" has no training word");
+    EXPECT_EQ(error.expected(), "words of the folds 1 to 9");
+    // All words train: there is no test part, and that is fine.
+    const Dataset dataset = openDataset(requestFor(path));
+    EXPECT_EQ(dataset.info.nTest, 0U);
+    EXPECT_EQ(dataset.test, nullptr);
+}
+
+TEST(Open, TheTestFileGivesTheTestPart)
+{
+    const TemporaryFolder folder;
+    const std::string train = folder.write("train", textOf(smallFile()));
+    DataRequest request = requestFor(train);
+    request.test = folder.write("test", gzipped(textOf(smallFile())));
+    const Dataset dataset = openDataset(request);
+    EXPECT_EQ(dataset.info.n, 2U);
+    EXPECT_EQ(dataset.info.nTest, 3U);
+    request.test = folder.write("bad", "x\n");
+    const InputError error = errorOfOpening(request);
+    EXPECT_EQ(error.where(), folder.path("bad"));
+}
+
+TEST(Open, CatalogueFilesAreLookedForInOrder)
+{
+    const TemporaryFolder first, second, third;
+    const CatalogueEntry ocr = *findCatalogueEntry("ocr");
+    const Environment environment(second.path("").c_str());
+    const DataFolders folders{first.path(""), third.path("")};
+    EXPECT_EQ(findCatalogueFile(ocr, folders), "");
+    const std::string text = gzipped(textOf(smallFile()));
+    const std::string inThird = third.write("letter.data.gz", text);
+    EXPECT_EQ(findCatalogueFile(ocr, folders), inThird);
+    const std::string inSecond = second.write("letter.data", textOf(smallFile())); // unpacked
+    EXPECT_EQ(findCatalogueFile(ocr, folders), inSecond);
+    const std::string inFirst = first.write("letter.data.gz", text);
+    EXPECT_EQ(findCatalogueFile(ocr, folders), inFirst);
+    const Dataset dataset = openDataset(requestFor("ocr"), folders);
+    EXPECT_EQ(dataset.info.n, 2U);
+    EXPECT_EQ(dataset.info.source, "ocr");
+}
+
+TEST(Open, AMissingCatalogueFileSaysWhereItWasSought)
+{
+    const Environment environment(nullptr);
+    const TemporaryFolder folder;
+    const InputError error = errorOfOpening(requestFor("ocr"), {folder.path(""), ""});
+    EXPECT_EQ(error.where(), "ocr");
+    EXPECT_TRUE(contains(error.found(), "letter.data.gz was not found in " + folder.path("")));
+    EXPECT_TRUE(contains(error.expected(), "sample:words instead"));
+    EXPECT_TRUE(contains(errorOfOpening(requestFor("ocr")).found(), "no data folder is set"));
+    EXPECT_TRUE(contains(errorOfOpening(requestFor("horses")).found(), "does not read"));
+}
+
+TEST(Open, TheSampleStandsInForAMissingDatasetAndSaysSo)
+{
+    const Environment environment(nullptr);
+    const TemporaryFolder folder;
+    const Dataset sample = openDatasetOrSample(requestFor("ocr", "small"));
+    EXPECT_EQ(sample.info.source, "sample:words");
+    EXPECT_EQ(sample.info.split, "small");
+    EXPECT_TRUE(sample.info.synthetic);
+    EXPECT_TRUE(contains(sample.info.note, "sample:words, which is synthetic, stands in"));
+    folder.write("letter.data.gz", gzipped(textOf(smallFile())));
+    const Dataset real = openDatasetOrSample(requestFor("ocr"), {folder.path(""), ""});
+    EXPECT_EQ(real.info.source, "ocr");
+    EXPECT_TRUE(real.info.note.empty());
+    // Only what is missing is replaced: a damaged file or a wrong name stays an error.
+    folder.write("letter.data.gz", "x\n");
+    EXPECT_THROW(openDatasetOrSample(requestFor("ocr"), {folder.path(""), ""}), InputError);
+    EXPECT_THROW(openDatasetOrSample(requestFor("horses")), InputError); // has no sample yet
+}
+
+TEST(Catalogue, IsCompleteAndUnambiguous)
+{
+    std::set<std::string> ids;
+    for (const CatalogueEntry& entry : catalogue()) {
+        EXPECT_TRUE(ids.insert(entry.id).second) << entry.id;
+        for (const std::string& text :
+            {entry.id, entry.title, entry.task, entry.size, entry.source, entry.licence})
+            EXPECT_FALSE(text.empty()) << entry.id;
+        EXPECT_EQ(entry.builtIn, entry.id.starts_with("sample:"));
+        EXPECT_EQ(entry.sha256.size(), entry.builtIn ? 0U : 64U) << entry.id;
+        EXPECT_EQ(entry.fileName.empty(), entry.builtIn) << entry.id;
+        if (entry.builtIn) {
+            EXPECT_TRUE(contains(entry.title, "synthetic"));
+        }
+        if (!entry.sample.empty()) {
+            EXPECT_NE(findCatalogueEntry(entry.sample), nullptr);
+        }
+    }
+    for (const std::string id :
+        {"ocr", "conll2000", "horses", "lspet", "camvid", "usps", "hansards", "sample:words"})
+        EXPECT_EQ(ids.count(id), 1U) << id;
+    EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
+    EXPECT_EQ(datasetSampleFor("nothing"), "");
+}
+
+TEST(Open, StopsWhenAsked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(openDataset(requestFor("sample:words"), {}, {}, stop.get_token()), Cancelled);
+}
+
+} // namespace
+} // namespace gapscope
