@@ -2,11 +2,15 @@
 #pragma once
 
 #include "widgets/controls/run_row.h"
+#include "widgets/controls/table_text.h"
 
 #include <QList>
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
+
+class QKeySequence;
 class QLabel;
 class QLineEdit;
 class QTableView;
@@ -66,18 +70,26 @@ Q_SIGNALS:
     void duplicateRequested(const QList<int>& ids);
 
 private:
+    void buildView();
+    QToolButton* buildColumnButton();
     void buildActions();
+    void addAction(const QString& name, const QString& text, const QKeySequence& key,
+        const std::function<void()>& act);
+    void connectParts();
     void contextMenu(const QPoint& where);
-    void columnMenu(const QPoint& where);
+    void columnMenu(const QPoint& global);
     void selectionChanged();
     void showCount();
+    void showDiffering();
+    TextTable textTable() const;
 
     RunTableModel* m_model;
     RunTableProxy* m_proxy;
     DifferingModel* m_differing;
     QTableView *m_view, *m_differingView;
     QLineEdit* m_filter;
-    QLabel *m_count, *m_empty, *m_baselineLabel;
+    QLabel *m_count, *m_empty, *m_baselineLabel, *m_targetLabel;
+    QWidget* m_differingBox;
     LogSlider* m_target;
     bool m_quiet = false;
 };

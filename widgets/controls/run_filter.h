@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace gapscope {
+
+/// One condition on a column: "gap<0.01", "method=bcfw", "tags:good".
+struct RunCondition {
+    enum class Relation { less, lessEqual, greater, greaterEqual, equal, notEqual, contains };
+    int column = 0;
+    Relation relation = Relation::equal;
+    QString text;
+    double number = 0; ///< NaN when the text is none
+};
+
+/// What the filter line asks for; everything must hold.
+struct RunFilter {
+    QStringList words; ///< each in some column, in lower case
+    std::vector<RunCondition> conditions;
+};
+
+/// Words separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
+/// condition. "tag" and "note" stand for their plurals.
+RunFilter parseRunFilter(const QString& line);
+bool holds(const RunCondition& condition, double number, const QString& text, bool numeric);
+
+} // namespace gapscope

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/run_swatch.h"
+
+#include <QGuiApplication>
+#include <QPainter>
+#include <QPixmapCache>
+#include <QPolygonF>
+
+namespace gapscope {
+namespace {
+
+QPen penOf(const SeriesStyle& style, const QColor& color)
+{
+    QPen pen(color, 2);
+    pen.setCapStyle(Qt::FlatCap);
+    switch (style.dash) {
+    case Dash::solid:
+        break;
+    case Dash::dashed:
+        pen.setDashPattern({3, 2});
+        break;
+    case Dash::dotted:
+        pen.setDashPattern({1, 1.5});
+        break;
+    case Dash::dashDot:
+        pen.setDashPattern({3, 1.5, 1, 1.5});
+        break;
+    case Dash::longDash:
+        pen.setDashPattern({6, 2});
+        break;
+    }
+    return pen;
+}
+
+void paintMarker(QPainter& painter, Marker marker, const QPointF& c)
+{
+    const double r = 3.5;
+    switch (marker) {
+    case Marker::none:
+        break;
+    case Marker::circle:
+        painter.drawEllipse(c, r, r);
+        break;
+    case Marker::square:
+        painter.drawRect(QRectF(c.x() - 3, c.y() - 3, 6, 6));
+        break;
+    case Marker::triangle:
+        painter.drawPolygon(QPolygonF({c + QPointF(0, -r), c + QPointF(r, r), c + QPointF(-r, r)}));
+        break;
+    case Marker::diamond:
+        painter.drawPolygon(QPolygonF(
+            {c + QPointF(0, -4), c + QPointF(4, 0), c + QPointF(0, 4), c + QPointF(-4, 0)}));
+        break;
+    case Marker::cross:
+        painter.setPen(QPen(painter.brush(), 1.5));
+        painter.drawLine(c + QPointF(-3, -3), c + QPointF(3, 3));
+        painter.drawLine(c + QPointF(-3, 3), c + QPointF(3, -3));
+        break;
+    }
+}
+
+} // namespace
+
+QPixmap runSwatch(const SeriesStyle& style, bool dark)
+{
+    const double ratio = qGuiApp->devicePixelRatio();
+    const QString key = QStringLiteral("gapscope-swatch-%1-%2-%3-%4-%5")
+                            .arg(style.color)
+                            .arg(static_cast<int>(style.dash))
+                            .arg(static_cast<int>(style.marker))
+                            .arg(dark)
+                            .arg(ratio);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+        return pixmap;
+    pixmap = QPixmap(QSize(28, 12) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor color = seriesColor(style.color, dark);
+    painter.setPen(penOf(style, color));
+    painter.drawLine(QLineF(1, 6, 27, 6));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    paintMarker(painter, style.marker, {14, 6});
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
+    return pixmap;
+}
+
+} // namespace gapscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/run_table.h"
+
+#include "widgets/controls/differing_model.h"
+#include "widgets/controls/log_slider.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table_model.h"
+
+#include <QHeaderView>
+#include <QItemSelection>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace gapscope {
+
+void RunTable::setRuns(std::vector<RunRow> rows)
+{
+    const QList<int> before = selectedRuns();
+    {
+        const QSignalBlocker quiet(m_view->selectionModel());
+        m_model->setRuns(std::move(rows));
+    }
+    setSelectedRuns(before);
+    if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
+        setBaseline(-1);
+    showCount();
+    if (selectedRuns() != before)
+        selectionChanged();
+    showDiffering();
+}
+
+void RunTable::updateRun(const RunRow& row)
+{
+    m_model->updateRun(row);
+    showCount();
+}
+
+QList<int> RunTable::selectedRuns() const
+{
+    QList<int> ids;
+    for (const QModelIndex& index : m_view->selectionModel()->selectedRows())
+        ids << m_model->run(m_proxy->mapToSource(index).row()).id;
+    return ids;
+}
+
+void RunTable::setSelectedRuns(const QList<int>& ids)
+{
+    QItemSelection selection;
+    QModelIndex current;
+    for (const int id : ids) {
+        const int row = m_model->rowOf(id);
+        const QModelIndex index =
+            row < 0 ? QModelIndex() : m_proxy->mapFromSource(m_model->index(row, 0));
+        if (!index.isValid())
+            continue;
+        selection.select(index, index);
+        current = index;
+    }
+    m_quiet = true;
+    m_view->selectionModel()->select(
+        selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (current.isValid())
+        m_view->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    m_quiet = false;
+    m_view->viewport()->update();
+    showDiffering();
+}
+
+void RunTable::selectionChanged()
+{
+    if (m_quiet)
+        return;
+    showDiffering();
+    Q_EMIT runsSelected(selectedRuns());
+}
+
+void RunTable::setFilter(const QString& text) { m_filter->setText(text); }
+
+void RunTable::setBaseline(int id)
+{
+    const bool changed = id != m_model->baseline();
+    const int row = m_model->rowOf(id);
+    m_model->setBaseline(row < 0 ? -1 : id, m_target->value());
+    m_baselineLabel->setText(
+        row < 0 ? tr("Baseline: none") : tr("Baseline: %1").arg(m_model->run(row).name));
+    m_target->setVisible(row >= 0);
+    m_targetLabel->setVisible(row >= 0);
+    const std::size_t first = runColumns().size() - 3;
+    if (changed)
+        for (std::size_t k = first; k < runColumns().size(); ++k)
+            m_view->setColumnHidden(static_cast<int>(k), row < 0);
+    showDiffering();
+    if (changed)
+        Q_EMIT baselineChanged(m_model->baseline());
+}
+
+int RunTable::baseline() const { return m_model->baseline(); }
+
+void RunTable::setTargetGap(double gap)
+{
+    m_target->setValue(gap);
+    m_model->setBaseline(m_model->baseline(), gap);
+}
+
+double RunTable::targetGap() const { return m_target->value(); }
+
+/// Parameters in which the selected runs and the baseline differ.
+void RunTable::showDiffering()
+{
+    std::vector<const RunRow*> runs;
+    if (const int base = m_model->rowOf(m_model->baseline()); base >= 0)
+        runs.push_back(&m_model->run(base));
+    for (const int id : selectedRuns())
+        if (id != m_model->baseline())
+            runs.push_back(&m_model->run(m_model->rowOf(id)));
+    m_differing->setRuns(runs);
+    m_differingBox->setVisible(runs.size() > 1);
+    m_differingView->resizeColumnsToContents();
+}
+
+void RunTable::showCount()
+{
+    const int all = m_model->rowCount(), shown = m_proxy->rowCount();
+    m_count->setText(shown == all ? tr("%L1 runs").arg(all) : tr("%L1 of %L2").arg(shown).arg(all));
+    m_empty->setVisible(all == 0);
+    m_view->setVisible(all > 0);
+}
+
+TextTable RunTable::textTable() const
+{
+    TextTable table;
+    std::vector<int> columns;
+    const QHeaderView* header = m_view->horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual)
+        if (const int column = header->logicalIndex(visual); !m_view->isColumnHidden(column))
+            columns.push_back(column);
+    for (const int column : columns) {
+        table.header << runColumns()[static_cast<std::size_t>(column)].title;
+        table.numeric << runColumns()[static_cast<std::size_t>(column)].numeric;
+    }
+    QList<int> rows;
+    for (const QModelIndex& index : m_view->selectionModel()->selectedRows())
+        rows << index.row();
+    std::sort(rows.begin(), rows.end());
+    if (rows.isEmpty())
+        for (int row = 0; row < m_proxy->rowCount(); ++row)
+            rows << row;
+    for (const int row : rows) {
+        QStringList cells;
+        for (const int column : columns)
+            cells << m_proxy->index(row, column).data().toString();
+        table.rows << cells;
+    }
+    return table;
+}
+
+QString RunTable::csv() const { return csvText(textTable()); }
+
+QString RunTable::latex() const { return latexText(textTable()); }
+
+QStringList RunTable::visibleColumns() const
+{
+    QStringList keys;
+    for (std::size_t k = 0; k < runColumns().size(); ++k)
+        if (!m_view->isColumnHidden(static_cast<int>(k)))
+            keys << runColumns()[k].key;
+    return keys;
+}
+
+void RunTable::setVisibleColumns(const QStringList& keys)
+{
+    for (std::size_t k = 1; k < runColumns().size(); ++k) // the name is always there
+        m_view->setColumnHidden(static_cast<int>(k), !keys.contains(runColumns()[k].key));
+}
+
+} // namespace gapscope

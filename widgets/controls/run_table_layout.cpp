@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The run table's parts, menus and keys.
+#include "widgets/controls/differing_model.h"
+#include "widgets/controls/log_slider.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/controls/run_table_model.h"
+#include "widgets/viewers/stale_badge.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+void quietTable(QTableView* view)
+{
+    view->setShowGrid(false);
+    view->setAlternatingRowColors(true);
+    view->setTabKeyNavigation(false);
+    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() + 8);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+} // namespace
+
+RunTable::RunTable(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new RunTableModel(this))
+    , m_proxy(new RunTableProxy(m_model, this))
+    , m_differing(new DifferingModel(this))
+    , m_view(new QTableView)
+    , m_differingView(new QTableView)
+    , m_filter(new QLineEdit)
+    , m_count(new QLabel)
+    , m_empty(new EmptyLabel(tr("Every run gets a line here: options, results, costs against a "
+                                "baseline. Start a run or a comparison.")))
+    , m_baselineLabel(new QLabel)
+    , m_targetLabel(new QLabel(tr("to &gap")))
+    , m_differingBox(new QWidget)
+    , m_target(new LogSlider)
+{
+    setAccessibleName(tr("Runs"));
+    buildView();
+    buildActions();
+    auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_filter, 1);
+    top->addWidget(m_count);
+    top->addWidget(buildColumnButton());
+    auto* bottom = new QHBoxLayout;
+    bottom->setSpacing(8);
+    bottom->addWidget(m_baselineLabel);
+    bottom->addWidget(m_targetLabel);
+    bottom->addWidget(m_target, 1);
+    bottom->addStretch(0);
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    auto* tableBox = new QWidget;
+    auto* tables = new QVBoxLayout(tableBox);
+    tables->setContentsMargins(0, 0, 0, 0);
+    tables->addWidget(m_empty);
+    tables->addWidget(m_view);
+    splitter->addWidget(tableBox);
+    splitter->addWidget(m_differingBox);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addLayout(top);
+    layout->addWidget(splitter, 1);
+    layout->addLayout(bottom);
+    connectParts();
+    setBaseline(-1);
+    showCount();
+}
+
+void RunTable::buildView()
+{
+    m_view->setModel(m_proxy);
+    m_view->setAccessibleName(tr("Run table"));
+    m_view->setToolTip(tr("Right click for actions, on the header for more columns"));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
+    m_view->setIconSize({28, 12});
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->verticalHeader()->hide();
+    quietTable(m_view);
+    QHeaderView* header = m_view->horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    const std::vector<RunColumn>& columns = runColumns();
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        m_view->setColumnHidden(static_cast<int>(k), !columns[k].shown);
+        const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 32;
+        m_view->setColumnWidth(static_cast<int>(k), std::max(title, columns[k].numeric ? 72 : 88));
+    }
+    m_view->setColumnWidth(nameColumn, 176);
+    m_view->setSortingEnabled(true);
+    m_proxy->sort(-1); // in the order of the owner until a header is clicked
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    header->setSortIndicatorClearable(true);
+
+    m_differingView->setModel(m_differing);
+    m_differingView->setAccessibleName(tr("Differing parameters"));
+    m_differingView->setToolTip(
+        tr("Parameters in which the selected runs and the baseline differ"));
+    m_differingView->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    quietTable(m_differingView);
+    auto* box = new QVBoxLayout(m_differingBox);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(4);
+    auto* heading = new QLabel(tr("Differing parameters"));
+    heading->setForegroundRole(QPalette::PlaceholderText);
+    box->addWidget(heading);
+    box->addWidget(m_differingView);
+
+    m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter runs"));
+    m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
+                            "searches one. The header's tooltips name the keys."));
+    m_count->setAccessibleName(tr("Number of runs"));
+    m_target->setRange(1e-6, 10);
+    m_target->setValue(0.01);
+    m_target->setDefaultValue(0.01);
+    m_target->setBuddyLabel(m_targetLabel);
+    m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
+    m_baselineLabel->setToolTip(tr("The run the × columns compare with; set it by right click"));
+}
+
+QToolButton* RunTable::buildColumnButton()
+{
+    auto* button = new QToolButton;
+    button->setText(tr("Columns"));
+    button->setToolTip(tr("Choose the columns"));
+    connect(button, &QToolButton::clicked, this,
+        [this, button] { columnMenu(button->mapToGlobal(button->rect().bottomLeft())); });
+    return button;
+}
+
+void RunTable::addAction(const QString& name, const QString& text, const QKeySequence& key,
+    const std::function<void()>& act)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_view->addAction(action);
+}
+
+void RunTable::buildActions()
+{
+    addAction(QStringLiteral("rename"), tr("&Rename"), Qt::Key_F2, [this] {
+        const QModelIndex now = m_view->currentIndex();
+        if (now.isValid())
+            m_view->edit(now.siblingAtColumn(nameColumn));
+    });
+    addAction(QStringLiteral("duplicate"), tr("D&uplicate settings"), Qt::CTRL | Qt::Key_D,
+        [this] { Q_EMIT duplicateRequested(selectedRuns()); });
+    addAction(QStringLiteral("baseline"), tr("Set as &baseline"), {}, [this] {
+        const QList<int> ids = selectedRuns();
+        setBaseline(ids.isEmpty() || ids.first() == baseline() ? -1 : ids.first());
+    });
+    addAction(QStringLiteral("copyCsv"), tr("&Copy as CSV"), QKeySequence::Copy,
+        [this] { QGuiApplication::clipboard()->setText(csv()); });
+    addAction(QStringLiteral("copyLatex"), tr("Copy as &LaTeX"), {},
+        [this] { QGuiApplication::clipboard()->setText(latex()); });
+    addAction(QStringLiteral("delete"), tr("&Delete"), QKeySequence::Delete, [this] {
+        if (const QList<int> ids = selectedRuns(); !ids.isEmpty())
+            Q_EMIT deleteRequested(ids);
+    });
+}
+
+void RunTable::contextMenu(const QPoint& where)
+{
+    if (selectedRuns().isEmpty())
+        return;
+    QMenu menu(this);
+    const QList<int> ids = selectedRuns();
+    for (QAction* action : m_view->actions()) {
+        if (action->objectName() == QStringLiteral("baseline"))
+            action->setText(
+                ids.first() == baseline() ? tr("Clear the &baseline") : tr("Set as &baseline"));
+        menu.addAction(action);
+    }
+    menu.exec(m_view->viewport()->mapToGlobal(where));
+}
+
+void RunTable::columnMenu(const QPoint& global)
+{
+    QMenu menu(this);
+    menu.setToolTipsVisible(true);
+    const std::vector<RunColumn>& columns = runColumns();
+    for (int k = 1; k < static_cast<int>(columns.size()); ++k) {
+        QAction* action = menu.addAction(columns[static_cast<std::size_t>(k)].title);
+        action->setToolTip(columns[static_cast<std::size_t>(k)].help);
+        action->setCheckable(true);
+        action->setChecked(!m_view->isColumnHidden(k));
+        connect(action, &QAction::toggled, m_view,
+            [this, k](bool on) { m_view->setColumnHidden(k, !on); });
+    }
+    menu.exec(global);
+}
+
+void RunTable::connectParts()
+{
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_proxy->setFilterLine(text);
+        showCount();
+    });
+    connect(m_view, &QTableView::customContextMenuRequested, this, &RunTable::contextMenu);
+    connect(m_view->horizontalHeader(), &QHeaderView::customContextMenuRequested, this,
+        [this](const QPoint& where) {
+            columnMenu(m_view->horizontalHeader()->viewport()->mapToGlobal(where));
+        });
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &RunTable::selectionChanged);
+    connect(m_view, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT runActivated(m_model->run(m_proxy->mapToSource(index).row()).id);
+    });
+    connect(m_target, &LogSlider::valueEdited, this, &RunTable::setTargetGap);
+    connect(m_model, &RunTableModel::visibilityChanged, this, &RunTable::visibilityChanged);
+    connect(m_model, &RunTableModel::renamed, this, &RunTable::renamed);
+    connect(m_model, &RunTableModel::tagsEdited, this, &RunTable::tagsEdited);
+    connect(m_model, &RunTableModel::notesEdited, this, &RunTable::notesEdited);
+}
+
+} // namespace gapscope

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/run_table_model.h"
+
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_swatch.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+const RunColumn& columnAt(int column) { return runColumns()[static_cast<std::size_t>(column)]; }
+
+QStringList tagsFrom(const QString& text)
+{
+    QStringList tags;
+    for (const QString& tag : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (!tag.trimmed().isEmpty())
+            tags << tag.trimmed();
+    return tags;
+}
+
+} // namespace
+
+void RunTableModel::setRuns(std::vector<RunRow> rows)
+{
+    const bool sameIds = std::ranges::equal(rows, m_rows, {}, &RunRow::id, &RunRow::id);
+    if (!sameIds)
+        beginResetModel();
+    m_rows = std::move(rows);
+    m_keys.clear();
+    m_rowOf.clear();
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        m_keys.push_back(keysOf(m_rows[k]));
+        m_rowOf.insert(m_rows[k].id, static_cast<int>(k));
+    }
+    computeRatios();
+    if (!sameIds)
+        endResetModel();
+    else if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void RunTableModel::updateRun(const RunRow& row)
+{
+    const int known = rowOf(row.id);
+    if (known < 0) {
+        const int last = rowCount();
+        beginInsertRows({}, last, last);
+        m_rows.push_back(row);
+        m_keys.push_back(keysOf(row));
+        m_rowOf.insert(row.id, last);
+        endInsertRows();
+        computeRatios();
+        return;
+    }
+    m_rows[static_cast<std::size_t>(known)] = row;
+    m_keys[static_cast<std::size_t>(known)] = keysOf(row);
+    computeRatios();
+    Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
+}
+
+void RunTableModel::setBaseline(int id, double target)
+{
+    m_baseline = id;
+    m_target = target;
+    computeRatios();
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+RunTableModel::Keys RunTableModel::keysOf(const RunRow& row) const
+{
+    Keys keys;
+    for (const RunColumn& column : runColumns()) {
+        keys.number.push_back(column.number ? column.number(row) : notComputed);
+        keys.text.push_back(column.text ? column.text(row) : QString());
+    }
+    return keys;
+}
+
+void RunTableModel::computeRatios()
+{
+    const int base = rowOf(m_baseline);
+    const std::size_t first = runColumns().size() - 3;
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        const CostRatio ratio = base < 0
+            ? CostRatio{}
+            : costRatio(m_rows[k].costs, m_rows[static_cast<std::size_t>(base)].costs, m_target);
+        m_keys[k].number[first] = ratio.passes;
+        m_keys[k].number[first + 1] = ratio.oracleCalls;
+        m_keys[k].number[first + 2] = ratio.seconds;
+    }
+}
+
+double RunTableModel::number(int row, int column) const
+{
+    return m_keys[static_cast<std::size_t>(row)].number[static_cast<std::size_t>(column)];
+}
+
+QString RunTableModel::text(int row, int column) const
+{
+    const RunColumn& definition = columnAt(column);
+    return definition.numeric
+        ? numberText(number(row, column), definition.decimals)
+        : m_keys[static_cast<std::size_t>(row)].text[static_cast<std::size_t>(column)];
+}
+
+const QString& RunTableModel::haystack(int row) const
+{
+    QString& all = m_keys[static_cast<std::size_t>(row)].haystack;
+    if (all.isEmpty())
+        for (int column = 0; column < columnCount(); ++column)
+            all += text(row, column).toLower() + QLatin1Char('\n');
+    return all;
+}
+
+int RunTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int RunTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(runColumns().size());
+}
+
+QVariant RunTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const RunRow& row = run(index.row());
+    const RunColumn& column = columnAt(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return text(index.row(), index.column());
+    case Qt::ToolTipRole:
+        return tr("%1: %2").arg(column.title,
+            column.numeric ? numberText(number(index.row(), index.column()), 12)
+                           : text(index.row(), index.column()));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((column.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case Qt::CheckStateRole:
+        return index.column() == nameColumn
+            ? QVariant::fromValue(row.visible ? Qt::Checked : Qt::Unchecked)
+            : QVariant();
+    case Qt::DecorationRole:
+        return index.column() == nameColumn
+            ? runSwatch(row.style, isDark(QGuiApplication::palette()))
+            : QVariant();
+    case Qt::FontRole:
+        if (row.id == m_baseline) {
+            QFont bold = QGuiApplication::font();
+            bold.setBold(true);
+            return bold;
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::DisplayRole)
+        return columnAt(section).title;
+    if (role == Qt::ToolTipRole)
+        return tr("%1 (filter: %2)").arg(columnAt(section).help, columnAt(section).key);
+    return {};
+}
+
+Qt::ItemFlags RunTableModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.isValid() && columnAt(index.column()).editable)
+        flags |= Qt::ItemIsEditable;
+    if (index.isValid() && index.column() == nameColumn)
+        flags |= Qt::ItemIsUserCheckable;
+    return flags;
+}
+
+bool RunTableModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!index.isValid())
+        return false;
+    const auto k = static_cast<std::size_t>(index.row());
+    if (role == Qt::CheckStateRole && index.column() == nameColumn) {
+        m_rows[k].visible = value.toInt() == Qt::Checked;
+        Q_EMIT dataChanged(index, index);
+        Q_EMIT visibilityChanged(m_rows[k].id, m_rows[k].visible);
+        return true;
+    }
+    if (role != Qt::EditRole || !columnAt(index.column()).editable
+        || value.toString() == text(index.row(), index.column()))
+        return false;
+    accept(k, index.column(), value.toString().trimmed());
+    return true;
+}
+
+void RunTableModel::accept(std::size_t k, int column, const QString& text)
+{
+    RunRow& row = m_rows[k];
+    if (column == nameColumn && text.isEmpty())
+        return; // a run keeps its name rather than none
+    if (column == nameColumn)
+        row.name = text;
+    else if (column == tagsColumn)
+        row.tags = tagsFrom(text);
+    else
+        row.notes = text;
+    m_keys[k] = keysOf(row);
+    computeRatios();
+    const RunRow now = row; // an owner may give all rows anew while it is told
+    Q_EMIT dataChanged(index(static_cast<int>(k), column), index(static_cast<int>(k), column));
+    if (column == nameColumn)
+        Q_EMIT renamed(now.id, now.name);
+    else if (column == tagsColumn)
+        Q_EMIT tagsEdited(now.id, now.tags);
+    else
+        Q_EMIT notesEdited(now.id, now.notes);
+}
+
+RunTableProxy::RunTableProxy(RunTableModel* model, QObject* parent)
+    : QSortFilterProxyModel(parent)
+    , m_model(model)
+{
+    setSourceModel(model);
+    setDynamicSortFilter(true);
+}
+
+void RunTableProxy::setFilterLine(const QString& line)
+{
+    m_filter = parseRunFilter(line);
+    invalidateFilter();
+}
+
+bool RunTableProxy::filterAcceptsRow(int row, const QModelIndex&) const
+{
+    for (const RunCondition& condition : m_filter.conditions)
+        if (!holds(condition, m_model->number(row, condition.column),
+                m_model->text(row, condition.column), columnAt(condition.column).numeric))
+            return false;
+    return std::ranges::all_of(
+        m_filter.words, [&](const QString& word) { return m_model->haystack(row).contains(word); });
+}
+
+bool RunTableProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    const int column = left.column();
+    if (!columnAt(column).numeric)
+        return m_model->text(left.row(), column)
+                   .compare(m_model->text(right.row(), column), Qt::CaseInsensitive)
+            < 0;
+    const double a = m_model->number(left.row(), column), b = m_model->number(right.row(), column);
+    // "Nothing there" goes last in either order.
+    if (std::isnan(a) || std::isnan(b))
+        return sortOrder() == Qt::AscendingOrder ? !std::isnan(a) && std::isnan(b)
+                                                 : std::isnan(a) && !std::isnan(b);
+    return a < b;
+}
+
+} // namespace gapscope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/run_filter.h"
+#include "widgets/controls/run_row.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+#include <QSortFilterProxyModel>
+
+#include <vector>
+
+namespace gapscope {
+
+/// The runs as a table; columns are runColumns(). Sort keys are computed when a row comes, so that
+/// ten thousand rows sort in milliseconds.
+class RunTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRuns(std::vector<RunRow> rows);
+    void updateRun(const RunRow& row);
+    const RunRow& run(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    /// −1 when there is no such run.
+    int rowOf(int id) const { return m_rowOf.value(id, -1); }
+
+    void setBaseline(int id, double target);
+    int baseline() const { return m_baseline; }
+
+    /// Sort keys.
+    double number(int row, int column) const;
+    QString text(int row, int column) const;
+    /// All texts of a row in lower case, for words that match any column.
+    const QString& haystack(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+Q_SIGNALS:
+    void visibilityChanged(int id, bool visible);
+    void renamed(int id, const QString& name);
+    void tagsEdited(int id, const QStringList& tags);
+    void notesEdited(int id, const QString& notes);
+
+private:
+    struct Keys {
+        std::vector<double> number; ///< per column, NaN for text
+        std::vector<QString> text;  ///< per column, empty for numbers
+        mutable QString haystack;   ///< made when first asked for
+    };
+    Keys keysOf(const RunRow& row) const;
+    void computeRatios();
+    QVariant decoration(const RunRow& row) const;
+    void accept(std::size_t row, int column, const QString& text);
+
+    std::vector<RunRow> m_rows;
+    std::vector<Keys> m_keys;
+    QHash<int, int> m_rowOf;
+    int m_baseline = -1;
+    double m_target = 0.01;
+};
+
+class RunTableProxy : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit RunTableProxy(RunTableModel* model, QObject* parent = nullptr);
+    void setFilterLine(const QString& line);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    RunTableModel* m_model;
+    RunFilter m_filter;
+};
+
+} // namespace gapscope
