@@ -21,10 +21,6 @@ struct ChainKernels {
     void (*gather)(const double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
         std::size_t length, std::size_t stride, double* out);
 
-    /// w[rows[k] …] += delta[t] for the tokens with used[t] ≠ 0.
-    void (*scatter)(double* w, const std::uint32_t* rows, const std::uint32_t* rowStart,
-        std::size_t length, std::size_t stride, const double* delta, const std::uint8_t* used);
-
     /// Max-sum along the chain: value[t][b] = emission[t][b] + (best[t][b] + loss[t][b]),
     /// best[t][b] = max_a value[t−1][a] + transition[a][b]; best[0] is not written.
     /// loss[t][b] = perToken where b ≠ truth[t], else 0; truth nullptr: no loss at all.

@@ -16,14 +16,10 @@ struct Lanes {
     static V add(V a, V b) { return _mm256_add_pd(a, b); }
     static V max(V a, V b) { return _mm256_max_pd(a, b); }
     static V plus(V a, V b) { return _mm256_add_pd(a, b); }
-    static bool anyNonZero(V v)
-    {
-        return _mm256_movemask_pd(_mm256_cmp_pd(v, _mm256_setzero_pd(), _CMP_NEQ_UQ)) != 0;
-    }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsAvx2 = {"avx2", gather, scatter, maxSum};
+const ChainKernels detail::chainKernelsAvx2 = {"avx2", gather, maxSum};
 } // namespace gapscope
 #endif

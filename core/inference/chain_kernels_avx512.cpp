@@ -17,14 +17,10 @@ struct Lanes {
     static V max(V a, V b) { return _mm512_max_pd(a, b); }
     /// a + b on the multiply ports, which leaves the add ports to max; a·1 + b rounds the same.
     static V plus(V a, V b) { return _mm512_fmadd_pd(a, _mm512_set1_pd(1.0), b); }
-    static bool anyNonZero(V v)
-    {
-        return _mm512_cmp_pd_mask(v, _mm512_setzero_pd(), _CMP_NEQ_UQ) != 0;
-    }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsAvx512 = {"avx512", gather, scatter, maxSum};
+const ChainKernels detail::chainKernelsAvx512 = {"avx512", gather, maxSum};
 } // namespace gapscope
 #endif

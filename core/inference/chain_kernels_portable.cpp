@@ -14,10 +14,9 @@ struct Lanes {
     static V add(V a, V b) { return a + b; }
     static V max(V a, V b) { return a > b ? a : b; }
     static V plus(V a, V b) { return a + b; }
-    static bool anyNonZero(V v) { return v != 0; }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsPortable = {"portable", gather, scatter, maxSum};
+const ChainKernels detail::chainKernelsPortable = {"portable", gather, maxSum};
 } // namespace gapscope

@@ -16,11 +16,10 @@ struct Lanes {
     static V add(V a, V b) { return _mm_add_pd(a, b); }
     static V max(V a, V b) { return _mm_max_pd(a, b); }
     static V plus(V a, V b) { return _mm_add_pd(a, b); }
-    static bool anyNonZero(V v) { return _mm_movemask_pd(_mm_cmpneq_pd(v, _mm_setzero_pd())) != 0; }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, scatter, maxSum};
+const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, maxSum};
 } // namespace gapscope
 #endif

@@ -12,28 +12,24 @@
 namespace gapscope {
 namespace {
 
-/// Scratch of one thread: tables of T × stride doubles, one flag per token.
+/// Scratch of one thread: tables of T × stride doubles, and lists of entries.
 struct Scratch {
-    AlignedVector<double> value, best, delta;
+    AlignedVector<double> value, best;
     struct Link {
         std::uint32_t earlier, token;
         double value;
     };
     std::vector<std::uint32_t> newest; ///< last entry of a label, in links
     std::vector<Link> links;
-    std::vector<std::uint8_t> used;
 };
 
-Scratch& scratch(std::size_t cells, std::size_t length)
+Scratch& scratch(std::size_t cells)
 {
     static thread_local Scratch s;
     if (s.value.size() < cells) {
         s.value.resize(cells);
         s.best.resize(cells);
-        s.delta.resize(cells);
     }
-    if (s.used.size() < length)
-        s.used.resize(length);
     return s;
 }
 
@@ -186,7 +182,7 @@ bool ChainProblem::maxOracle(
             y[t] = truth[t] == 0 && labels > 1 ? Label{1} : Label{0};
         return true;
     }
-    Scratch& s = scratch(length * stride, length);
+    Scratch& s = scratch(length * stride);
     const double* transition = theta + length * stride;
     const bool augmented = mode == OracleMode::lossAugmented;
     chainKernels().maxSum(theta, transition, length, labels, stride,
@@ -228,34 +224,6 @@ double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) 
     return sum;
 }
 
-namespace {
-/// The node part of δ as a dense table whose rows hold where used[t] is set; the transition part
-/// goes to edge(index, value). Zeros are passed over: most tokens of a trained word are settled.
-template <typename Edge>
-void spread(const SparseVector& delta, std::size_t length, std::size_t stride, double scale,
-    Scratch& s, Edge edge)
-{
-    std::fill_n(s.used.begin(), length, std::uint8_t{0});
-    const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
-    const RowOf rowOf(stride);
-    for (const SparseEntry& entry : delta) {
-        if (entry.value == 0)
-            continue;
-        const double v = scale * entry.value;
-        if (entry.index >= nodes) {
-            edge(entry.index - nodes, v);
-            continue;
-        }
-        const std::uint32_t t = rowOf(entry.index);
-        if (!s.used[t]) {
-            s.used[t] = 1;
-            std::fill_n(s.delta.begin() + static_cast<std::ptrdiff_t>(t * stride), stride, 0.0);
-        }
-        s.delta[entry.index] += v;
-    }
-}
-} // namespace
-
 double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 {
     // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²: only entries of the same label meet,
@@ -264,7 +232,7 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
     const RowOf rowOf(m_shape.stride());
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
     const float* gram = m_gram.data() + m_gramStart[i];
-    Scratch& s = scratch(nodes, length);
+    Scratch& s = scratch(nodes);
     constexpr std::uint32_t none = ~0U;
     s.newest.assign(m_shape.stride(), none);
     s.links.resize(delta.size());
@@ -292,14 +260,27 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
+    // Most of a trained word is settled: a few entries per token, each one column of its rows.
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
-    Scratch& s = scratch(length * stride, length);
+    const RowOf rowOf(stride);
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
+    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
     double* transition = w + m_shape.transitionRow() * stride;
-    spread(
-        delta, length, stride, scale, s, [&](std::uint32_t at, double v) { transition[at] += v; });
-    chainKernels().scatter(w, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i],
-        length, stride, s.delta.data(), s.used.data());
+    for (const auto [index, value] : delta) {
+        if (value == 0)
+            continue;
+        const double v = scale * value;
+        if (index >= nodes) {
+            transition[index - nodes] += v;
+            continue;
+        }
+        const std::uint32_t t = rowOf(index);
+        double* column = w + (index - t * rowOf.length);
+        const std::uint32_t* end = m_rows.data() + rowStart[t + 1];
+        for (const std::uint32_t* row = m_rows.data() + rowStart[t]; row != end; ++row)
+            column[*row] += v;
+    }
 }
 
 } // namespace gapscope

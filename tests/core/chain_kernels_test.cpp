@@ -35,7 +35,7 @@ Input randomInput(std::uint64_t seed, std::size_t labels)
 }
 
 /// Everything a variant computes on one input.
-std::vector<double> run(const ChainKernels& kernels, Input in)
+std::vector<double> run(const ChainKernels& kernels, const Input& in)
 {
     const std::size_t cells = in.length * in.stride;
     AlignedVector<double> theta(cells), value(cells), best(cells);
@@ -44,11 +44,7 @@ std::vector<double> run(const ChainKernels& kernels, Input in)
     const double* transition = in.w.data() + 12 * in.stride;
     kernels.maxSum(theta.data(), transition, in.length, in.labels, in.stride, in.truth.data(),
         0.125, value.data(), best.data());
-    std::vector<std::uint8_t> used(in.length, 1);
-    used[0] = 0;
-    kernels.scatter(in.w.data(), in.rows.data(), in.rowStart.data(), in.length, in.stride,
-        theta.data(), used.data());
-    std::vector<double> all(in.w.begin(), in.w.end());
+    std::vector<double> all;
     for (std::size_t t = 0; t < in.length; ++t)
         for (std::size_t b = 0; b < in.labels; ++b) {
             all.push_back(theta[t * in.stride + b]);

@@ -52,6 +52,7 @@ TEST_F(OcrWords, optimumIsBracketedAtBothLambdas)
         options.lambda = row.lambda;
         options.sampling = Sampling::gap;
         options.epsilon = row.lambda == 0.1 ? 1e-3 : 5e-3;
+        options.traceEvery = 100;
         const RunResult result = train(options);
         EXPECT_EQ(result.status, RunStatus::converged);
         EXPECT_LE(result.dual, row.upper);
