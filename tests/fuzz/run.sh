@@ -1,0 +1,59 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# sh tests/fuzz/run.sh [SECONDS]: builds the libFuzzer targets (preset fuzz, clang) and runs each
+# for SECONDS (default 5) on a copy of its seeds. The last line says what happened; status 0: no
+# crash (or skipped, where clang has no fuzzer), 1: a crash, 2: bad usage or the build failed.
+set -u
+seconds=${1:-5}
+case $seconds in
+    '' | *[!0-9]* | 0) echo "usage: run.sh [SECONDS], a whole number from 1" >&2; exit 2 ;;
+esac
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+echo 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }' \
+    > "$work/probe.cpp"
+if ! clang++ -fsanitize=fuzzer,address "$work/probe.cpp" -o "$work/probe" 2> "$work/probe.log"; then
+    echo "fuzz: skipped, clang++ with its fuzzer runtime is not installed (Debian: clang libclang-rt-dev)"
+    exit 0
+fi
+
+targets="letter_data run_record comparison model_file"
+build="$root/build/fuzz"
+programs="fuzz_seeds"
+for target in $targets; do programs="$programs fuzz_$target"; done
+if ! { cmake -S "$root" --preset fuzz && cmake --build "$build" --target $programs; } \
+    > "$work/build.log" 2>&1; then
+    tail -n 40 "$work/build.log"
+    echo "fuzz: the build failed"
+    exit 2
+fi
+
+cp -R "$root/tests/fuzz/corpus" "$work/corpus"
+if ! "$build/tests/fuzz/fuzz_seeds" "$work/corpus"; then
+    echo "fuzz: the seeds could not be written"
+    exit 2
+fi
+failed=""
+for target in $targets; do
+    if (cd "$work" && "$build/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=16384 \
+        -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 "corpus/$target") > "$work/$target.log" 2>&1
+    then
+        runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$work/$target.log")
+        echo "fuzz: $target: $runs inputs in $seconds s, no crash"
+    else
+        failed="$failed $target"
+        mkdir -p "$build/crashes"
+        find "$work" -maxdepth 1 \( -name 'crash-*' -o -name 'timeout-*' -o -name 'oom-*' -o -name 'leak-*' \) \
+            -exec mv {} "$build/crashes/" \;
+        tail -n 40 "$work/$target.log"
+        echo "fuzz: $target: failed, inputs are in $build/crashes"
+    fi
+done
+if [ -n "$failed" ]; then
+    echo "fuzz: FAILED:$failed"
+    exit 1
+fi
+echo "fuzz: all targets passed, $seconds s each"

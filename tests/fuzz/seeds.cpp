@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
+// sample, plain and gzip, the record of a run, a model.
+#include "core/model_file.h"
+#include "core/run_record.h"
+#include "datasets/generators/words.h"
+#include "datasets/letter_data.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <zlib.h>
+
+using namespace gapscope;
+
+namespace {
+/// The first words of the sample.
+std::string fewWords()
+{
+    const std::string text = generateWords();
+    std::size_t end = 0;
+    for (int words = 0; words < 2; ++words)
+        end = text.find('\n', text.find("\t-1\t", end)) + 1;
+    return text.substr(0, end);
+}
+
+void write(const std::filesystem::path& path, const std::string& content)
+{
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << content;
+}
+
+void writeGzip(const std::filesystem::path& path, const std::string& content)
+{
+    const gzFile file = gzopen(path.c_str(), "wb9");
+    gzwrite(file, content.data(), static_cast<unsigned>(content.size()));
+    gzclose(file);
+}
+
+RunRecord smallRecord()
+{
+    RunRecord record = newRecord();
+    record.name = "bcfw, gap";
+    record.tags = {"seed"};
+    record.dataset.source = record.request.source = "sample:words";
+    record.dataset.task = "chain";
+    record.dataset.n = 540;
+    record.options.lambda = 0.01;
+    record.trace.resize(2);
+    record.events.resize(1);
+    record.events.front().option = "lambda";
+    return record;
+}
+
+Model smallModel()
+{
+    Model model;
+    model.dataset = "Words sample (synthetic)";
+    model.shape.attributeCount = 2;
+    model.shape.labelNames = {"a", "b"};
+    model.lambda = 0.01;
+    model.w.assign(model.shape.weightSize(), 0);
+    model.w[0] = 0.5;
+    return model;
+}
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc != 2) {
+        std::fputs("usage: fuzz_seeds DIR\n", stderr);
+        return 2;
+    }
+    const std::filesystem::path folder = argv[1];
+    write(folder / "letter_data" / "sample", fewWords());
+    writeGzip(folder / "letter_data" / "sample.gz", fewWords());
+    write(folder / "run_record" / "sample", toJson(smallRecord()));
+    std::filesystem::create_directories(folder / "model_file");
+    writeModel((folder / "model_file" / "sample").string(), smallModel());
+    return 0;
+}
