@@ -84,11 +84,12 @@ void Curve::take(qsizetype from)
         m_y.reserve(static_cast<std::size_t>(size));
     }
     for (qsizetype i = from; i < size; ++i)
-        takePoint(toPlotted(m_series.x[i], m_scales.logX), toPlotted(m_series.y[i], m_scales.logY));
+        takePoint(
+            toPlotted(m_series.x.at(i), m_scales.logX), toPlotted(m_series.y.at(i), m_scales.logY));
     const qsizetype band = std::min(m_series.low.size(), m_series.high.size());
     for (qsizetype i = from; i < band; ++i) {
-        const double low = toPlotted(m_series.low[i], m_scales.logY);
-        const double high = toPlotted(m_series.high[i], m_scales.logY);
+        const double low = toPlotted(m_series.low.at(i), m_scales.logY);
+        const double high = toPlotted(m_series.high.at(i), m_scales.logY);
         m_low.append(low);
         m_high.append(high);
         if (std::isfinite(low))

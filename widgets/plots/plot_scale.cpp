@@ -57,7 +57,7 @@ QString linearLabel(double value, double step, double largest)
         suffix = QStringLiteral(" k");
     }
     const int decimals =
-        std::clamp(static_cast<int>(std::ceil(-std::log10(step / unit) - 1e-9)), 0, 12);
+        std::clamp(static_cast<int>(std::ceil(-std::log10(step / unit) - 1e-9)), 0, 17);
     return withMinus(QString::number(value / unit, 'f', decimals)) + suffix;
 }
 

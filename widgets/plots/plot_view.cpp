@@ -50,7 +50,9 @@ QPointF PlotView::chartPosition(const QPointF& viewPosition) const
 
 double PlotView::dataX(double position) const
 {
-    return fromPlotted(m_chart->map().fromX(position), m_chart->model().scales.logX);
+    const PlotMap& map = m_chart->map();
+    const double within = std::clamp(position, map.area.left(), map.area.right());
+    return fromPlotted(map.fromX(within), m_chart->model().scales.logX);
 }
 
 // --- zoom ---------------------------------------------------------------------------------
@@ -268,7 +270,7 @@ void PlotView::activateHighlighted()
 void PlotView::mousePressEvent(QMouseEvent* event)
 {
     const QPointF at = chartPosition(event->position());
-    const bool inside = m_chart->map().area.contains(at);
+    const bool inside = m_chart->map().area.adjusted(-1, -1, 1, 1).contains(at);
     event->accept();
     if (!inside)
         return;

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a bar to its blocks, by mouse and by keyboard; the heat map.
+#include "widgets/plots/histogram_painter.h"
+#include "widgets/plots/histogram_view.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace gapscope;
+
+class HistogramViewTest : public QObject {
+    Q_OBJECT
+
+private:
+    static constexpr double never = std::numeric_limits<double>::infinity();
+    const std::vector<double> m_exact{0.5101, 0.0, 0.5103, 0.001, 0.5102, -1e-18, 0.01};
+    const std::vector<double> m_estimates{0.6, 0.1, 0.7, never, never, 0.2, 0.02};
+
+private Q_SLOTS:
+    void initTestCase() { applyTheme(Theme::light); }
+
+    void emptyViewOffersItsAction()
+    {
+        HistogramView view;
+        view.resize(400, 300);
+        view.setEmptyState(QStringLiteral("Block gaps will be here."), QStringLiteral("Run"));
+        view.show();
+        QVERIFY(view.emptyAction()->isVisible());
+        QSignalSpy spy(&view, &HistogramView::emptyActionTriggered);
+        QTest::mouseClick(view.emptyAction(), Qt::LeftButton);
+        QCOMPARE(spy.count(), 1);
+        view.setGaps(m_estimates, m_exact);
+        QVERIFY(!view.emptyAction()->isVisible());
+    }
+
+    void clickOnABarGivesItsBlocksWorstFirst()
+    {
+        HistogramView view;
+        view.resize(700, 320);
+        view.setGaps(m_estimates, m_exact);
+        view.show();
+        QSignalSpy spy(&view, &HistogramView::examplesActivated);
+        const int bin = view.histogram().binOf(0.5102);
+        QCOMPARE(view.histogram().binOf(0.5101), bin);
+        QTest::mouseClick(
+            &view, Qt::LeftButton, {}, view.barRect(bin, GapKind::exact).center().toPoint());
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][0].value<QList<int>>(), (QList<int>{2, 4, 0}));
+        QVERIFY(spy[0][1].toString().contains(QStringLiteral("3 blocks")));
+        // The special bins: never visited, and ≤ 0.
+        const int last = view.histogram().binCount() - 1;
+        QTest::mouseClick(
+            &view, Qt::LeftButton, {}, view.barRect(last, GapKind::estimate).center().toPoint());
+        QCOMPARE(spy[1][0].value<QList<int>>(), (QList<int>{3, 4}));
+        QTest::mouseClick(
+            &view, Qt::LeftButton, {}, view.barRect(0, GapKind::exact).center().toPoint());
+        QCOMPARE(spy[2][0].value<QList<int>>(), (QList<int>{1, 5}));
+        // Between the bars: nothing.
+        QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(3, 3));
+        QCOMPARE(spy.count(), 3);
+    }
+
+    void keysReachEveryBar()
+    {
+        HistogramView view;
+        view.resize(700, 320);
+        view.setGaps(m_estimates, m_exact);
+        view.show();
+        QSignalSpy spy(&view, &HistogramView::examplesActivated);
+        QSet<int> exact, estimated;
+        for (int k = 0; k < view.histogram().binCount(); ++k) {
+            QTest::keyClick(&view, Qt::Key_Right);
+            for (int kind = 0; kind < 2; ++kind) {
+                QTest::keyClick(&view, Qt::Key_Return);
+                QTest::keyClick(&view, Qt::Key_Down);
+            }
+        }
+        for (const auto& emitted : spy) {
+            QSet<int>& into =
+                emitted[1].toString().contains(QStringLiteral("exact")) ? exact : estimated;
+            for (const int block : emitted[0].value<QList<int>>())
+                into.insert(block);
+        }
+        QCOMPARE(exact.size(), 7);
+        QCOMPARE(estimated.size(), 7);
+        QVERIFY(!view.accessibleDescription().isEmpty());
+    }
+
+    void barsAreDrawnWithTwoCues()
+    {
+        HistogramView view;
+        view.resize(700, 320);
+        view.setGaps(m_estimates, m_exact);
+        const QImage image = view.grab().toImage();
+        const int bin = view.histogram().binOf(0.5102);
+        const QRect bar = view.barRect(bin, GapKind::exact).toRect().adjusted(2, 2, -2, -2);
+        QCOMPARE(image.pixelColor(bar.center()), seriesColor(0, false));
+        // The estimate's bar is hatched: more than one colour in it.
+        const int other = view.histogram().binOf(0.7);
+        QSet<QRgb> colors;
+        const QRect hatched =
+            view.barRect(other, GapKind::estimate).toRect().adjusted(2, 2, -2, -2);
+        for (int y = hatched.top(); y <= hatched.bottom(); ++y)
+            colors.insert(image.pixel(hatched.center().x(), y));
+        QVERIFY(colors.size() > 1);
+    }
+
+    void summaryTellsTheRatio()
+    {
+        HistogramView view;
+        view.setGaps(std::vector<double>{2, 2}, std::vector<double>{1, 1});
+        QVERIFY(view.summary().contains(QStringLiteral("χ(g) 1")));
+        QVERIFY(view.summary().contains(QStringLiteral("exact / estimate 0.5")));
+        view.setGaps(std::vector<double>{never, 1}, {});
+        QVERIFY(view.summary().contains(QStringLiteral("never visited 1")));
+        QVERIFY(view.summary().contains(QStringLiteral("no exact gap pass")));
+    }
+
+    void heatMapKeepsTheWholeRunInAFewColumns()
+    {
+        HistogramView view;
+        view.resize(600, 300);
+        view.show();
+        view.setGaps(m_estimates, m_exact);
+        for (int pass = 0; pass < 3000; ++pass)
+            view.addSnapshot(pass, std::vector<double>{std::pow(10.0, -pass / 1000.0), 0.0});
+        QTest::keyClick(&view, Qt::Key_H);
+        QCOMPARE(view.mode(), HistogramView::Mode::heatMap);
+        const QStringList lines = view.csv().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines[0], QStringLiteral("pass,bin_low,bin_high,count"));
+        QSet<QString> passes;
+        for (qsizetype k = 1; k < lines.size(); ++k) {
+            const QStringList cells = lines[k].split(u',');
+            passes.insert(cells[0]);
+            if (cells[1] != QStringLiteral("-inf")) { // the bin holds the gap of its pass
+                const double gap = std::pow(10.0, -cells[0].toDouble() / 1000);
+                QVERIFY(cells[1].toDouble() <= gap * (1 + 1e-9));
+                QVERIFY(cells[2].toDouble() >= gap * (1 - 1e-9));
+            }
+        }
+        QVERIFY(passes.size() >= 128 && passes.size() <= 256);
+        QVERIFY(passes.contains(QStringLiteral("0")));
+        QTest::mouseMove(&view, QPoint(300, 150));
+        QVERIFY(!view.grab().isNull());
+    }
+
+    void heatMapIsNotSqueezedByAnOutlier()
+    {
+        std::vector<double> gaps(5000, 0.01);
+        for (std::size_t i = 0; i < gaps.size(); ++i)
+            gaps[i] *= 1 + static_cast<double>(i % 90);
+        gaps[3] = 1e6;
+        const std::vector<GapSnapshot> snapshots{gapSnapshot(0, gaps), gapSnapshot(1, gaps)};
+        const HeatMapLayout layout(QRectF(0, 0, 600, 300), QFont(), snapshots);
+        QCOMPARE(layout.lowest, -8);
+        QVERIFY(layout.highest <= 1);
+        int sum = 0;
+        for (int q = layout.lowest; q < layout.highest; ++q)
+            sum += layout.count(snapshots[0], q);
+        QCOMPARE(sum, 5000); // nothing is lost
+    }
+
+    void csvHoldsTheCounts()
+    {
+        HistogramView view;
+        view.setGaps(m_estimates, m_exact);
+        const QStringList lines = view.csv().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines[0], QStringLiteral("kind,bin_low,bin_high,count"));
+        QCOMPARE(lines.size(), 1 + 2 * view.histogram().binCount());
+        int sum = 0;
+        for (qsizetype k = 1; k < lines.size(); ++k)
+            sum += lines[k].section(u',', 3).toInt();
+        QCOMPARE(sum, 14);
+    }
+};
+
+QTEST_MAIN(HistogramViewTest)
+#include "histogram_view_test.moc"

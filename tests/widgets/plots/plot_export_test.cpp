@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files and clipboard: valid, small, vector where promised, with the numbers and the spec inside.
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_export.h"
+#include "widgets/plots/plot_widget.h"
+
+#include "core/error.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QImageReader>
+#include <QMimeData>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <bit>
+#include <cmath>
+#include <random>
+
+using namespace gapscope;
+
+namespace {
+
+const QByteArray spec = "{\"format\": \"gapscope-compare\",\n \"title\": \"λ < 1 & \\\"more\\\"\"}";
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The text drawn, and the description, of an SVG.
+struct SvgText {
+    QString drawn, title, description;
+    int paths = 0, images = 0;
+    bool valid = false;
+};
+
+SvgText readSvg(const QByteArray& bytes)
+{
+    SvgText text;
+    QXmlStreamReader xml(bytes);
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        const QString name = xml.name().toString();
+        text.paths += name == u"path" || name == u"polyline" ? 1 : 0;
+        text.images += name == u"image" ? 1 : 0;
+        if (name == u"text")
+            text.drawn += xml.readElementText() + u'|';
+        else if (name == u"title")
+            text.title = xml.readElementText();
+        else if (name == u"desc")
+            text.description = xml.readElementText();
+    }
+    text.valid = !xml.hasError();
+    return text;
+}
+
+} // namespace
+
+class PlotExportTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_dir;
+    ExportOptions m_options;
+    std::vector<PlotSeries> m_series;
+
+    QString path(const char* name) const { return m_dir.filePath(QString::fromLatin1(name)); }
+    void fill(PlotWidget& plot) const
+    {
+        plot.setTitle(QStringLiteral("Gap of the words"));
+        plot.setXAxis(QStringLiteral("pass"), QStringLiteral("Effective passes"));
+        plot.setYAxis(QStringLiteral("Duality gap"), QStringLiteral("nat"));
+        plot.setLogY(true);
+        plot.setSeries(m_series);
+        plot.setTargetLine(0.01, QStringLiteral("target 0.01"));
+        plot.setEvents({{30, QStringLiteral("lambda changed")}});
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_dir.isValid());
+        m_options.spec = spec;
+        applyTheme(Theme::dark); // exports are on white all the same
+        std::mt19937 random(1);
+        std::normal_distribution<double> noise;
+        for (int k = 0; k < 8; ++k) {
+            PlotSeries series;
+            series.id = QString::number(k);
+            series.name = QStringLiteral("run %1, \"seed\"").arg(k);
+            series.style = seriesStyle(k);
+            for (int i = 0; i < 3000; ++i) {
+                series.x.append(i / 10.0);
+                series.y.append(std::exp(-i / (300.0 + 60 * k) + 0.1 * noise(random)));
+                if (k == 0) {
+                    series.low.append(series.y[i] / 1.5);
+                    series.high.append(series.y[i] * 1.5);
+                }
+            }
+            m_series.push_back(series);
+        }
+    }
+
+    void pngHasItsSizeDpiAndSpec()
+    {
+        PlotWidget plot;
+        fill(plot);
+        exportPlot(plot, path("a.png"), m_options);
+        const QByteArray bytes = contentsOf(path("a.png"));
+        QVERIFY(bytes.startsWith("\x89PNG\r\n\x1a\n"));
+        QVERIFY(bytes.size() < 400'000);
+        QVERIFY(bytes.contains("pHYs"));
+        QImage image;
+        QVERIFY(image.load(path("a.png")));
+        QCOMPARE(image.size(), (QSizeF(800, 500) * (200 / 96.0)).toSize());
+        QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), 200);
+        QCOMPARE(image.text(QStringLiteral("gapscope-spec")).toUtf8(), spec);
+        QCOMPARE(image.pixelColor(2, 2), QColor(Qt::white));
+        int colored = 0;
+        for (int x = 0; x < image.width(); ++x)
+            for (int y = 0; y < image.height(); ++y)
+                colored += image.pixelColor(x, y) == seriesColor(0, false) ? 1 : 0;
+        QVERIFY(colored > 500);
+    }
+
+    void svgIsVectorWithTitlesAndLegend()
+    {
+        PlotWidget plot;
+        fill(plot);
+        exportPlot(plot, path("a.svg"), m_options);
+        const QByteArray bytes = contentsOf(path("a.svg"));
+        QVERIFY2(bytes.size() < 400'000, qPrintable(QString::number(bytes.size())));
+        const SvgText text = readSvg(bytes);
+        QVERIFY(text.valid);
+        QCOMPARE(text.images, 0);
+        QVERIFY(text.paths > 8);
+        for (const QString& expected : {QStringLiteral("Effective passes"),
+                 QStringLiteral("Duality gap (nat)"), QStringLiteral("Gap of the words"),
+                 QStringLiteral("run 7, \"seed\""), QStringLiteral("target 0.01"),
+                 QStringLiteral("10⁻²"), QStringLiteral("lambda changed")})
+            QVERIFY2(text.drawn.contains(expected), qPrintable(expected));
+        QCOMPARE(
+            text.description.simplified().toUtf8(), QString::fromUtf8(spec).simplified().toUtf8());
+        QCOMPARE(text.title, QStringLiteral("Gap of the words"));
+    }
+
+    void pdfIsVectorWithTheSpecAttached()
+    {
+        PlotWidget plot;
+        fill(plot);
+        exportPlot(plot, path("a.pdf"), m_options);
+        const QByteArray bytes = contentsOf(path("a.pdf"));
+        QVERIFY(bytes.startsWith("%PDF-"));
+        QVERIFY(bytes.trimmed().endsWith("%%EOF"));
+        QVERIFY(bytes.size() < 400'000);
+        QVERIFY(!bytes.contains("/Subtype /Image"));
+        QVERIFY(bytes.contains("/FontFile2")); // text is text
+        QVERIFY(bytes.contains("/EmbeddedFile"));
+        QVERIFY(bytes.contains("/MediaBox [0 0 600"));
+    }
+
+    void csvRoundTripsEveryBit()
+    {
+        PlotWidget plot;
+        fill(plot);
+        plot.setHiddenSeries({QStringLiteral("3")});
+        exportPlot(plot, path("a.csv"), m_options);
+        QStringList lines =
+            QString::fromUtf8(contentsOf(path("a.csv"))).split(u'\n', Qt::SkipEmptyParts);
+        QByteArray comments;
+        while (lines[0].startsWith(u'#'))
+            comments += lines.takeFirst().mid(2).toUtf8() + '\n';
+        QCOMPARE(comments, QByteArray("Gap of the words\n" + spec + '\n'));
+        QCOMPARE(lines.takeFirst(), QStringLiteral("series,x,y,low,high"));
+        QCOMPARE(lines.size(), 7 * 3000);
+        qsizetype row = 0;
+        for (const PlotSeries& series : m_series) {
+            if (series.id == QStringLiteral("3"))
+                continue;
+            const QString name = QStringLiteral("\"run %1, \"\"seed\"\"\",").arg(series.id);
+            for (qsizetype i = 0; i < 3000; ++i, ++row) {
+                QVERIFY(lines[row].startsWith(name));
+                const QStringList cells = lines[row].mid(name.size()).split(u',');
+                QCOMPARE(cells.size(), 4);
+                QCOMPARE(std::bit_cast<quint64>(cells[0].toDouble()),
+                    std::bit_cast<quint64>(series.x[i]));
+                QCOMPARE(std::bit_cast<quint64>(cells[1].toDouble()),
+                    std::bit_cast<quint64>(series.y[i]));
+                QCOMPARE(cells[2].isEmpty(), series.low.isEmpty());
+                if (!series.low.isEmpty())
+                    QCOMPARE(std::bit_cast<quint64>(cells[3].toDouble()),
+                        std::bit_cast<quint64>(series.high[i]));
+            }
+        }
+    }
+
+    void clipboardHasPictureAndNumbers()
+    {
+        PlotWidget plot;
+        fill(plot);
+        copyPicture(pictureOf(plot), m_options);
+        const QMimeData* data = QApplication::clipboard()->mimeData();
+        QVERIFY(data->hasImage());
+        QVERIFY(!qvariant_cast<QImage>(data->imageData()).isNull());
+        QVERIFY(data->text().contains(QStringLiteral("series,x,y,low,high")));
+    }
+
+    void exportedAgainIsTheSame()
+    {
+        PlotWidget plot;
+        fill(plot);
+        for (const char* suffix : {"png", "svg", "csv"}) {
+            const QString kind = QString::fromLatin1(suffix);
+            QCOMPARE(exportBytes(pictureOf(plot), kind, m_options),
+                exportBytes(pictureOf(plot), kind, m_options));
+        }
+    }
+
+    void histogramExportsToo()
+    {
+        HistogramView view;
+        std::vector<double> gaps;
+        for (int i = 1; i < 2000; ++i)
+            gaps.push_back(1.0 / i);
+        view.setGaps(gaps, gaps);
+        view.addSnapshot(0, gaps);
+        view.addSnapshot(1, gaps);
+        for (const auto mode : {HistogramView::Mode::histogram, HistogramView::Mode::heatMap}) {
+            view.setMode(mode);
+            for (const char* name : {"h.png", "h.svg", "h.pdf", "h.csv"}) {
+                exportPlot(view, path(name), m_options);
+                const QByteArray bytes = contentsOf(path(name));
+                QVERIFY(bytes.size() > 500 && bytes.size() < 400'000);
+                QVERIFY(!bytes.contains("/Subtype /Image"));
+            }
+            const SvgText text = readSvg(contentsOf(path("h.svg")));
+            QVERIFY(text.valid && text.images == 0 && text.drawn.contains(QStringLiteral("gᵢ")));
+        }
+    }
+
+    void badPathsSayWhatIsWrong()
+    {
+        PlotWidget plot;
+        fill(plot);
+        for (const QString& bad : {path("a.xyz"), path("noname"), path("missing/a.png")}) {
+            try {
+                exportPlot(plot, bad, m_options);
+                QFAIL("nothing was thrown");
+            } catch (const InputError& error) {
+                QVERIFY(!QString::fromUtf8(error.what()).isEmpty());
+            }
+            QVERIFY(!QFile::exists(bad));
+        }
+    }
+};
+
+QTEST_MAIN(PlotExportTest)
+#include "plot_export_test.moc"

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
+#include "widgets/plots/curve.h"
+#include "widgets/plots/gap_histogram.h"
+#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/polyline.h"
+#include "widgets/plots/seed_band.h"
+#include "widgets/plots/theme.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace gapscope;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+QStringList labelsOf(const std::vector<Tick>& ticks)
+{
+    QStringList labels;
+    for (const Tick& tick : ticks)
+        if (!tick.label.isEmpty())
+            labels.append(tick.label);
+    return labels;
+}
+
+/// Machado et al. 2009, severity 1, on linear RGB: protanopia, deuteranopia, tritanopia.
+using Matrix = std::array<double, 9>;
+constexpr std::array<Matrix, 3> deficiencies{
+    Matrix{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116,
+        1.051998},
+    Matrix{
+        0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
+    Matrix{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367,
+        0.303900}};
+
+std::array<double, 3> seenBy(const Matrix& m, const QColor& color)
+{
+    const auto linear = [](double c) { return std::pow(c, 2.2); };
+    const std::array<double, 3> rgb{
+        linear(color.redF()), linear(color.greenF()), linear(color.blueF())};
+    std::array<double, 3> out{};
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t k = 0; k < 3; ++k)
+            out[row] += m[3 * row + k] * rgb[k];
+        out[row] = std::pow(std::clamp(out[row], 0.0, 1.0), 1 / 2.2);
+    }
+    return out;
+}
+
+/// The band the slow way: every trace at every x, no shared code.
+double slowValue(const SeedTrace& trace, double at, bool logY)
+{
+    for (qsizetype k = trace.x.size() - 1; k >= 0; --k) {
+        if (trace.x[k] > at)
+            continue;
+        if (trace.x[k] == at || k + 1 == trace.x.size())
+            return trace.y[k];
+        const double share = (at - trace.x[k]) / (trace.x[k + 1] - trace.x[k]);
+        if (logY)
+            return std::pow(trace.y[k], 1 - share) * std::pow(trace.y[k + 1], share);
+        return (1 - share) * trace.y[k] + share * trace.y[k + 1];
+    }
+    return notComputed;
+}
+
+bool close(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+
+} // namespace
+
+class PlotValuesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void curvesStandOutOnBothGrounds()
+    {
+        for (const bool dark : {false, true}) {
+            for (int k = 0; k < seriesColorCount; ++k)
+                QVERIFY2(contrastRatio(seriesColor(k, dark), plotGround(dark)) >= 3,
+                    qPrintable(QStringLiteral("series %1").arg(k)));
+            const QPalette palette = dark ? darkPalette() : lightPalette();
+            for (const auto ground : {QPalette::Window, QPalette::Base, QPalette::Button})
+                QVERIFY(contrastRatio(palette.color(QPalette::Text), palette.color(ground)) >= 4.5);
+            QVERIFY(contrastRatio(plotInk(dark).quietText, plotGround(dark)) >= 4.5);
+            QVERIFY(contrastRatio(plotInk(dark).accent, plotGround(dark)) >= 4.5);
+            QVERIFY(contrastRatio(plotInk(dark).warning, plotGround(dark)) >= 4.5);
+            QVERIFY(contrastRatio(palette.color(QPalette::HighlightedText),
+                        palette.color(QPalette::Highlight))
+                >= 4);
+            QCOMPARE(isDark(palette), dark);
+        }
+        QCOMPARE(contrastRatio(Qt::white, Qt::black), 21.0);
+    }
+
+    /// Two colours that a colour-blind person may take for one another differ by their marker.
+    void seriesAreToldApartWithoutColour()
+    {
+        for (const bool dark : {false, true}) {
+            for (const Matrix& matrix : deficiencies) {
+                for (int a = 0; a < seriesColorCount; ++a) {
+                    for (int b = 0; b < a; ++b) {
+                        const auto first = seenBy(matrix, seriesColor(a, dark));
+                        const auto second = seenBy(matrix, seriesColor(b, dark));
+                        double distance = 0;
+                        for (std::size_t k = 0; k < 3; ++k)
+                            distance += (first[k] - second[k]) * (first[k] - second[k]);
+                        QVERIFY(std::sqrt(distance) > 0.08
+                            || seriesStyle(a).marker != seriesStyle(b).marker);
+                    }
+                }
+            }
+        }
+        for (int a = 0; a < 40; ++a)
+            for (int b = 0; b < a; ++b)
+                QVERIFY(!(seriesStyle(a) == seriesStyle(b)));
+    }
+
+    void ticksAreRoundAndLabelled()
+    {
+        QCOMPARE(labelsOf(axisTicks({-3.2, 0.4}, true, 8)),
+            (QStringList{QStringLiteral("10⁻³"), QStringLiteral("10⁻²"), QStringLiteral("10⁻¹"),
+                QStringLiteral("10⁰")}));
+        QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).first(), QStringLiteral("0"));
+        QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).last(), QStringLiteral("300"));
+        QCOMPARE(labelsOf(axisTicks({-1, 1}, false, 4)).first(), QStringLiteral("−1.0"));
+        QCOMPARE(numberText(0.03125), QStringLiteral("0.03125"));
+        QCOMPARE(numberText(1e-15), QStringLiteral("10⁻¹⁵"));
+        QCOMPARE(numberText(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
+    }
+
+    void ticksOfAnyRangeLieWithinAndAreFew_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<bool>("logarithmic");
+        QTest::newRow("one decade") << -2.0 << -1.0 << true;
+        QTest::newRow("sub-decade") << std::log10(0.2) << std::log10(0.31) << true;
+        QTest::newRow("tiny sub-decade") << std::log10(0.2) << std::log10(0.2001) << true;
+        QTest::newRow("near 1e-15") << -15.4 << -14.9 << true;
+        QTest::newRow("18 decades") << -18.0 << 0.0 << true;
+        QTest::newRow("300 decades") << -300.0 << 0.0 << true;
+        QTest::newRow("millions") << 0.0 << 7.3e6 << false;
+        QTest::newRow("1e-13 apart") << 0.5 << 0.5 + 1e-13 << false;
+        QTest::newRow("negative") << -3e-9 << -1e-9 << false;
+    }
+
+    void ticksOfAnyRangeLieWithinAndAreFew()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(bool, logarithmic);
+        const auto ticks = axisTicks({low, high}, logarithmic, 6);
+        const double slack = 1e-6 * (high - low);
+        double previous = -infinity;
+        for (const Tick& tick : ticks) {
+            QVERIFY(tick.position >= low - slack && tick.position <= high + slack);
+            QVERIFY(tick.position > previous);
+            previous = tick.position;
+        }
+        const QStringList labels = labelsOf(ticks);
+        QVERIFY2(labels.size() >= 2 && labels.size() <= 8, qPrintable(labels.join(u' ')));
+        QCOMPARE(QSet<QString>(labels.begin(), labels.end()).size(), labels.size());
+    }
+
+    void pyramidEqualsPlainSearch()
+    {
+        std::mt19937 random(7);
+        std::uniform_real_distribution<double> uniform(-1, 1);
+        MinMaxPyramid pyramid;
+        std::vector<double> values;
+        for (int i = 0; i < 20'000; ++i) {
+            values.push_back(i % 977 == 5 ? notComputed : uniform(random));
+            pyramid.append(values.back());
+        }
+        for (int trial = 0; trial < 2000; ++trial) {
+            std::size_t from = random() % values.size(), to = random() % values.size();
+            if (from > to)
+                std::swap(from, to);
+            Extent plain;
+            for (std::size_t i = from; i < to; ++i)
+                plain.add(values[i]);
+            const Extent fast = pyramid.extent(from, to);
+            QCOMPARE(fast.low, plain.low);
+            QCOMPARE(fast.high, plain.high);
+            QCOMPARE(fast.broken, plain.broken);
+        }
+    }
+
+    void oneSpikeInAMillionSurvivesDecimation()
+    {
+        PlotSeries series;
+        for (int i = 0; i < 1'000'000; ++i) {
+            series.x.append(i);
+            series.y.append(i == 765'432 ? 1000 : std::sin(i * 1e-4));
+        }
+        Curve curve;
+        QVERIFY(curve.update(series, {}));
+        QVERIFY(!curve.update(series, {})); // the same lists: nothing to do
+        PlotMap map;
+        map.area = QRectF(0, 0, 800, 400);
+        map.x = {0, 999'999};
+        map.y = {-2, 1001};
+        const Polyline line = polylineOf(curve, curve.line(), map, 1);
+        QCOMPARE(line.runs.size(), 1U);
+        QVERIFY(line.runs[0].size() <= 2 * 802);
+        double top = 400, at = 0;
+        for (const QPointF& point : line.runs[0]) {
+            if (point.y() < top) {
+                top = point.y();
+                at = point.x();
+            }
+        }
+        QCOMPARE(top, map.toY(1000));
+        QVERIFY(std::abs(at - map.toX(765'432)) <= 1);
+    }
+
+    /// Appending in pieces gives the polyline of all at once.
+    void growingEqualsRebuilding()
+    {
+        std::mt19937 random(3);
+        PlotSeries series;
+        series.id = QStringLiteral("a");
+        Curve grown;
+        double x = 0;
+        for (int piece = 0; piece < 30; ++piece) {
+            for (int i = 0; i < 311; ++i) {
+                series.x.append(x += 1 + static_cast<double>(random() % 40));
+                series.y.append(static_cast<double>(random() % 1000) - 3);
+            }
+            QVERIFY(grown.update(series, {false, true, 0.9}));
+        }
+        Curve rebuilt;
+        rebuilt.update(series, {false, true, 0.9});
+        PlotMap map;
+        map.area = QRectF(0, 0, 500, 300);
+        map.x = {100, 0.7 * x};
+        map.y = {-1, 3};
+        map.floorY = -1;
+        const Polyline a = polylineOf(grown, grown.line(), map, 1);
+        const Polyline b = polylineOf(rebuilt, rebuilt.line(), map, 1);
+        QVERIFY(a.dense && a.runs == b.runs && a.dots == b.dots);
+    }
+
+    void bandEqualsSlowReference()
+    {
+        std::mt19937 random(11);
+        std::uniform_real_distribution<double> uniform(0.01, 1);
+        for (const bool logY : {false, true}) {
+            std::vector<SeedTrace> traces(5);
+            for (SeedTrace& trace : traces) {
+                double x = 0;
+                for (int i = 0; i < 40; ++i) {
+                    trace.x.append(x += uniform(random));
+                    trace.y.append(uniform(random));
+                }
+            }
+            const SeedBand band = seedBand(traces, logY);
+            QCOMPARE(band.count, 5);
+            QVERIFY(band.x.size() > 100);
+            for (qsizetype k = 0; k < band.x.size(); ++k) {
+                std::vector<double> values;
+                for (const SeedTrace& trace : traces)
+                    values.push_back(slowValue(trace, band.x[k], logY));
+                std::sort(values.begin(), values.end());
+                QVERIFY(close(band.low[k], values[0]));
+                QVERIFY(close(band.median[k], values[2]));
+                QVERIFY(close(band.high[k], values[4]));
+            }
+            for (const SeedTrace& trace : traces) {
+                QVERIFY(band.x.first() >= trace.x.first());
+                QVERIFY(band.x.last() <= trace.x.last());
+            }
+        }
+        const SeedBand two = seedBand({{{0, 1}, {1, 1}}, {{0, 1}, {100, 100}}}, true);
+        QVERIFY(close(two.median[0], 10)); // middle in the plotted scale
+        QCOMPARE(seedBand({}, false).count, 0);
+        QCOMPARE(
+            seedBand(std::vector<SeedTrace>(3, {{0, 1, 2}, {5, notComputed, 7}}), false).median,
+            (QList<double>{5, 7}));
+    }
+
+    void oneOutlierLeavesTheBinsUseful()
+    {
+        std::mt19937 random(5);
+        std::normal_distribution<double> noise;
+        std::vector<double> gaps;
+        for (int i = 0; i < 5000; ++i)
+            gaps.push_back(0.01 * std::exp(1.5 * noise(random)));
+        gaps[17] = 1e6;
+        const GapHistogram histogram = gapHistogram({}, gaps);
+        // Useful: within the range the other values span.
+        std::vector<double> others = gaps;
+        others.erase(others.begin() + 17);
+        const double least = *std::min_element(others.begin(), others.end());
+        const double most = *std::max_element(others.begin(), others.end());
+        int useful = 0;
+        const int finite = histogram.binCount() - 2;
+        for (int bin = 1; bin <= finite; ++bin)
+            useful += histogram.low(bin) < most && histogram.high(bin) > least ? 1 : 0;
+        QVERIFY2(useful >= 0.9 * finite, qPrintable(QString::number(useful)));
+        QCOMPARE(histogram.binOf(1e6), finite);
+        int sum = 0;
+        for (const int count : histogram.exact)
+            sum += count;
+        QCOMPARE(sum, 5000);
+    }
+
+    void specialGapsHaveTheirOwnBins()
+    {
+        const std::vector<double> gaps{0, -1e-17, infinity, infinity, 0.1, 0.2, notComputed};
+        const GapHistogram histogram = gapHistogram(gaps, {});
+        QCOMPARE(histogram.estimate.front(), 3);
+        QCOMPARE(histogram.estimate.back(), 2);
+        for (const double gap : {0.1, 0.2}) {
+            const int bin = histogram.binOf(gap);
+            QVERIFY(histogram.low(bin) <= gap && gap <= histogram.high(bin));
+            QCOMPARE(histogram.estimate[static_cast<std::size_t>(bin)], 1);
+        }
+        QCOMPARE(nonUniformity(std::vector<double>(9, 0.3)), 1.0);
+        QCOMPARE(nonUniformity(std::vector<double>{0, 0, 0, 5}), 2.0);
+        QVERIFY(std::isnan(nonUniformity(std::vector<double>{0, 0})));
+        QCOMPARE(exactToEstimate(std::vector<double>{2, infinity, 2}, std::vector<double>{1, 9, 2}),
+            0.75);
+    }
+
+    void catalogueReadsTraces()
+    {
+        std::vector<TracePoint> trace(3);
+        for (std::size_t i = 0; i < 3; ++i) {
+            trace[i].pass = static_cast<double>(i);
+            trace[i].blockSteps = 10 * i;
+            trace[i].seconds = 2.0 * static_cast<double>(i);
+        }
+        trace[0].gap = 1;
+        trace[2].gap = 0.25;
+        trace[2].testError = 0.5;
+        const CurvePoints gap = curveOf(trace, *findPlot("gap"), *findXAxis("seconds"));
+        QCOMPARE(gap.x, (QList<double>{0, 4}));
+        QCOMPARE(gap.y, (QList<double>{1, 0.25}));
+        QCOMPARE(curveOf(trace, *findPlot("test_error"), *findXAxis("pass")).y, QList<double>{50});
+        QVERIFY(findPlot("nothing") == nullptr);
+        OptionEvent event;
+        event.blockStep = 15;
+        QCOMPARE(eventPosition(event, trace, *findXAxis("pass")), 1.5);
+        QCOMPARE(eventPosition(event, trace, *findXAxis("block_steps")), 15.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(PlotValuesTest)
+#include "plot_values_test.moc"
