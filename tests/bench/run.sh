@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds the benchmarks and prints every table. Real data are used when they are found
+# ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
+# output says which. Ratios hold within one run; absolute times are this machine's, now.
+#   tests/bench/run.sh            everything
+#   tests/bench/run.sh NAME…      training oracle dlib plots window
+set -eu
+cd "$(dirname "$0")/../.."
+cmake --preset bench >/dev/null
+bin=build/bench/tests/bench
+[ $# -gt 0 ] || set -- training oracle dlib plots window
+export QT_QPA_PLATFORM=offscreen
+for name in "$@"; do
+    case $name in
+    training) target=training_bench ;;
+    oracle) target=oracle_bench ;;
+    dlib) target=dlib_bench ;;
+    plots) target=plot_frames ;;
+    window) target=window_stall ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, plots or window" >&2; exit 2 ;;
+    esac
+    if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
+        echo "== dlib: skipped, libdlib-dev is not installed"
+        continue
+    fi
+    cmake --build build/bench --target "$target" >/dev/null
+    echo "== $name"
+    "$bin/$target"
+done
+echo "bench: done ($*)"
