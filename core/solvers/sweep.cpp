@@ -75,7 +75,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     result.helperCpuSeconds = parallelBlocks(n, threads, visit);
     result.complete = !(control && control->stopRequested());
     for (const double hinge : hinges)
-        result.meanHinge += hinge / blocks;
+        result.meanHinge += hinge;
+    result.meanHinge /= blocks;
     for (const Worker& worker : workers)
         result.oracleSeconds += worker.clock.seconds() / static_cast<double>(workers.size());
     return result;
