@@ -1,0 +1,87 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what GapScope needs to build, run and be tested on Debian 12 or Ubuntu 24.04, and says
+# which packages that are. Does nothing, without network or root, when all are there.
+set -eu
+
+# One package a line; a|b: whichever the distribution has.
+packages='
+cmake
+ninja-build
+g++
+pkg-config|pkgconf
+git
+ca-certificates
+ccache
+clang
+clang-format-14
+libclang-rt-14-dev|libclang-rt-18-dev|libclang-rt-dev
+qt6-base-dev
+libqt6charts6-dev|qt6-charts-dev
+libqt6svg6-dev|qt6-svg-dev
+libgl-dev
+libopencv-core-dev
+libopencv-imgproc-dev
+libeigen3-dev
+libcli11-dev
+nlohmann-json3-dev
+libfmt-dev
+zlib1g-dev
+nettle-dev
+librapidcheck-dev
+libgtest-dev
+libgmock-dev
+fonts-dejavu-core
+'
+
+installed() {
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+offered() {
+    apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        env DEBIAN_FRONTEND=noninteractive "$@"
+    else
+        sudo env DEBIAN_FRONTEND=noninteractive "$@"
+    fi
+}
+
+# What of the list is not there, alternatives still together.
+missing_packages() {
+    for line in $packages; do
+        found=
+        for name in $(echo "$line" | tr '|' ' '); do
+            if installed "$name"; then found=yes; fi
+        done
+        [ -n "$found" ] || echo "$line"
+    done
+}
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    echo "This is not Debian or Ubuntu: please see that these are installed:" $packages >&2
+    exit 0
+fi
+missing=$(missing_packages)
+[ -n "$missing" ] || exit 0
+
+echo "Missing packages:" $missing
+as_root apt-get update -qq
+wanted=
+for line in $missing; do
+    chosen=
+    for name in $(echo "$line" | tr '|' ' '); do
+        if [ -z "$chosen" ] && offered "$name"; then chosen=$name; fi
+    done
+    if [ -z "$chosen" ]; then
+        echo "None of these packages is offered here: $line; expected Debian 12 or Ubuntu 24.04" >&2
+        exit 1
+    fi
+    wanted="$wanted $chosen"
+done
+echo "Installing:$wanted"
+# shellcheck disable=SC2086 # a list of words
+as_root apt-get install -y -qq --no-install-recommends $wanted

@@ -1,0 +1,90 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what is missing, builds everything and runs every test, from any folder.
+# The last line is "tests: N passed, M failed"; the exit status is 0 only when none failed.
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+cd "$here"
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+failed=0
+
+# check NAME COMMAND…: one more test, passed when the command succeeds.
+check() {
+    name=$1
+    shift
+    echo "== $name"
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $name"
+    fi
+}
+
+finish() {
+    if [ "$failed" -eq 0 ]; then
+        echo "All is well: sources formatted, rooms without Qt, built, tested, fuzzed."
+    else
+        echo "Something failed: see the lines marked FAILED above."
+    fi
+    echo "tests: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}
+
+formatted() {
+    find core datasets widgets app tests \( -name '*.cpp' -o -name '*.h' \) -print0 |
+        xargs -0 clang-format-14 --dry-run -Werror
+}
+
+without_qt() {
+    ! grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"](Q[A-Za-z]|q[a-z]+\.h|Qt)' \
+        core datasets app/cli
+}
+
+built() {
+    cmake --preset release >"$scratch/configure.log" 2>&1 ||
+        { cat "$scratch/configure.log"; return 1; }
+    cmake --build --preset release
+}
+
+# Adds what ctest counted.
+run_ctest() {
+    ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --no-tests=error \
+        >"$scratch/ctest.log" 2>&1 || true
+    cat "$scratch/ctest.log"
+    counts=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests\{0,1\} failed out of \([0-9]*\)$/\1 \2/p' \
+        "$scratch/ctest.log")
+    if [ -z "$counts" ]; then
+        failed=$((failed + 1))
+        echo "FAILED: ctest did not finish"
+        return
+    fi
+    failed=$((failed + ${counts% *}))
+    passed=$((passed + ${counts#* } - ${counts% *}))
+}
+
+sh app/packages.sh
+
+# Nothing of the person's own settings is read or changed.
+export QT_QPA_PLATFORM=offscreen
+export XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data"
+export XDG_CACHE_HOME="$scratch/cache" XDG_RUNTIME_DIR="$scratch/runtime"
+export CCACHE_DIR="${CCACHE_DIR:-${HOME:-/tmp}/.cache/ccache}"
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME"
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+
+check "formatting" formatted
+check "core, datasets and command line without Qt" without_qt
+check "build" built
+if [ "$failed" -gt 0 ] && [ ! -f build/release/build.ninja ]; then
+    finish
+    exit 1
+fi
+echo "== tests"
+run_ctest
+check "fuzzing of the readers" sh tests/fuzz/run.sh 3
+finish
