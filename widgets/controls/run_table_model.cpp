@@ -171,6 +171,9 @@ QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(
+            (columnAt(section).numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::DisplayRole)
         return columnAt(section).title;
     if (role == Qt::ToolTipRole)

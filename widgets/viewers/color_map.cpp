@@ -89,7 +89,7 @@ QColor mapColor(ColorMap map, double t, bool dark)
 
 QColor inkOn(const QColor& ground)
 {
-    const QColor black = QColor::fromRgb(0xff111417), white = QColor::fromRgb(0xfff7f9fb);
+    const QColor black(Qt::black), white(Qt::white); // one of them has at least 4.5:1
     return contrastRatio(black, ground) >= contrastRatio(white, ground) ? black : white;
 }
 

@@ -130,7 +130,10 @@ struct Strokes {
 
 void paintLegend(const Strokes& s, const QRectF& area, double line)
 {
-    const double width = std::min(220.0, area.width() - 16);
+    const QFontMetricsF metrics(s.painter.font());
+    const double ends = std::max(metrics.horizontalAdvance(s.content.legendLow),
+        metrics.horizontalAdvance(s.content.legendHigh));
+    const double width = std::clamp(area.width() - 2 * ends - 32, 16.0, 220.0);
     QRectF bar(area.center().x() - width / 2, area.top() + 2, width, 8);
     const int steps = static_cast<int>(bar.width());
     for (int k = 0; k < steps; ++k) {
@@ -143,14 +146,12 @@ void paintLegend(const Strokes& s, const QRectF& area, double line)
     s.painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5));
     s.painter.setPen(s.ink.quietText);
     const QRectF text(area.left(), bar.bottom() + 3, area.width(), line);
-    const QFontMetricsF metrics(s.painter.font());
     s.painter.drawText(text, Qt::AlignHCenter | Qt::AlignTop, s.content.legendTitle);
     const double gap = 6;
     s.painter.drawText(QRectF(bar.left() - gap - 120, bar.center().y() - line / 2, 120, line),
         Qt::AlignRight | Qt::AlignVCenter, s.content.legendLow);
     s.painter.drawText(QRectF(bar.right() + gap, bar.center().y() - line / 2, 120, line),
         Qt::AlignLeft | Qt::AlignVCenter, s.content.legendHigh);
-    Q_UNUSED(metrics);
 }
 
 void paintNames(const Strokes& s, const QRectF& cells, double cell, double line, double rowRoom)

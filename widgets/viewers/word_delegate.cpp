@@ -19,7 +19,7 @@ WordDelegate::WordDelegate(const WordListModel* model, QObject* parent)
 
 QSize WordDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {168, 48 + 2 * option.fontMetrics.height()};
+    return {168, 56 + 2 * option.fontMetrics.height()};
 }
 
 void WordDelegate::paint(
@@ -39,10 +39,10 @@ void WordDelegate::paint(
     painter->setRenderHint(QPainter::Antialiasing, false);
     const int example = m_model->example(index.row());
     const double line = option.fontMetrics.height();
-    paintWord(*painter, frame.adjusted(6, 5, -6, -2 * line - 4), example, ink.text.rgb());
+    paintWord(*painter, frame.adjusted(6, 5, -6, -2 * line - 8), example, ink.text.rgb());
     painter->setFont(option.font);
     paintTexts(*painter,
-        QRectF(frame.left() + 6, frame.bottom() - 2 * line - 2, frame.width() - 12, 2 * line),
+        QRectF(frame.left() + 6, frame.bottom() - 2 * line - 5, frame.width() - 12, 2 * line),
         example, dark);
     painter->restore();
 }

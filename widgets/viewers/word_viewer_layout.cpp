@@ -78,7 +78,7 @@ void WordViewer::buildList()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setFixedHeight(48 + 2 * m_list->fontMetrics().height()
+    m_list->setFixedHeight(56 + 2 * m_list->fontMetrics().height()
         + m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 6);
     m_list->setAccessibleName(tr("Words, worst first"));
     m_list->setToolTip(
@@ -147,6 +147,7 @@ QLayout* WordViewer::buildControls()
     auto* label = new QLabel(tr("&Overlay"));
     m_opacity = new QSlider(Qt::Horizontal);
     m_opacity->setRange(0, 100);
+    m_opacity->setMinimumWidth(72);
     m_opacity->setMaximumWidth(160);
     m_opacity->setAccessibleName(tr("Overlay opacity in percent"));
     m_opacity->setToolTip(
@@ -166,7 +167,7 @@ QLayout* WordViewer::buildControls()
     scrub->setSpacing(8);
     auto* history = new QLabel(tr("T&raining"));
     m_snapshots = new QSlider(Qt::Horizontal);
-    m_snapshots->setMinimumWidth(120);
+    m_snapshots->setMinimumWidth(80);
     m_snapshots->setAccessibleName(tr("Training iteration"));
     m_snapshots->setToolTip(tr("Go back in the training and watch the prediction change"));
     history->setBuddy(m_snapshots);
@@ -185,6 +186,7 @@ void WordViewer::buildEmpty()
     m_emptyText = new EmptyLabel(tr("Words with their truth and prediction appear here. "
                                     "Open a dataset or a sample."));
     m_emptyAction = new QPushButton;
+    m_emptyAction->setObjectName(QStringLiteral("emptyAction"));
     m_emptyAction->setAccessibleDescription(m_emptyText->text());
     m_emptyAction->hide();
     auto* layout = new QVBoxLayout(m_empty);

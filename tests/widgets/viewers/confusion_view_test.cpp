@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "tests/widgets/viewers/fake_words.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/worst_confusions.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace gapscope {
+namespace {
+
+/// Two words over a, b: "abb" read as "aba" and "ab" read as "bb".
+Confusion tiny(ChainExamples& examples, std::vector<Labelling>& predictions)
+{
+    examples.sequenceStart = {0, 3, 5};
+    examples.tokenStart = {0, 0, 0, 0, 0, 0};
+    examples.labels = {0, 1, 1, 0, 1};
+    predictions = {{0, 1, 0}, {1, 1}};
+    return confusionOf(examples, predictions, {"a", "b"});
+}
+
+} // namespace
+
+class ConfusionViewTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsTokensAndExamples()
+    {
+        ChainExamples examples;
+        std::vector<Labelling> predictions;
+        const Confusion c = tiny(examples, predictions);
+        QCOMPARE(c.tokens, (std::vector<std::size_t>{1, 1, 1, 2}));
+        QCOMPARE(c.examples, (std::vector<std::size_t>{1, 1, 1, 2}));
+        QCOMPARE(examplesWith(examples, predictions, 1, 0), (std::vector<int>{0}));
+        QCOMPARE(examplesWith(examples, predictions, 1, 1), (std::vector<int>{0, 1}));
+        QCOMPARE(toCsv(c),
+            std::string("truth,predicted,tokens,examples\n"
+                        "a,a,1,1\na,b,1,1\nb,a,1,1\nb,b,2,2\n"));
+    }
+    void clickAndKeysActivateTheCell()
+    {
+        FakeWords words(60);
+        ConfusionView view;
+        view.resize(900, 600);
+        view.setConfusion(
+            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
+        view.show();
+        QSignalSpy activated(&view, &ConfusionView::cellActivated);
+        MatrixView* matrix = view.matrix();
+        QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->cellRect(3, 4).center().toPoint());
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated[0], (QVariantList{3, 4}));
+        matrix->setFocus();
+        QTest::keyClick(matrix, Qt::Key_Down);
+        QTest::keyClick(matrix, Qt::Key_Right);
+        QTest::keyClick(matrix, Qt::Key_Return);
+        QCOMPARE(activated.size(), 2);
+        QCOMPARE(activated[1], (QVariantList{4, 5}));
+        const auto count = view.confusion().at(4, 5);
+        bool said = false;
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            said = said
+                || label->text().startsWith(
+                    QStringLiteral("truth e, predicted f: %1 letter").arg(count));
+        QVERIFY(said);
+    }
+    void worstFirstInTheTable()
+    {
+        FakeWords words(80);
+        WorstConfusions model;
+        const QAbstractItemModelTester tester(&model);
+        const Confusion c =
+            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames);
+        model.setConfusion(c);
+        QVERIFY(model.rowCount() > 3);
+        for (int row = 1; row < model.rowCount(); ++row)
+            QVERIFY(c.at(static_cast<std::size_t>(model.truth(row - 1)),
+                        static_cast<std::size_t>(model.predicted(row - 1)))
+                >= c.at(static_cast<std::size_t>(model.truth(row)),
+                    static_cast<std::size_t>(model.predicted(row))));
+        for (int row = 0; row < model.rowCount(); ++row)
+            QVERIFY(model.truth(row) != model.predicted(row));
+    }
+    void exportsAndReportsAnUnwritablePath()
+    {
+        FakeWords words(10);
+        ConfusionView view;
+        view.setConfusion(
+            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("confusion.csv"));
+        view.exportCsv(path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().toStdString(), toCsv(view.confusion()));
+        QVERIFY_EXCEPTION_THROWN(
+            view.exportCsv(dir.filePath(QStringLiteral("none/confusion.csv"))), InputError);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::ConfusionViewTest)
+#include "confusion_view_test.moc"

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/word_values.h"
+
+#include <QStringList>
+
+#include <random>
+
+namespace gapscope {
+
+/// Words of made-up 16 × 8 letters: every label is a pattern of two or three strokes, drawn with a
+/// little noise; predictions are wrong at known places.
+struct FakeWords {
+    std::shared_ptr<ChainExamples> examples = std::make_shared<ChainExamples>();
+    WordPredictions predictions;
+    QStringList labels;
+    ChainShape shape;
+    std::vector<double> w;
+
+    explicit FakeWords(int words, unsigned seed = 1);
+
+private:
+    void addWord(int length, std::mt19937& random);
+    void addLetter(int label, std::mt19937& random);
+    void makeWeights();
+};
+
+} // namespace gapscope

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/viewers/fake_words.h"
+#include "widgets/viewers/word_canvas.h"
+#include "widgets/viewers/word_list_model.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+namespace gapscope {
+namespace {
+
+struct Shown {
+    FakeWords words;
+    WordViewer view;
+    QSignalSpy selected{&view, &WordViewer::exampleSelected};
+
+    explicit Shown(int count = 60)
+        : words(count)
+    {
+        view.resize(900, 560);
+        view.setData(
+            {{QStringLiteral("Train"), words.examples}, {QStringLiteral("Test"), words.examples}},
+            words.labels);
+        view.setPredictions(0, words.predictions);
+        view.show();
+    }
+    double loss(int example) const
+    {
+        return words.predictions.losses[static_cast<std::size_t>(example)];
+    }
+};
+
+} // namespace
+
+class WordViewerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void worstFirst()
+    {
+        Shown s;
+        const QList<int> shown = s.view.shownExamples();
+        QCOMPARE(shown.size(), 60);
+        QCOMPARE(s.view.currentExample(), shown.first());
+        for (qsizetype k = 1; k < shown.size(); ++k)
+            QVERIFY(s.loss(shown[k - 1]) >= s.loss(shown[k]));
+    }
+    void keysMove()
+    {
+        Shown s;
+        const QList<int> shown = s.view.shownExamples();
+        auto* list = s.view.findChild<QListView*>();
+        QTest::keyClick(list, Qt::Key_Right);
+        QTest::keyClick(list, Qt::Key_N);
+        QCOMPARE(s.view.currentExample(), shown[2]);
+        QTest::keyClick(&s.view, Qt::Key_B);
+        QCOMPARE(s.view.currentExample(), shown[1]);
+        QTest::keyClick(&s.view, Qt::Key_End);
+        QCOMPARE(s.view.currentExample(), shown.last());
+        QCOMPARE(s.loss(shown.last()), 0.0);
+        QTest::keyClick(&s.view, Qt::Key_E); // around the end to the worst
+        QCOMPARE(s.view.currentExample(), shown.first());
+        QCOMPARE(s.selected.last().first().toInt(), shown.first());
+    }
+    void showModesByKey()
+    {
+        Shown s;
+        QTest::keyClick(&s.view, Qt::Key_T);
+        QCOMPARE(s.view.canvas()->wordShow(), WordShow::truth);
+        QTest::keyClick(s.view.canvas(), Qt::Key_P);
+        QCOMPARE(s.view.canvas()->wordShow(), WordShow::prediction);
+        QTest::keyClick(&s.view, Qt::Key_D);
+        QCOMPARE(s.view.canvas()->wordShow(), WordShow::difference);
+        QVERIFY(s.view.canvas()->accessibleDescription().contains(QStringLiteral("prediction")));
+    }
+    void exactlyTheGivenExamplesUntilTheChipIsClicked()
+    {
+        Shown s;
+        s.view.showExamples({5, 9, 30}, QStringLiteral("m read as n"));
+        const QList<int> shown = s.view.shownExamples();
+        QCOMPARE(QSet<int>(shown.begin(), shown.end()), (QSet<int>{5, 9, 30}));
+        QVERIFY(s.loss(shown[0]) >= s.loss(shown[1]) && s.loss(shown[1]) >= s.loss(shown[2]));
+        QCOMPARE(s.view.currentExample(), shown.first());
+        QToolButton* chip = nullptr;
+        for (QToolButton* button : s.view.findChildren<QToolButton*>())
+            if (button->text().startsWith(QStringLiteral("m read as n (3)")))
+                chip = button;
+        QVERIFY(chip && chip->isVisible());
+        QTest::mouseClick(chip, Qt::LeftButton);
+        QCOMPARE(s.view.shownExamples().size(), 60);
+        QVERIFY(!chip->isVisible());
+        QCOMPARE(s.view.currentExample(), shown.first()); // the word stays
+    }
+    void searchAndWrongOnly()
+    {
+        Shown s;
+        auto* model = s.view.findChild<WordListModel*>();
+        const QString text = model->truthText(7);
+        QTest::keyClicks(s.view.findChild<QLineEdit*>(), text);
+        QVERIFY(s.view.shownExamples().contains(7));
+        QVERIFY(s.view.shownExamples().size() < 60);
+        s.view.findChild<QLineEdit*>()->clear();
+        model->setFilter({true, {}, {}});
+        for (const int i : s.view.shownExamples())
+            QVERIFY(s.loss(i) > 0);
+    }
+    void newPredictionsKeepWordAndZoom()
+    {
+        Shown s;
+        QTest::keyClick(&s.view, Qt::Key_Right);
+        QTest::keyClick(&s.view, Qt::Key_Plus);
+        const int example = s.view.currentExample();
+        const double zoom = s.view.canvas()->zoom();
+        const auto calls = s.selected.size();
+        WordPredictions right = s.words.predictions;
+        for (std::size_t i = 0; i < right.labels.size(); ++i) {
+            const LabellingView y = s.words.examples->truth(i);
+            right.labels[i].assign(y.begin(), y.end());
+            right.losses[i] = static_cast<double>(i % 7) / 7;
+        }
+        QVERIFY(s.view.canvas()->isError(0) || s.view.canvas()->isError(1)
+            || s.view.canvas()->isError(2) || s.loss(example) > 0);
+        s.view.setPredictions(0, right);
+        QCOMPARE(s.view.currentExample(), example);
+        QCOMPARE(s.view.canvas()->zoom(), zoom);
+        QCOMPARE(s.selected.size(), calls);
+        for (std::size_t t = 0; t < s.view.canvas()->letterCount(); ++t)
+            QVERIFY(!s.view.canvas()->isError(t));
+    }
+    void partsAndSnapshots()
+    {
+        Shown s;
+        QSignalSpy part(&s.view, &WordViewer::partChanged);
+        QSignalSpy snapshot(&s.view, &WordViewer::snapshotRequested);
+        s.view.setPart(1);
+        QCOMPARE(part.size(), 1);
+        QCOMPARE(s.view.part(), 1);
+        s.view.setSnapshots({1, 2, 4});
+        QCOMPARE(s.view.currentSnapshot(), 2); // the newest
+        QSlider* scrub = nullptr;
+        for (QSlider* slider : s.view.findChildren<QSlider*>())
+            if (slider->accessibleName() == QStringLiteral("Training iteration"))
+                scrub = slider;
+        QVERIFY(scrub && scrub->isVisible());
+        QTest::keyClick(scrub, Qt::Key_Left);
+        QCOMPARE(snapshot.size(), 1);
+        QCOMPARE(snapshot[0][0].toInt(), 1);
+        s.view.setSnapshots({1, 2, 4, 8}); // looking back, one stays there
+        QCOMPARE(s.view.currentSnapshot(), 1);
+    }
+    void staleBadgeSaysWhy()
+    {
+        Shown s;
+        s.view.setStale(true, QStringLiteral("λ was changed"));
+        bool said = false;
+        for (const QLabel* label : s.view.findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().contains(QStringLiteral("λ was")));
+        QVERIFY(said);
+    }
+    void overlayChangesThePicture()
+    {
+        Shown s;
+        s.view.setWeights(s.words.shape, s.words.w);
+        const QImage before = s.view.canvas()->grab().toImage();
+        s.view.canvas()->setOpacity(0.8);
+        QVERIFY(before != s.view.canvas()->grab().toImage());
+    }
+    void modelIsSound()
+    {
+        FakeWords words(30);
+        WordListModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setPart({QStringLiteral("Train"), words.examples}, words.labels);
+        model.setPredictions(words.predictions);
+        model.setFilter({true, {}, {}});
+        QVERIFY(model.rowCount() > 0 && model.rowCount() < 30);
+        model.setFilter({});
+        QCOMPARE(model.rowCount(), 30);
+    }
+    void emptyStateOffersItsAction()
+    {
+        WordViewer view;
+        view.setEmptyState(QStringLiteral("Words appear here."), QStringLiteral("Open the sample"));
+        view.show();
+        QSignalSpy triggered(&view, &WordViewer::emptyActionTriggered);
+        auto* button = view.findChild<QAbstractButton*>(QStringLiteral("emptyAction"));
+        QVERIFY(button && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(triggered.size(), 1);
+    }
+    void tenThousandWordsStayFluid()
+    {
+        Shown s(10000);
+        QVERIFY(QTest::qWaitForWindowExposed(&s.view));
+        QElapsedTimer clock;
+        clock.start();
+        for (int k = 0; k < 20; ++k) {
+            QTest::keyClick(&s.view, Qt::Key_Right);
+            s.view.grab();
+        }
+        qInfo("next word of 10,000, painted: %.1f ms", double(clock.elapsed()) / 20);
+        QCOMPARE(s.view.currentExample(), s.view.shownExamples()[20]);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::WordViewerTest)
+#include "word_viewer_test.moc"
