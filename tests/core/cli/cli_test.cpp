@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/npz.h"
+#include "core/run_record.h"
+#include "tests/core/cli/process.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <algorithm>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace gapscope::test {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+/// One clear line, and status 2.
+void expectRefused(const std::vector<std::string>& arguments, const std::string& named)
+{
+    const ProcessEnd end = runGapscope(arguments);
+    EXPECT_EQ(end.status, 2) << end.err;
+    EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1) << end.err;
+    EXPECT_THAT(end.err, AllOf(HasSubstr("gapscope-cli: "), HasSubstr(named)));
+    EXPECT_EQ(end.out, "");
+}
+
+TEST(Cli, BadUsageIsOneLineAndStatus2)
+{
+    expectRefused({}, "no command given");
+    expectRefused({"frobnicate"}, "unknown command 'frobnicate'");
+    expectRefused({"--bogus"}, "unknown option '--bogus'");
+    expectRefused({"train"}, "DATA is required");
+    expectRefused({"train", "sample:words", "--bogus", "1"}, "unknown option '--bogus'");
+    expectRefused({"train", "sample:words", "more"}, "unknown argument 'more'");
+    expectRefused({"train", "sample:words", "--method", "magic"}, "one of fw, bcfw");
+    expectRefused({"train", "sample:words", "--lambda", "0"}, "--lambda: '0'");
+    expectRefused({"train", "sample:words", "--lambda", "-1"}, "--lambda: '-1'");
+    expectRefused({"train", "sample:words", "--lambda", "nan"}, "--lambda: 'nan'");
+    expectRefused({"train", "sample:words", "--lambda="}, "--lambda");
+    expectRefused({"train", "sample:words", "--epsilon", "1e-2x"}, "--epsilon: '1e-2x'");
+    expectRefused({"train", "sample:words", "--seed", "1.5"}, "--seed: '1.5'");
+    expectRefused({"train", "sample:words", "--threads", "0"}, "--threads: '0'");
+    expectRefused({"train", "sample:words", "--limit", "-3"}, "--limit: '-3'");
+    expectRefused({"train", "sample:words", "--every", "0"}, "--every: '0'");
+    expectRefused({"train", "sample:words", "--split", "huge"}, "huge");
+    expectRefused(
+        {"train", "sample:words", "--record", "/no/such/folder/r.json"}, "/no/such/folder");
+    expectRefused({"train", "sample:words", "--record", "/"}, "is a directory");
+    expectRefused({"train", "sample:words", "--weights", "w.txt"}, ".npz or .csv");
+    expectRefused({"train", "sample:words", "--method", "fw", "--step", "approx"}, "--step");
+    expectRefused({"compare", "s.json", "--out", "x", "--shard", "3/2"}, "--shard: '3/2'");
+    expectRefused({"compare", "s.json", "--out", "x", "--jobs", "0"}, "--jobs: '0'");
+    expectRefused({"compare", "s.json"}, "--out is required");
+}
+
+TEST(Cli, BadFilesAreNamed)
+{
+    const ScratchFolder folder;
+    put(folder.file("garbage"), std::string("\0\1\2\xff garbage", 12));
+    put(folder.file("empty"), "");
+    put(folder.file("deep.json"), std::string(100'000, '['));
+    for (const char* name : {"absent", "garbage", "empty", ""}) {
+        expectRefused({"info", folder.file(name)}, folder.file(name));
+        expectRefused({"train", folder.file(name)}, folder.file(name));
+        expectRefused({"replay", folder.file(name)}, folder.file(name));
+        expectRefused({"predict", folder.file(name), "sample:words"}, folder.file(name));
+        expectRefused({"compare", folder.file(name), "--out", folder.path()}, folder.file(name));
+        expectRefused(
+            {"train", "sample:words", "--from", folder.file(name), "--quiet"}, folder.file(name));
+    }
+    expectRefused({"replay", folder.file("deep.json")}, "deeper than 64");
+    expectRefused({"info", "sample:none"}, "sample:none");
+}
+
+TEST(Cli, HelpAndVersionGoToStandardOutput)
+{
+    EXPECT_EQ(runGapscope({"--help"}).status, 0);
+    const ProcessEnd help = runGapscope({"train", "--help"});
+    EXPECT_EQ(help.status, 0);
+    for (const OptionField& field : optionFields()) {
+        std::string flag = "--" + std::string(field.key);
+        std::replace(flag.begin(), flag.end(), '_', '-');
+        EXPECT_THAT(help.out, HasSubstr(flag));
+    }
+    EXPECT_THAT(runGapscope({"--version"}).out, HasSubstr("GapScope"));
+    const ProcessEnd data = runGapscope({"data"});
+    EXPECT_EQ(data.status, 0);
+    EXPECT_THAT(data.out, AllOf(HasSubstr("sample:words"), HasSubstr("ocr")));
+}
+
+TEST(Cli, InfoPrintsTheDatasetOfTheRecord)
+{
+    const ScratchFolder folder;
+    const ProcessEnd info = runGapscope({"info", "sample:words", "--json"});
+    ASSERT_EQ(info.status, 0) << info.err;
+    const json tree = json::parse(info.out);
+    EXPECT_EQ(tree["labels"], 26);
+    EXPECT_EQ(tree["d"], 4082);
+    EXPECT_EQ(tree["synthetic"], true);
+    runGapscope({"train", "sample:words", "--max-passes", "1", "--record", folder.file("r.json")});
+    EXPECT_EQ(json::parse(contentOf(folder.file("r.json")))["dataset"], tree);
+}
+
+TEST(Cli, ExitStatusTellsWhatWasReached)
+{
+    const auto status = [](std::vector<std::string> options) {
+        options.insert(options.begin(), {"train", "sample:words", "--lambda", "0.1", "--quiet"});
+        return runGapscope(options).status;
+    };
+    EXPECT_EQ(status({}), 0) << "the default ε";
+    EXPECT_EQ(status({"--epsilon", "0.05"}), 0);
+    EXPECT_EQ(status({"--max-passes", "2"}), 0);
+    EXPECT_EQ(status({"--max-seconds", "0.01"}), 0);
+    EXPECT_EQ(status({"--epsilon", "0.0001", "--max-passes", "2"}), 3);
+    EXPECT_EQ(status({"--epsilon", "0.05", "--gap-check", "inf", "--max-passes", "30"}), 3);
+    EXPECT_EQ(status({"--epsilon", "1", "--max-passes", "50"}), 0);
+}
+
+/// The record without what a clock has written.
+json withoutTimings(json tree)
+{
+    if (tree.is_object())
+        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds"})
+            tree.erase(key);
+    if (tree.is_structured())
+        for (json& value : tree)
+            value = withoutTimings(value);
+    return tree;
+}
+
+TEST(Cli, TheSameCommandGivesTheSameRecordAndReplayRepeatsIt)
+{
+    const ScratchFolder folder;
+    const auto train = [&](const char* name, std::vector<std::string> options) {
+        options.insert(
+            options.begin(), {"train", "sample:words", "--quiet", "--record", folder.file(name)});
+        return runGapscope(options).status;
+    };
+    for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
+             {"--sampling", "gap", "--max-passes", "25", "--seed", "7", "--averaging", "weighted"},
+             {"--method", "fw", "--max-passes", "5"},
+             {"--epsilon", "0.05", "--lambda", "0.05", "--sampling", "permutation"}}) {
+        train("a.json", options);
+        train("b.json", options);
+        EXPECT_EQ(withoutTimings(json::parse(contentOf(folder.file("a.json")))),
+            withoutTimings(json::parse(contentOf(folder.file("b.json")))));
+        const ProcessEnd replay = runGapscope(
+            {"replay", folder.file("a.json"), "--record", folder.file("c.json"), "--quiet"});
+        EXPECT_EQ(replay.status, 0) << replay.out << replay.err;
+        EXPECT_THAT(replay.out, HasSubstr("identical"));
+        EXPECT_EQ(withoutTimings(json::parse(contentOf(folder.file("c.json")))),
+            withoutTimings(json::parse(contentOf(folder.file("a.json")))));
+    }
+    train("a.json", {"--max-passes", "25", "--seed", "7"});
+    train("b.json", {"--max-passes", "25", "--seed", "8"});
+    EXPECT_NE(withoutTimings(json::parse(contentOf(folder.file("a.json")))),
+        withoutTimings(json::parse(contentOf(folder.file("b.json")))));
+}
+
+TEST(Cli, ReplayFindsAChangedRecordAndRefusesOtherData)
+{
+    const ScratchFolder folder;
+    runGapscope({"train", "sample:words", "--max-passes", "3", "--record", folder.file("r.json")});
+    json tree = json::parse(contentOf(folder.file("r.json")));
+    const double gap = tree["trace"][2]["gap"].get<double>();
+    tree["trace"][2]["gap"] = gap * (1 + 1e-15);
+    put(folder.file("changed.json"), tree.dump());
+    const ProcessEnd changed = runGapscope({"replay", folder.file("changed.json"), "--quiet"});
+    EXPECT_EQ(changed.status, 1);
+    EXPECT_THAT(changed.out, HasSubstr("trace[2].gap"));
+    tree["dataset"]["sha256"] = std::string(64, '0');
+    put(folder.file("other.json"), tree.dump());
+    expectRefused({"replay", folder.file("other.json"), "--quiet"}, "sha256");
+}
+
+TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
+{
+    const ScratchFolder folder;
+    const ProcessEnd trained = runGapscope({"train", "sample:words", "--max-passes", "10",
+        "--model", folder.file("m"), "--weights", folder.file("w.npz")});
+    ASSERT_EQ(trained.status, 0) << trained.err;
+    EXPECT_THAT(contentOf(folder.file("w.npz")), HasSubstr("transition.npy"));
+    const ProcessEnd predicted =
+        runGapscope({"predict", folder.file("m"), "sample:words", "--out", folder.file("p.tsv")});
+    ASSERT_EQ(predicted.status, 0) << predicted.err;
+    const std::string table = contentOf(folder.file("p.tsv"));
+    EXPECT_THAT(table, testing::StartsWith("word\ttruth\tprediction\n"));
+    const json info = json::parse(runGapscope({"info", "sample:words", "--json"}).out);
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + info["n_test"].get<int>());
+    EXPECT_EQ(runGapscope({"predict", folder.file("m"), "sample:words"}).out, table);
+
+    const ProcessEnd warm = runGapscope({"train", "sample:words", "--max-passes", "1", "--from",
+        folder.file("m"), "--record", folder.file("warm.json")});
+    ASSERT_EQ(warm.status, 0) << warm.err;
+    runGapscope(
+        {"train", "sample:words", "--max-passes", "1", "--record", folder.file("cold.json")});
+    EXPECT_EQ(readRecord(folder.file("warm.json")).startedFrom, folder.file("m"));
+    EXPECT_NE(readRecord(folder.file("warm.json")).result.dual,
+        readRecord(folder.file("cold.json")).result.dual);
+    EXPECT_EQ(runGapscope({"replay", folder.file("warm.json"), "--quiet"}).status, 0);
+}
+
+TEST(Cli, ASignalEndsTheRunWith130AndTheRecordIsWritten)
+{
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const ScratchFolder folder;
+        Process process({gapscopeProgram(), "train", "sample:words", "--epsilon", "1e-9",
+            "--record", folder.file("r.json"), "--model", folder.file("m")});
+        ASSERT_TRUE(process.waitForError("Estimate:"));
+        process.signal(signal);
+        const ProcessEnd end = process.wait();
+        EXPECT_EQ(end.status, 130) << end.err;
+        const RunRecord record = readRecord(folder.file("r.json"));
+        EXPECT_EQ(record.result.status, RunStatus::stopped);
+        EXPECT_FALSE(record.trace.empty());
+        EXPECT_TRUE(std::filesystem::exists(folder.file("m")));
+        EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0)
+            << "an interrupted run can be replayed, too";
+    }
+}
+
+TEST(Cli, AFullDiskBehindStandardOutputIsAnError)
+{
+    const ProcessEnd end =
+        Process({"/bin/sh", "-c", gapscopeProgram() + " info sample:words > /dev/full"}).wait();
+    EXPECT_EQ(end.status, 2);
+    EXPECT_THAT(end.err, HasSubstr("standard output"));
+}
+
+TEST(Cli, LinksNoQt)
+{
+    const ProcessEnd end = Process({"/usr/bin/ldd", gapscopeProgram()}).wait();
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("libc.so"));
+    EXPECT_THAT(end.out, testing::Not(HasSubstr("libQt")));
+}
+
+} // namespace
+} // namespace gapscope::test

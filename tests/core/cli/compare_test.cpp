@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_comparison.h"
+#include "core/run_record.h"
+#include "tests/core/cli/process.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <algorithm>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace gapscope::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* smallSpec = R"({"format": "gapscope-compare", "version": 1, "title": "Small",
+    "dataset": {"source": "sample:words", "limit": 60},
+    "variants": [{"name": "uniform", "max_passes": 4}, {"name": "gap", "sampling": "gap", "max_passes": 4}],
+    "lambdas": ["1/n", 0.1], "seeds": [1, 2]})";
+
+std::size_t linesOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+ProcessEnd compare(const ScratchFolder& folder, const std::string& out,
+    const std::vector<std::string>& more = {}, const char* spec = smallSpec)
+{
+    put(folder.file("spec.json"), spec);
+    std::vector<std::string> arguments = {
+        "compare", folder.file("spec.json"), "--out", folder.file(out)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return runGapscope(arguments);
+}
+
+/// summary.csv without the column of seconds.
+std::string summaryOf(const ScratchFolder& folder, const std::string& out)
+{
+    std::string text;
+    std::string field;
+    int column = 0;
+    for (const char c : contentOf(folder.file(out + "/summary.csv"))) {
+        field += c;
+        if (c != ',' && c != '\n')
+            continue;
+        if (column != 9)
+            text += field;
+        column = c == '\n' ? 0 : column + 1;
+        field.clear();
+    }
+    return text;
+}
+
+TEST(Compare, WritesOneRecordPerRunAndTheSummary)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "new/out");
+    ASSERT_EQ(end.status, 0) << end.err;
+    const std::string csv = contentOf(folder.file("new/out/summary.csv"));
+    EXPECT_THAT(csv,
+        testing::StartsWith("variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
+                            "train_error,test_error\nuniform,0.016666666666666666,1,max-passes,"));
+    EXPECT_EQ(linesOf(csv), 9U);
+    const RunRecord record = readRecord(folder.file("new/out/gap_lambda-0.1_seed-2.json"));
+    EXPECT_EQ(record.name, "gap");
+    EXPECT_EQ(record.options.seed, 2);
+    EXPECT_EQ(record.options.sampling, Sampling::gap);
+    EXPECT_EQ(record.dataset.n, 60U);
+    EXPECT_EQ(runGapscope({"replay", folder.file("new/out/gap_lambda-0.1_seed-2.json"), "--quiet"})
+                  .status,
+        0);
+}
+
+TEST(Compare, JobsAndShardsGiveTheSameTable)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "one").status, 0);
+    ASSERT_EQ(compare(folder, "two", {"--jobs", "3"}).status, 0);
+    EXPECT_EQ(summaryOf(folder, "two"), summaryOf(folder, "one"));
+    for (const char* shard : {"2/3", "1/3", "3/3"})
+        ASSERT_EQ(compare(folder, "three", {"--shard", shard, "--quiet"}).status, 0);
+    EXPECT_EQ(summaryOf(folder, "three"), summaryOf(folder, "one"));
+}
+
+TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "out").status, 0);
+    const std::string kept = contentOf(folder.file("out/uniform_lambda-0.1_seed-1.json"));
+    const std::string table = summaryOf(folder, "out");
+    put(folder.file("out/gap_lambda-0.1_seed-1.json"), "{damaged");
+    std::filesystem::remove(folder.file("out/gap_lambda-0.1_seed-2.json"));
+    RunRecord stopped = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
+    stopped.result.status = RunStatus::stopped;
+    writeRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"), stopped);
+    const ProcessEnd end = compare(folder, "out", {"--resume"});
+    EXPECT_EQ(end.status, 0);
+    EXPECT_EQ(contentOf(folder.file("out/uniform_lambda-0.1_seed-1.json")), kept);
+    EXPECT_EQ(summaryOf(folder, "out"), table);
+    std::size_t skipped = 0;
+    for (std::size_t at = 0; (at = end.err.find("not run again", at)) != std::string::npos; ++at)
+        ++skipped;
+    EXPECT_EQ(skipped, 5U) << end.err;
+}
+
+TEST(Compare, StatusIsThreeWhenATargetWasNotReached)
+{
+    const ScratchFolder folder;
+    EXPECT_EQ(compare(folder, "out", {}, R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "sample:words", "limit": 60}, "variants": [
+        {"name": "a", "max_passes": 2}, {"name": "b", "max_passes": 2, "epsilon": 1e-6}]})")
+                  .status,
+        3);
+}
+
+TEST(Compare, AnInterruptKeepsWhatThereIs)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "sample:words", "limit": 60}, "variants": [
+        {"name": "short", "max_passes": 2}, {"name": "long", "epsilon": 1e-12},
+        {"name": "never", "max_passes": 2}]})");
+    Process process(
+        {gapscopeProgram(), "compare", folder.file("spec.json"), "--out", folder.file("out")});
+    ASSERT_TRUE(process.waitForError("1/3 short"));
+    process.signal(SIGINT);
+    EXPECT_EQ(process.wait().status, 130);
+    EXPECT_THAT(contentOf(folder.file("out/summary.csv")), HasSubstr("short,"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("out/never_lambda-1-n_seed-1.json")));
+}
+
+TEST(Compare, AMissingCatalogueDatasetIsReplacedByItsSampleWhichIsSaid)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "ocr", "limit": 60}, "variants": [{"name": "a", "max_passes": 1}]})");
+    const ProcessEnd end =
+        runGapscope({"compare", folder.file("spec.json"), "--out", folder.file("out")},
+            {"GAPSCOPE_DATA=" + folder.file("nowhere")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("Note: "));
+    const RunRecord record = readRecord(folder.file("out/a_lambda-1-n_seed-1.json"));
+    EXPECT_EQ(record.dataset.source, "sample:words");
+    EXPECT_NE(record.dataset.note, "");
+    EXPECT_TRUE(record.dataset.synthetic);
+}
+
+TEST(Compare, ShippedSpecsAreReadable)
+{
+    std::size_t count = 0;
+    for (const auto& entry :
+        std::filesystem::directory_iterator(GAPSCOPE_SOURCE_DIR "/resources/experiments")) {
+        if (entry.path().extension() != ".json")
+            continue;
+        const ComparisonSpec spec = readComparison(entry.path().string());
+        EXPECT_FALSE(spec.title.empty()) << entry.path();
+        EXPECT_FALSE(jobsOf(spec, 100).empty());
+        ++count;
+    }
+    EXPECT_GE(count, 2U);
+}
+
+TEST(RunComparison, HandsOverWeightsAndGapsOfEveryRun)
+{
+    const ScratchFolder folder;
+    ComparisonPlan plan;
+    plan.spec = comparisonFromJson(smallSpec, "spec");
+    plan.outFolder = folder.file("out");
+    plan.jobs = 2;
+    std::size_t points = 0;
+    std::size_t finished = 0;
+    const ComparisonObserver observer = {{}, [&](std::size_t, const TracePoint&) { ++points; },
+        [&](std::size_t, const FinishedRun&) { ++finished; }};
+    const ComparisonOutcome outcome = runComparison(plan, {}, observer);
+    EXPECT_EQ(outcome.status, exitDone);
+    ASSERT_EQ(outcome.runs.size(), 8U);
+    EXPECT_EQ(finished, 8U);
+    std::size_t recorded = 0;
+    for (const FinishedRun& run : outcome.runs) {
+        recorded += run.record.trace.size();
+        EXPECT_EQ(run.weights.size(), outcome.dataset.train->weightSize());
+        EXPECT_EQ(run.gapEstimates.size(), 60U);
+        EXPECT_EQ(run.exactGaps.size(), 60U);
+    }
+    EXPECT_EQ(points, recorded);
+}
+
+} // namespace
+} // namespace gapscope::test

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/cli/process.h"
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdexcept>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace gapscope::test {
+namespace {
+
+std::string contentOf(int file)
+{
+    struct stat status { };
+    ::fstat(file, &status);
+    std::string text(static_cast<std::size_t>(status.st_size), '\0');
+    const ssize_t got = ::pread(file, text.data(), text.size(), 0);
+    text.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+    return text;
+}
+
+std::vector<char*> pointersTo(std::vector<std::string>& texts)
+{
+    std::vector<char*> pointers;
+    for (std::string& text : texts)
+        pointers.push_back(text.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+} // namespace
+
+Process::Process(
+    const std::vector<std::string>& command, const std::vector<std::string>& environment)
+    : m_out(::memfd_create("out", MFD_CLOEXEC))
+    , m_err(::memfd_create("err", MFD_CLOEXEC))
+{
+    std::vector<std::string> arguments = command;
+    std::vector<std::string> variables = environment;
+    for (char** entry = environ; *entry; ++entry)
+        variables.emplace_back(*entry);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, m_out, 1);
+    posix_spawn_file_actions_adddup2(&actions, m_err, 2);
+    const int error = ::posix_spawn(&m_pid, command.front().c_str(), &actions, nullptr,
+        pointersTo(arguments).data(), pointersTo(variables).data());
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0)
+        throw std::runtime_error("cannot run " + command.front());
+}
+
+Process::~Process()
+{
+    if (!m_ended) {
+        ::kill(m_pid, SIGKILL);
+        ::waitpid(m_pid, nullptr, 0);
+    }
+    ::close(m_out);
+    ::close(m_err);
+}
+
+void Process::signal(int number) const { ::kill(m_pid, number); }
+
+bool Process::waitForError(const std::string& text)
+{
+    using namespace std::chrono_literals;
+    const auto end = std::chrono::steady_clock::now() + 30s;
+    while (contentOf(m_err).find(text) == std::string::npos) {
+        m_ended = m_ended || ::waitpid(m_pid, &m_rawStatus, WNOHANG) == m_pid;
+        if (m_ended || std::chrono::steady_clock::now() > end)
+            return contentOf(m_err).find(text) != std::string::npos;
+        std::this_thread::yield();
+    }
+    return true;
+}
+
+ProcessEnd Process::wait()
+{
+    if (!m_ended)
+        ::waitpid(m_pid, &m_rawStatus, 0);
+    m_ended = true;
+    const int status =
+        WIFEXITED(m_rawStatus) ? WEXITSTATUS(m_rawStatus) : 128 + WTERMSIG(m_rawStatus);
+    return {status, contentOf(m_out), contentOf(m_err)};
+}
+
+std::string gapscopeProgram() { return GAPSCOPE_CLI; }
+
+ProcessEnd runGapscope(
+    std::vector<std::string> arguments, const std::vector<std::string>& environment)
+{
+    arguments.insert(arguments.begin(), gapscopeProgram());
+    return Process(arguments, environment).wait();
+}
+
+} // namespace gapscope::test

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace gapscope::test {
+
+/// What a program left behind.
+struct ProcessEnd {
+    int status = -1; ///< exit status; 128 + signal when killed
+    std::string out; ///< stdout
+    std::string err; ///< stderr
+};
+
+/// A program that runs, with its output going to two unnamed files.
+class Process {
+public:
+    /// environment: further NAME=VALUE entries.
+    explicit Process(
+        const std::vector<std::string>& command, const std::vector<std::string>& environment = {});
+    ~Process();
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    void signal(int number) const;
+    /// Waits until stderr holds this text; false when the program ends (or 30 s pass) without it.
+    bool waitForError(const std::string& text);
+    ProcessEnd wait();
+
+private:
+    pid_t m_pid = -1;
+    int m_out = -1;
+    int m_err = -1;
+    int m_rawStatus = -1;
+    bool m_ended = false;
+};
+
+/// Runs gapscope-cli with these arguments to its end.
+ProcessEnd runGapscope(
+    std::vector<std::string> arguments, const std::vector<std::string>& environment = {});
+/// Path of the built gapscope-cli.
+std::string gapscopeProgram();
+
+} // namespace gapscope::test
