@@ -10,6 +10,7 @@
 
 #include <vector>
 
+class QFontMetricsF;
 class QPainter;
 
 namespace gapscope {
@@ -48,24 +49,10 @@ struct HistogramLook {
 void paintHistogram(QPainter& painter, const QRectF& whole, const GapHistogram& histogram,
     const HistogramLook& look);
 
-/// Rows and columns of the heat map that are in use.
-struct HeatMapLayout {
-    HeatMapLayout(
-        const QRectF& whole, const QFont& font, const std::vector<GapSnapshot>& snapshots);
-    QRectF area;
-    int lowest = 0, highest = 1; ///< quarter decades in use, [lowest, highest)
-    double lowPass = 0, highPass = 1;
-    double xOf(double pass) const;
-    /// Blocks of a row; the outermost rows hold what lies beyond them, too.
-    int count(const GapSnapshot& snapshot, int quarter) const;
-    QRectF cell(const std::vector<GapSnapshot>& snapshots, std::size_t column, int quarter) const;
-    /// -1: none.
-    int columnAt(const std::vector<GapSnapshot>& snapshots, double x) const;
-    /// The row "≤ 0" is lowest - 1.
-    int quarterAt(double y) const;
-};
-
-void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapSnapshot>& snapshots,
-    const HistogramLook& look);
+/// Shared with the heat map: the header line, a title along the vertical axis.
+void paintHeader(QPainter& painter, const QRectF& whole, const HistogramLook& look,
+    const PlotInk& ink, const QFontMetricsF& metrics);
+void paintVerticalTitle(QPainter& painter, const QRectF& whole, const QRectF& area,
+    const QString& title, const QFontMetricsF& metrics);
 
 } // namespace gapscope

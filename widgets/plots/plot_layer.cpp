@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 
@@ -14,16 +15,6 @@ namespace {
 constexpr double tickLength = 3;
 
 QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
-
-/// A half-transparent card for text over curves.
-void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
-{
-    QColor fill = ink.ground;
-    fill.setAlphaF(0.9F);
-    painter.setPen(QPen(ink.grid, 1));
-    painter.setBrush(fill);
-    painter.drawRoundedRect(rect, 4, 4);
-}
 
 } // namespace
 
@@ -123,7 +114,7 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
         if (m_model.shown(*curve))
             paintBand(painter, *curve, m_map, target);
     paintTargetLine(painter, ink);
-    paintEvents(painter, ink);
+    paintEventLines(painter, ink);
     int order = 0;
     for (const auto& curve : m_model.curves) {
         const bool highlighted = curve->series().id == m_overlay.highlighted;
@@ -134,6 +125,7 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
     for (const auto& curve : m_model.curves)
         if (m_model.scales.logY && m_model.shown(*curve))
             paintClamped(painter, *curve, m_map, target);
+    paintEventLabels(painter, ink);
     if (m_innerLegend)
         paintInnerLegend(painter, ink);
     painter.restore();
@@ -183,30 +175,37 @@ void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
     }
 }
 
-void PlotLayer::paintEvents(QPainter& painter, const PlotInk& ink) const
+void PlotLayer::paintEventLines(QPainter& painter, const PlotInk& ink) const
+{
+    painter.setPen(QPen(ink.quietText, 1, Qt::DotLine));
+    for (const PlotEvent& event : m_model.events) {
+        const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
+        if (x >= m_map.area.left() && x <= m_map.area.right())
+            painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
+    }
+}
+
+/// In up to three rows; a label that finds no room stays away.
+void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
 {
     const QFontMetricsF metrics(m_font);
     const QRectF& area = m_map.area;
-    double freeFrom[3] = {area.left(), area.left(), area.left()}; // three rows of labels
+    double freeFrom[3] = {area.left(), area.left(), area.left()};
+    QColor ground = ink.ground;
+    ground.setAlphaF(0.8F);
     for (const PlotEvent& event : m_model.events) {
         const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
         if (x < area.left() || x > area.right())
             continue;
-        painter.setPen(QPen(ink.quietText, 1, Qt::DotLine));
-        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         const QString text =
             metrics.elidedText(event.label, Qt::ElideRight, std::max(60.0, 0.3 * area.width()));
         const double width = metrics.horizontalAdvance(text);
-        double left = x + 4;
-        if (left + width > area.right() - 2)
-            left = x - 4 - width;
+        const double left = x + width + 6 > area.right() ? x - 4 - width : x + 4;
         for (int row = 0; row < 3; ++row) {
             if (left < freeFrom[row])
                 continue;
             freeFrom[row] = left + width + 8;
             const double top = area.top() + 2 + row * metrics.height();
-            QColor ground = ink.ground;
-            ground.setAlphaF(0.75F);
             painter.fillRect(QRectF(left - 2, top, width + 4, metrics.height()), ground);
             painter.setPen(ink.quietText);
             painter.drawText(QPointF(left, top + metrics.ascent()), text);
@@ -253,6 +252,31 @@ double PlotLayer::noteTop() const
     return m_map.area.bottom() + 1.6 * QFontMetricsF(m_font).height();
 }
 
+/// The corner of the plot area where a card of this size covers the least of the curves.
+QRectF PlotLayer::freestCorner(QSizeF size) const
+{
+    const QRectF room = m_map.area.adjusted(8, 8, -8, -8);
+    const double right = room.right() - size.width(), bottom = room.bottom() - size.height();
+    QRectF best;
+    int least = std::numeric_limits<int>::max();
+    for (const QPointF corner : {QPointF(right, room.top()), QPointF(right, bottom),
+             QPointF(room.left(), bottom), room.topLeft()}) {
+        const QRectF card(corner, size);
+        int covered = 0;
+        for (const auto& curve : m_model.curves) {
+            for (double x = card.left(); m_model.shown(*curve) && x < card.right(); x += 4) {
+                const auto y = curve->lineAt(m_map.fromX(x), m_map.floorY);
+                covered += y && card.contains(QPointF(x, m_map.toY(*y))) ? 1 : 0;
+            }
+        }
+        if (covered < least) {
+            least = covered;
+            best = card;
+        }
+    }
+    return best;
+}
+
 void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
 {
     const QFontMetricsF metrics(m_font);
@@ -269,8 +293,7 @@ void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
     if (entries.empty())
         return;
     const QSizeF size(width + 46, row * static_cast<double>(entries.size()) + 8);
-    const QRectF card(
-        m_map.area.right() - size.width() - 8, m_map.area.top() + 8, size.width(), size.height());
+    const QRectF card = freestCorner(size);
     paintCard(painter, card, ink);
     double top = card.top() + 4;
     for (const PlotSeries* series : entries) {
@@ -278,88 +301,6 @@ void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
         painter.setPen(ink.text);
         painter.drawText(QRectF(card.left() + 40, top, width + 6, row),
             Qt::AlignLeft | Qt::AlignVCenter, series->name);
-        top += row;
-    }
-}
-
-void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
-{
-    painter.save();
-    painter.setClipRect(m_map.area);
-    for (const auto& [cursor, style] :
-        {std::pair(m_overlay.cursor1, Qt::SolidLine), std::pair(m_overlay.cursor2, Qt::DashLine)}) {
-        if (!cursor)
-            continue;
-        const double x = m_map.toX(*cursor);
-        painter.setPen(QPen(ink.quietText, 1, style));
-        painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
-        for (const auto& curve : m_model.curves) {
-            if (!m_model.shown(*curve))
-                continue;
-            if (const auto y = curve->lineAt(*cursor, m_map.floorY))
-                paintMarker(painter, Marker::circle, QPointF(x, m_map.toY(*y)), 6,
-                    seriesColor(curve->series().style.color, m_target.dark), ink.ground);
-        }
-    }
-    if (m_overlay.rubberBand) {
-        QColor fill = ink.accent;
-        painter.setPen(QPen(fill, 1));
-        fill.setAlphaF(0.15F);
-        painter.setBrush(fill);
-        painter.drawRect(*m_overlay.rubberBand);
-    }
-    paintReadings(painter, ink);
-    painter.restore();
-}
-
-void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
-{
-    if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
-        return;
-    const QFontMetricsF metrics(m_font);
-    const double row = metrics.height() + 1;
-    const auto room = static_cast<std::size_t>(std::max(1.0, m_map.area.height() / row - 2));
-    struct Line {
-        QString name, value;
-        int color;
-    };
-    std::vector<Line> lines;
-    double nameWidth = 0, valueWidth = 0;
-    for (const PlotReading& reading : m_overlay.readings) {
-        if (lines.size() == room)
-            break;
-        QString value = numberText(reading.y);
-        if (reading.secondY) {
-            value += tr("   Δ %1   × %2")
-                         .arg(numberText(*reading.secondY - reading.y, 3),
-                             numberText(*reading.secondY / reading.y, 3));
-        }
-        const auto curve = m_model.find(reading.id);
-        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, 180), value,
-            curve ? curve->series().style.color : 0});
-        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(lines.back().name));
-        valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
-    }
-    const double width = std::max(
-        nameWidth + valueWidth + 44, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
-    const double height = row * static_cast<double>(lines.size() + 1) + 8;
-    const double x = m_map.toX(*m_overlay.cursor1);
-    const double left =
-        x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
-    const QRectF card(left, m_map.area.top() + 6, width, height);
-    paintCard(painter, card, ink);
-    painter.setPen(ink.quietText);
-    painter.drawText(
-        QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
-    double top = card.top() + 4 + row;
-    for (const Line& line : lines) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(seriesColor(line.color, m_target.dark));
-        painter.drawRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8));
-        painter.setPen(ink.text);
-        painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
-        painter.drawText(QRectF(card.left(), top, width - 7, row),
-            Qt::AlignRight | Qt::AlignVCenter, line.value);
         top += row;
     }
 }

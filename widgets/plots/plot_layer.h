@@ -21,6 +21,9 @@ struct PlotOverlay {
     QString readingTitle; ///< first line of the read-out
 };
 
+/// A half-transparent card for text over curves.
+void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink);
+
 /// Everything within the plot area, painted by one item: grid, bands, curves, events, target,
 /// notes, inner legend, crosshair with its read-out. The still part is cached as one pixmap.
 class PlotLayer : public QGraphicsItem {
@@ -43,10 +46,12 @@ public:
 private:
     void paintStill(QPainter& painter, const PaintTarget& target) const;
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
-    void paintEvents(QPainter& painter, const PlotInk& ink) const;
+    void paintEventLines(QPainter& painter, const PlotInk& ink) const;
+    void paintEventLabels(QPainter& painter, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
     double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
+    QRectF freestCorner(QSizeF size) const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
     void paintCrosshair(QPainter& painter, const PlotInk& ink) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a bar to its blocks, by mouse and by keyboard; the heat map.
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/plots/heat_map_painter.h"
 #include "widgets/plots/histogram_view.h"
 
 #include <QApplication>

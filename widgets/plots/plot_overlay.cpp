@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moving part of a PlotLayer: crosshair, rubber band, read-out.
+#include "widgets/plots/plot_layer.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace gapscope {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
+
+} // namespace
+
+void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
+{
+    QColor fill = ink.ground;
+    fill.setAlphaF(0.9F);
+    painter.setPen(QPen(ink.grid, 1));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(rect, 4, 4);
+}
+
+void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
+{
+    painter.save();
+    painter.setClipRect(m_map.area);
+    for (const auto& [cursor, style] :
+        {std::pair(m_overlay.cursor1, Qt::SolidLine), std::pair(m_overlay.cursor2, Qt::DashLine)}) {
+        if (!cursor)
+            continue;
+        const double x = m_map.toX(*cursor);
+        painter.setPen(QPen(ink.quietText, 1, style));
+        painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
+        for (const auto& curve : m_model.curves) {
+            if (!m_model.shown(*curve))
+                continue;
+            if (const auto y = curve->lineAt(*cursor, m_map.floorY))
+                paintMarker(painter, Marker::circle, QPointF(x, m_map.toY(*y)), 6,
+                    seriesColor(curve->series().style.color, m_target.dark), ink.ground);
+        }
+    }
+    if (m_overlay.rubberBand) {
+        QColor fill = ink.accent;
+        painter.setPen(QPen(fill, 1));
+        fill.setAlphaF(0.15F);
+        painter.setBrush(fill);
+        painter.drawRect(*m_overlay.rubberBand);
+    }
+    paintReadings(painter, ink);
+    painter.restore();
+}
+
+void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
+        return;
+    const QFontMetricsF metrics(m_font);
+    const double row = metrics.height() + 1;
+    const auto room = static_cast<std::size_t>(std::max(1.0, m_map.area.height() / row - 2));
+    struct Line {
+        QString name, value;
+        int color;
+    };
+    std::vector<Line> lines;
+    double nameWidth = 0, valueWidth = 0;
+    for (const PlotReading& reading : m_overlay.readings) {
+        if (lines.size() == room)
+            break;
+        QString value = numberText(reading.y);
+        if (reading.secondY) {
+            value += tr("   Δ %1   × %2")
+                         .arg(numberText(*reading.secondY - reading.y, 3),
+                             numberText(*reading.secondY / reading.y, 3));
+        }
+        const auto curve = m_model.find(reading.id);
+        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, 180), value,
+            curve ? curve->series().style.color : 0});
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(lines.back().name));
+        valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
+    }
+    const double width = std::max(
+        nameWidth + valueWidth + 44, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+    const double height = row * static_cast<double>(lines.size() + 1) + 8;
+    const double x = m_map.toX(*m_overlay.cursor1);
+    const double left =
+        x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
+    const QRectF card(left, m_map.area.top() + 6, width, height);
+    paintCard(painter, card, ink);
+    painter.setPen(ink.quietText);
+    painter.drawText(
+        QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
+    double top = card.top() + 4 + row;
+    for (const Line& line : lines) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(seriesColor(line.color, m_target.dark));
+        painter.drawRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8));
+        painter.setPen(ink.text);
+        painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
+        painter.drawText(QRectF(card.left(), top, width - 7, row),
+            Qt::AlignRight | Qt::AlignVCenter, line.value);
+        top += row;
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Zoom and crosshair of a PlotWidget shared with others, and what the crosshair reads.
+#include "widgets/plots/plot_view.h"
+#include "widgets/plots/plot_widget.h"
+
+namespace gapscope {
+
+void PlotWidget::setLink(PlotLink* link)
+{
+    if (m_link)
+        disconnect(m_link, nullptr, this, nullptr);
+    m_link = link;
+    if (!link)
+        return;
+    connect(link, &PlotLink::rangeChanged, this, &PlotWidget::linkRangeChanged);
+    connect(link, &PlotLink::cursorsChanged, this, &PlotWidget::linkCursorsChanged);
+    linkRangeChanged();
+    linkCursorsChanged();
+}
+
+void PlotWidget::linkRangeChanged()
+{
+    PlotModel& model = m_chart->model();
+    const auto& range = m_link->range();
+    if (range && range->axis != model.xKey)
+        return;
+    std::optional<PlotModel::DataRange> zoom;
+    if (range)
+        zoom = PlotModel::DataRange{range->low, range->high};
+    if (zoom == model.zoomX)
+        return;
+    // All of y comes back when the others show all of x.
+    if (!zoom)
+        model.zoomY.reset();
+    model.zoomX = zoom;
+    refresh();
+    Q_EMIT zoomChanged();
+}
+
+void PlotWidget::linkCursorsChanged()
+{
+    const PlotLink::Cursors& cursors = m_link->cursors();
+    if (cursors.axis != xAxisKey() || (cursors.first == cursor1() && cursors.second == cursor2()))
+        return;
+    m_view->setCursors(cursors.first, cursors.second);
+    Q_EMIT cursorMoved();
+}
+
+void PlotWidget::publishRange()
+{
+    if (!m_link)
+        return;
+    const auto& zoom = m_chart->model().zoomX;
+    if (zoom)
+        m_link->setRange(PlotLink::XRange{xAxisKey(), zoom->low, zoom->high});
+    else
+        m_link->setRange({});
+}
+
+void PlotWidget::publishCursors()
+{
+    if (m_link)
+        m_link->setCursors({xAxisKey(), cursor1(), cursor2()});
+}
+
+void PlotWidget::setCursor1(std::optional<double> x)
+{
+    m_view->setCursors(x, cursor2());
+    publishCursors();
+}
+
+void PlotWidget::setCursor2(std::optional<double> x)
+{
+    m_view->setCursors(cursor1(), x);
+    publishCursors();
+}
+
+std::optional<double> PlotWidget::cursor1() const { return m_view->cursor1(); }
+
+std::optional<double> PlotWidget::cursor2() const { return m_view->cursor2(); }
+
+std::vector<PlotReading> PlotWidget::readings() const { return m_view->readings(); }
+
+QString PlotWidget::readingText() const
+{
+    QString text = m_view->readingText();
+    for (const PlotReading& reading : readings()) {
+        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + numberText(reading.y);
+        if (reading.secondY) {
+            text += tr(" (Δ %1, × %2)")
+                        .arg(numberText(*reading.secondY - reading.y, 3),
+                            numberText(*reading.secondY / reading.y, 3));
+        }
+    }
+    return text;
+}
+
+} // namespace gapscope
