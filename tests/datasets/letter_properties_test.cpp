@@ -74,7 +74,9 @@ void requireSame(const ChainExamples& part, std::size_t i, const RandomWord& wor
 
 RC_GTEST_PROP(LetterProperties, AnyValidFileComesBack, ())
 {
-    const auto words = *rc::gen::nonEmpty(rc::gen::container<std::vector<RandomWord>>(anyWord()));
+    constexpr int most = 12; // words of a file and letters of a word
+    const auto words = *rc::gen::resize(
+        most, rc::gen::nonEmpty(rc::gen::container<std::vector<RandomWord>>(anyWord())));
     const bool packed = *rc::gen::arbitrary<bool>();
     const std::string text = textOf(rowsOf(words));
     const std::string stored = packed ? gzipped(text) : text;
