@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/eta.h"
+#include "widgets/controls/progress_eta.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <functional>
+
+namespace gapscope {
+namespace {
+
+using GapAt = std::function<double(double)>;
+
+std::vector<TracePoint> traceUntil(double end, double step, const GapAt& gap)
+{
+    std::vector<TracePoint> trace;
+    for (double t = step; t <= end; t += step) {
+        TracePoint point;
+        point.seconds = t;
+        point.pass = 10 * t;
+        point.gap = gap(t);
+        trace.push_back(point);
+    }
+    return trace;
+}
+
+/// Worst relative error of the time left from 30 % of the whole time on.
+double worstError(const GapAt& gap, double target, double whole)
+{
+    double worst = 0;
+    for (double share = 0.3; share < 0.95; share += 0.05) {
+        const auto trace = traceUntil(share * whole, whole / 200, gap);
+        const double left = gapProgress(trace, {target}).secondsLeft;
+        worst = std::max(worst, std::abs(trace.back().seconds + left - whole) / whole);
+    }
+    return worst;
+}
+
+} // namespace
+
+class EtaTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void powerLawsAreForeseen()
+    {
+        QVERIFY(worstError([](double t) { return 1 / t; }, 0.01, 100) < 0.05);
+        QVERIFY(worstError([](double t) { return 3 / (t * t); }, 0.01, std::sqrt(300.0)) < 0.05);
+    }
+    void roughCurvesWithinAQuarter()
+    {
+        const auto noisy = [](double t) {
+            return std::exp(0.15 * std::sin(40 * t)) / std::pow(t, 1.5);
+        };
+        QVERIFY(worstError(noisy, 0.01, std::pow(100, 1 / 1.5)) < 0.25);
+    }
+    void doneIsLogarithmic()
+    {
+        const auto trace = traceUntil(10, 1, [](double t) { return 1 / t; });
+        const GapProgress p = gapProgress(trace, {0.01});
+        QVERIFY(std::abs(p.done - 0.5) < 1e-12); // 1 → 0.1 of 1 → 0.01
+        QVERIFY(p.exact);
+        QCOMPARE(p.gap, trace.back().gap);
+    }
+    void limitsEndARunEarlier()
+    {
+        const auto trace = traceUntil(10, 1, [](double t) { return 1 / t; });
+        QCOMPARE(gapProgress(trace, {0.0001, 1e18, 12}).secondsLeft, 2.0);
+        QVERIFY(std::abs(gapProgress(trace, {0, 150, 1e18}).secondsLeft - 5) < 1e-9);
+    }
+    void estimatesServeUntilAGapIsExact()
+    {
+        auto trace = traceUntil(10, 1, [](double) { return notComputed; });
+        for (TracePoint& point : trace)
+            point.gapEstimate = 2 / point.seconds;
+        const GapProgress p = gapProgress(trace, {0.02});
+        QVERIFY(!p.exact);
+        QCOMPARE(p.gap, trace.back().gapEstimate);
+        QVERIFY(std::abs(p.secondsLeft - 90) < 1);
+    }
+    void unknownWithoutHistory()
+    {
+        QVERIFY(std::isnan(gapProgress({}, {0.01}).secondsLeft));
+        const auto flat = traceUntil(10, 1, [](double) { return 0.5; });
+        QVERIFY(std::isnan(gapProgress(flat, {0.01}).secondsLeft));
+    }
+    void theLineSaysItAll()
+    {
+        ProgressEta line;
+        QCOMPARE(line.text(), QStringLiteral("no run"));
+        line.setTrace(traceUntil(50, 1, [](double t) { return 1 / t; }), {0.01});
+        QVERIFY(line.text().startsWith(QStringLiteral("gap 0.02 ▸ 0.01, 85 % done, 00:")));
+        QVERIFY(line.text().endsWith(QStringLiteral(" left")));
+        QCOMPARE(line.accessibleDescription(), line.text());
+        line.setEnded(QStringLiteral("converged"));
+        QVERIFY(line.text().endsWith(QStringLiteral("converged")));
+        QCOMPARE(clockText(3725), QStringLiteral("1:02:05"));
+        QCOMPARE(clockText(notComputed), QStringLiteral("–"));
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::EtaTest)
+#include "eta_test.moc"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/option_form.h"
+
+#include "widgets/controls/log_slider.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+#include <QWheelEvent>
+
+namespace gapscope {
+namespace {
+
+QString text(const char* key) { return QLatin1String(key); }
+
+} // namespace
+
+class OptionFormTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyOptionHasANamedControlWithHelp()
+    {
+        OptionForm form;
+        for (const OptionField& field : optionFields()) {
+            const QString key = QString::fromStdString(std::string(field.key));
+            QWidget* control = form.control(key);
+            QVERIFY2(control, qPrintable(key));
+            QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(key));
+            QVERIFY2(control->toolTip().size() > 20, qPrintable(key));
+        }
+    }
+    void choosingByKeysTellsOldAndNew()
+    {
+        OptionForm form;
+        form.show();
+        QSignalSpy edited(&form, &OptionForm::optionEdited);
+        auto* box = qobject_cast<QComboBox*>(form.control(text("sampling")));
+        QVERIFY(box);
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(edited.size(), 1);
+        QCOMPARE(edited[0], (QVariantList{text("sampling"), text("permutation"), text("uniform")}));
+        QCOMPARE(form.options().sampling, Sampling::permutation);
+    }
+    void oneOverNIsTheDefaultAndFollowsTheData()
+    {
+        OptionForm form;
+        form.setExampleCount(500);
+        auto* slider = qobject_cast<LogSlider*>(form.control(text("lambda")));
+        QCOMPARE(slider->value(), 0.002);
+        QCOMPARE(slider->field()->text(), text("1/n"));
+        form.setExampleCount(1000);
+        QCOMPARE(slider->value(), 0.001);
+        slider->field()->setText(text("10/n"));
+        QTest::keyClick(slider->field(), Qt::Key_Return);
+        QCOMPARE(form.options().lambda, 0.01);
+        slider->field()->setText(text("1/n"));
+        QTest::keyClick(slider->field(), Qt::Key_Return);
+        QCOMPARE(form.options().lambda, 0.0);
+    }
+    void badTextIsRefusedNamingTheBound()
+    {
+        OptionForm form;
+        form.show();
+        QSignalSpy edited(&form, &OptionForm::optionEdited);
+        auto* slider = qobject_cast<LogSlider*>(form.control(text("epsilon")));
+        slider->field()->setText(text("-1"));
+        QTest::keyClick(slider->field(), Qt::Key_Return);
+        QCOMPARE(form.options().epsilon, 0.01);
+        QVERIFY2(form.message(text("epsilon")).contains(text("from 0")),
+            qPrintable(form.message(text("epsilon"))));
+        QCOMPARE(edited.size(), 0);
+        slider->field()->setText(text("0.5"));
+        QTest::keyClick(slider->field(), Qt::Key_Return);
+        QCOMPARE(form.options().epsilon, 0.5);
+        QVERIFY(form.message(text("epsilon")).isEmpty());
+    }
+    void combinationsAreChecked()
+    {
+        OptionForm form;
+        form.edit(text("method"), text("fw"));
+        form.edit(text("step"), text("approx"));
+        QCOMPARE(form.options().step, Step::lineSearch);
+        QVERIFY(!form.message(text("step")).isEmpty());
+    }
+    void runningLocksWhatIsNotLive()
+    {
+        OptionForm form;
+        form.setRunning(true);
+        for (const OptionField& field : optionFields()) {
+            const QString key = QString::fromStdString(std::string(field.key));
+            QCOMPARE(form.control(key)->isEnabled(), field.live);
+            QCOMPARE(form.control(key)->toolTip().contains(text("Locked")), !field.live);
+        }
+        form.edit(text("seed"), text("7"));
+        QCOMPARE(form.options().seed, 1);
+        form.edit(text("lambda"), text("0.25"));
+        QCOMPARE(form.options().lambda, 0.25);
+        form.setRunning(false);
+        QVERIFY(form.control(text("seed"))->isEnabled());
+    }
+    void setOptionsIsQuietAndResetIsNot()
+    {
+        OptionForm form;
+        QSignalSpy edited(&form, &OptionForm::optionEdited);
+        SolverOptions options;
+        options.sampling = Sampling::gap;
+        options.seed = 9;
+        options.maxPasses = 50;
+        form.setOptions(options);
+        QCOMPARE(edited.size(), 0);
+        QCOMPARE(qobject_cast<QSpinBox*>(form.control(text("seed")))->value(), 9);
+        form.resetAll();
+        QCOMPARE(edited.size(), 3);
+        QCOMPARE(form.options(), SolverOptions{});
+    }
+    void searchHidesTheRest()
+    {
+        OptionForm form;
+        form.show();
+        form.setSearch(text("seed"));
+        QVERIFY(form.control(text("seed"))->isVisible());
+        QVERIFY(!form.control(text("lambda"))->isVisible());
+        form.setSearch({});
+        QVERIFY(form.control(text("lambda"))->isVisible());
+    }
+    void theWheelChangesNothingUnasked()
+    {
+        OptionForm form;
+        form.show();
+        QWidget* box = form.control(text("sampling"));
+        QWheelEvent wheel({5, 5}, box->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, {},
+            Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(box, &wheel);
+        QCOMPARE(form.options(), SolverOptions{});
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::OptionFormTest)
+#include "option_form_test.moc"

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/differing_model.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/controls/run_table_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+namespace gapscope {
+namespace {
+
+QString text(const char* latin) { return QLatin1String(latin); }
+
+RunRow run(int id)
+{
+    RunRow row;
+    row.id = id;
+    row.name = QStringLiteral("run %1").arg(id);
+    row.status = id % 2 ? text("converged") : text("stopped");
+    row.dataset = text("letters");
+    row.style = seriesStyle(id);
+    row.options.lambda = 0.001 * (1 + id % 5);
+    row.options.sampling = id % 2 ? Sampling::gap : Sampling::uniform;
+    row.options.seed = id;
+    row.result.gap = id % 7 == 6 ? notComputed : 1.0 / (1 + (id * 7919) % 1000);
+    row.result.pass = 10 + id;
+    row.costs = {{0.1, 1.0 + id, 100.0 + id, 2.0 + id}, {0.01, 10.0 + id, 1000.0, 20}};
+    return row;
+}
+
+std::vector<RunRow> runs(int count)
+{
+    std::vector<RunRow> rows;
+    for (int id = 0; id < count; ++id)
+        rows.push_back(run(id));
+    return rows;
+}
+
+QModelIndex cell(const RunTable& table, int row, const char* key)
+{
+    return table.view()->model()->index(row, runColumn(text(key)));
+}
+
+} // namespace
+
+class RunTableTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelsAreSound()
+    {
+        RunTableModel model;
+        const QAbstractItemModelTester tester(&model);
+        RunTableProxy proxy(&model);
+        const QAbstractItemModelTester proxyTester(&proxy);
+        DifferingModel differing;
+        const QAbstractItemModelTester differingTester(&differing);
+        model.setRuns(runs(5));
+        model.updateRun(run(9));
+        model.setBaseline(2, 0.1);
+        model.setRuns(runs(3));
+        QCOMPARE(model.rowCount(), 3);
+        const RunRow a = run(1), b = run(2);
+        differing.setRuns({&a, &b});
+        QCOMPARE(differing.rowCount(), 3); // sampling, lambda, seed
+        QCOMPARE(differing.columnCount(), 2);
+    }
+    void everyOptionIsAColumn()
+    {
+        for (const OptionField& field : optionFields())
+            QVERIFY(runColumn(QString::fromStdString(std::string(field.key))) > 0);
+        for (const char* key : {"gap", "primal", "dual", "pass", "oracle_calls", "seconds",
+                 "train_error", "test_error", "drift"})
+            QVERIFY(runColumn(text(key)) > 0);
+    }
+    void filters()
+    {
+        RunTable table;
+        table.setRuns(runs(20));
+        const auto shown = [&] { return table.view()->model()->rowCount(); };
+        table.setFilter(text("sampling=gap"));
+        QCOMPARE(shown(), 10);
+        table.setFilter(text("sampling=gap seed<5"));
+        QCOMPARE(shown(), 2);
+        table.setFilter(text("seed>=18"));
+        QCOMPARE(shown(), 2);
+        table.setFilter(text("gap>0")); // runs without a gap are not shown
+        QCOMPARE(shown(), 18);
+        table.setFilter(text("run STOPPED seed=16"));
+        QCOMPARE(shown(), 1);
+        table.setFilter(text("status:CONV"));
+        QCOMPARE(shown(), 10);
+        table.setFilter(text("nothing-like-it"));
+        QCOMPARE(shown(), 0);
+        table.setFilter({});
+        QCOMPARE(shown(), 20);
+    }
+    void clickOnAHeaderSortsWithUnknownLast()
+    {
+        RunTable table;
+        table.resize(900, 500);
+        table.setRuns(runs(20));
+        table.show();
+        QHeaderView* header = table.view()->horizontalHeader();
+        const int column = runColumn(text("gap"));
+        const QPoint where(header->sectionViewportPosition(column) + 10, header->height() / 2);
+        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, where);
+            QCOMPARE(header->sortIndicatorOrder(), order);
+            QCOMPARE(cell(table, 19, "gap").data().toString(), QStringLiteral("–"));
+            const double first = cell(table, 0, "gap").data().toDouble();
+            const double second = cell(table, 1, "gap").data().toDouble();
+            QVERIFY(order == Qt::AscendingOrder ? first <= second : first >= second);
+        }
+    }
+    void clickSelectsAndLiveUpdatesKeepIt()
+    {
+        RunTable table;
+        table.resize(900, 500);
+        table.setRuns(runs(8));
+        table.show();
+        QSignalSpy selected(&table, &RunTable::runsSelected);
+        QTest::mouseClick(table.view()->viewport(), Qt::LeftButton, {},
+            table.view()->visualRect(cell(table, 3, "status")).center());
+        QCOMPARE(table.selectedRuns(), QList<int>{3});
+        QCOMPARE(selected.size(), 1);
+        RunRow changed = run(3);
+        changed.result.gap = 1e-5;
+        table.updateRun(changed);
+        table.setRuns(runs(12));
+        QCOMPARE(table.selectedRuns(), QList<int>{3});
+        QCOMPARE(selected.size(), 1);
+        table.setSelectedRuns({1, 2});
+        QCOMPARE(table.selectedRuns().size(), 2);
+        QCOMPARE(selected.size(), 1);
+    }
+    void checkBoxHidesCurves()
+    {
+        RunTable table;
+        table.setRuns(runs(3));
+        QSignalSpy visibility(&table, &RunTable::visibilityChanged);
+        QVERIFY(table.view()->model()->setData(
+            cell(table, 1, "name"), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(visibility.size(), 1);
+        QCOMPARE(visibility[0], (QVariantList{1, false}));
+    }
+    void editsAreSignals()
+    {
+        RunTable table;
+        table.setRuns(runs(3));
+        QSignalSpy tags(&table, &RunTable::tagsEdited), notes(&table, &RunTable::notesEdited);
+        QSignalSpy names(&table, &RunTable::renamed);
+        auto* model = table.view()->model();
+        QVERIFY(model->setData(cell(table, 0, "tags"), text("good, slow ,"), Qt::EditRole));
+        QCOMPARE(tags[0][1].toStringList(), (QStringList{text("good"), text("slow")}));
+        model->setData(cell(table, 0, "notes"), text("again with seed 2"), Qt::EditRole);
+        QCOMPARE(notes[0][1].toString(), text("again with seed 2"));
+        model->setData(cell(table, 0, "name"), text("  "), Qt::EditRole);
+        QCOMPARE(names.size(), 0);
+        table.setFilter(text("tag:slow"));
+        QCOMPARE(model->rowCount(), 1);
+    }
+    void baselineGivesRatios()
+    {
+        RunTable table;
+        table.setRuns(runs(4));
+        table.setTargetGap(0.1);
+        table.setBaseline(1);
+        QCOMPARE(cell(table, 1, "ratio_passes").data().toString(), text("1"));
+        QCOMPARE(cell(table, 3, "ratio_passes").data().toString(), text("2"));
+        QVERIFY(table.visibleColumns().contains(text("ratio_passes")));
+        table.setTargetGap(0.001);
+        QCOMPARE(cell(table, 3, "ratio_passes").data().toString(), QStringLiteral("–"));
+        table.setBaseline(-1);
+        QVERIFY(!table.visibleColumns().contains(text("ratio_passes")));
+    }
+    void copiesTheSelection()
+    {
+        RunTable table;
+        table.setRuns(runs(4));
+        table.setVisibleColumns({text("name"), text("lambda"), text("tags")});
+        RunRow odd = run(2);
+        odd.name = text("50% of \"a_b\", or so");
+        odd.tags = {text("x")};
+        table.updateRun(odd);
+        table.setSelectedRuns({2});
+        table.show();
+        QVERIFY(QTest::qWaitForWindowActive(&table));
+        table.view()->setFocus();
+        QTest::keyClick(table.view(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+            QStringLiteral("Run,Tags,λ\n\"50% of \"\"a_b\"\", or so\",x,0.003\n"));
+        const QString latex = table.latex();
+        QVERIFY(latex.contains(text("50\\% of \"a\\_b\", or so & x & 0.003 \\\\")));
+        QVERIFY(latex.startsWith(text("\\begin{tabular}{llr}")));
+    }
+    void deleteAndDuplicateAreRequests()
+    {
+        RunTable table;
+        table.setRuns(runs(4));
+        table.show();
+        QSignalSpy removed(&table, &RunTable::deleteRequested);
+        QSignalSpy copied(&table, &RunTable::duplicateRequested);
+        table.setSelectedRuns({1, 3});
+        QVERIFY(QTest::qWaitForWindowActive(&table));
+        table.view()->setFocus();
+        QTest::keyClick(table.view(), Qt::Key_Delete);
+        QTest::keyClick(table.view(), Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(removed.size(), 1);
+        QCOMPARE(copied.size(), 1);
+        QCOMPARE(removed[0][0].value<QList<int>>().size(), 2);
+    }
+    void tenThousandRuns()
+    {
+        RunTable table;
+        table.setRuns(runs(10000));
+        table.show();
+        QElapsedTimer clock;
+        for (const char* key : {"gap", "name", "sampling"}) {
+            clock.start();
+            table.view()->sortByColumn(runColumn(text(key)), Qt::DescendingOrder);
+            qInfo("sort 10,000 runs by %s: %lld ms", key, clock.elapsed());
+        }
+        clock.start();
+        table.setFilter(text("nothing-like-it"));
+        qInfo("first filter of 10,000 runs: %lld ms", clock.elapsed());
+        QCOMPARE(table.view()->model()->rowCount(), 0);
+        table.setFilter(text("run seed>=9900"));
+        QCOMPARE(table.view()->model()->rowCount(), 100);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::RunTableTest)
+#include "run_table_test.moc"
