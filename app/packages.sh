@@ -15,7 +15,7 @@ ca-certificates
 ccache
 clang
 clang-format-14
-libclang-rt-14-dev|libclang-rt-18-dev|libclang-rt-dev
+libclang-rt-dev|libclang-rt-18-dev|libclang-rt-14-dev
 qt6-base-dev
 libqt6charts6-dev|qt6-charts-dev
 libqt6svg6-dev|qt6-svg-dev
