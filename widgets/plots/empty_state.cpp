@@ -32,6 +32,8 @@ void EmptyState::setTexts(const QString& text, const QString& action)
 {
     m_text->setText(text);
     m_action->setText(action);
+    m_action->setMinimumWidth(m_action->fontMetrics().horizontalAdvance(action) + 40);
+    m_action->setMinimumHeight(m_action->fontMetrics().height() + 16);
     m_action->setVisible(!action.isEmpty());
     m_action->setAccessibleName(action);
     m_action->setToolTip(text);

@@ -43,7 +43,8 @@ QImage exportImage(const ExportPicture& picture, const ExportOptions& options);
 /// Puts image and CSV text on the clipboard.
 void copyPicture(const ExportPicture& picture, const ExportOptions& options);
 
-/// What these views show, as now zoomed, hidden and scaled.
+/// What these views show, as now zoomed, hidden and scaled. A histogram's picture refers to its
+/// view: paint it while the view lives.
 ExportPicture pictureOf(const PlotWidget& plot);
 ExportPicture pictureOf(const HistogramView& view);
 
