@@ -9,7 +9,7 @@ namespace gapscope {
 namespace {
 
 struct Observation {
-    double seconds, logGap;
+    double pass, seconds, logGap;
 };
 
 struct Line {
@@ -23,7 +23,7 @@ template <typename X> Line fit(std::span<const Observation> points, const X& x)
     double sw = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
     for (std::size_t k = 0; k < points.size(); ++k) {
         const double weight = static_cast<double>(k + 1); // the newest counts most
-        const double u = x(points[k].seconds), v = points[k].logGap;
+        const double u = x(points[k].pass), v = points[k].logGap;
         sw += weight;
         sx += weight * u;
         sy += weight * v;
@@ -37,39 +37,44 @@ template <typename X> Line fit(std::span<const Observation> points, const X& x)
     return {(sy - slope * sx) / sw, slope, true};
 }
 
-/// Falling gaps only: each point lower than all before, exact gaps preferred.
+/// The exact gaps, or the estimates while there are hardly any.
 std::vector<Observation> observations(std::span<const TracePoint> trace)
 {
     std::vector<Observation> points;
     for (const TracePoint& point : trace)
-        if (point.gap > 0 && point.seconds > 0)
-            points.push_back({point.seconds, std::log(point.gap)});
+        if (point.gap > 0 && point.pass > 0)
+            points.push_back({point.pass, point.seconds, std::log(point.gap)});
     if (points.size() >= 3)
         return points;
     points.clear();
     for (const TracePoint& point : trace)
-        if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.seconds > 0)
-            points.push_back({point.seconds, std::log(point.gapEstimate)});
+        if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > 0)
+            points.push_back({point.pass, point.seconds, std::log(point.gapEstimate)});
     return points;
 }
 
-/// Seconds at which the fitted curve meets the target; NaN when it does not fall.
-double meeting(std::span<const Observation> all, double logTarget)
+/// Seconds until the fitted curves meet the target; NaN when the gap does not fall.
+///
+/// Measured on OCR and the sample, gaps fall faster than a power of the passes k and slower than
+/// an exponential: a line in (log k, log gap) ends too late, one in (k, log gap) too early. The
+/// geometric mean of the two times left was within 25 % of the whole time on three of four runs
+/// from 30 % on, each alone on none or one. Fitted over passes, which no busy machine disturbs.
+double timeLeft(std::span<const Observation> all, double logTarget)
 {
-    // The recent stretch: from a third of the time on, at least five points.
-    const double from = all.back().seconds / 3;
-    std::size_t first = 0;
-    while (first + 5 < all.size() && all[first].seconds < from)
+    const Observation& last = all.back();
+    std::size_t first = 0; // the second half, at least five points
+    while (first + 5 < all.size() && all[first].pass < last.pass / 2)
         ++first;
     const auto recent = all.subspan(first);
-    const auto inLog = [](double t) { return std::log(t); };
-    const Line power = fit(recent, inLog);
-    if (!power.usable || power.slope >= -1e-3)
+    const Line power = fit(recent, [](double k) { return std::log(k); });
+    const Line exponential = fit(recent, [](double k) { return k; });
+    if (!power.usable || !exponential.usable || power.slope >= -1e-3 || exponential.slope >= 0)
         return notComputed;
-    // Through the newest smoothed level, not the intercept: a bend must not shift the answer.
-    const double now = all.back().seconds;
-    const double level = power.intercept + power.slope * std::log(now);
-    return now * std::exp((logTarget - level) / power.slope);
+    const double powerEnd = std::exp((logTarget - power.intercept) / power.slope);
+    const double exponentialEnd = (logTarget - exponential.intercept) / exponential.slope;
+    const double passes =
+        std::sqrt(std::max(0.0, powerEnd - last.pass) * std::max(0.0, exponentialEnd - last.pass));
+    return passes * (last.seconds - recent.front().seconds) / (last.pass - recent.front().pass);
 }
 
 double passesLeftInSeconds(const TracePoint& last, double maxPasses)
@@ -115,12 +120,8 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
         return progress;
     }
     const std::vector<Observation> points = observations(trace);
-    if (target.epsilon > 0 && points.size() >= 3) {
-        const double end = meeting(points, std::log(target.epsilon));
-        progress.secondsLeft = std::max(0.0, end - last.seconds);
-        if (std::isnan(end))
-            progress.secondsLeft = notComputed;
-    }
+    if (target.epsilon > 0 && points.size() >= 3)
+        progress.secondsLeft = timeLeft(points, std::log(target.epsilon));
     earlier(progress.secondsLeft, passesLeftInSeconds(last, target.maxPasses));
     if (std::isfinite(target.maxSeconds))
         earlier(progress.secondsLeft, std::max(0.0, target.maxSeconds - last.seconds));

@@ -23,9 +23,8 @@ struct GapTarget {
     double maxSeconds = std::numeric_limits<double>::infinity();
 };
 
-/// Frank-Wolfe gaps fall like c/k at first and linearly later: log gap against log seconds is
-/// close to straight over a stretch, so a line through the recent part (weighted towards its end)
-/// says when the target is met.
+/// The time left is the geometric mean of what a power law and an exponential, both fitted to the
+/// second half of the passes, foresee; limits count too.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -144,7 +144,8 @@ BlockPanel::BlockPanel(QWidget* parent)
     layout->addLayout(grid);
     layout->addWidget(heading);
     layout->addWidget(m_note);
-    layout->addWidget(m_scroll, 1);
+    layout->addWidget(m_scroll, 100);
+    layout->addStretch(1);
     setMinimumWidth(200);
     setAccessibleName(tr("What is known of this word"));
     clearDual();
