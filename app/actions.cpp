@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QIcon>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUndoStack>
+
+namespace gapscope {
+namespace {
+
+QIcon icon(const char* name)
+{
+    return QIcon(QStringLiteral(":/icons/%1.svg").arg(QLatin1String(name)));
+}
+
+struct Maker {
+    QMainWindow* window;
+
+    QAction* operator()(const char* name, const QString& text, const QString& tip,
+        const QList<QKeySequence>& keys = {}) const
+    {
+        auto* action = new QAction(text, window);
+        action->setObjectName(QLatin1String(name));
+        action->setShortcuts(keys);
+        const QString key = keys.isEmpty()
+            ? QString()
+            : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
+        action->setToolTip(tip + key);
+        action->setStatusTip(tip);
+        return action;
+    }
+};
+
+void makeFileActions(const Maker& make, Actions& a)
+{
+    a.open = make("open", Actions::tr("&Open…"),
+        Actions::tr("Open a dataset, a run record, a comparison spec or a model"),
+        {QKeySequence(QKeySequence::Open)});
+    a.open->setIcon(icon("open"));
+    a.clearRecent = make("clearRecent", Actions::tr("&Clear this list"),
+        Actions::tr("Forget the files opened before"));
+    a.saveRecord = make("saveRecord", Actions::tr("Save run &record…"),
+        Actions::tr("Write the selected run as a record: options, trace, events and result"),
+        {QKeySequence(QKeySequence::Save)});
+    a.saveModel = make("saveModel", Actions::tr("Save &model…"),
+        Actions::tr("Write the selected run's weights as a model file"));
+    a.saveWeightsCsv = make("saveWeightsCsv", Actions::tr("Weights as &CSV…"),
+        Actions::tr("Write the weights shown as a table"));
+    a.saveWeightsNpz = make("saveWeightsNpz", Actions::tr("Weights as .&npz…"),
+        Actions::tr("Write the weights shown as numpy arrays"));
+    a.exportPlot = make("exportPlot", Actions::tr("Export this &view…"),
+        Actions::tr("Write the view in front as PNG, SVG, PDF or CSV"),
+        {QKeySequence(Qt::CTRL | Qt::Key_E)});
+    a.exportAll = make("exportAll", Actions::tr("Export &all views…"),
+        Actions::tr("Write every plot and table as PNG, SVG, PDF and CSV into a folder"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)});
+    a.quit =
+        make("quit", Actions::tr("&Quit"), Actions::tr("Close the window"), {QKeySequence::Quit});
+}
+
+void makeEditActions(const Maker& make, Actions& a)
+{
+    a.copyPlot = make("copyPlot", Actions::tr("&Copy view"),
+        Actions::tr("Put the view in front on the clipboard, as picture and as numbers"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)});
+    a.copyTable = make("copyTable", Actions::tr("Copy runs as CS&V"),
+        Actions::tr("Put the selected runs, or all shown, on the clipboard"));
+    a.copyLatex = make("copyLatex", Actions::tr("Copy runs as &LaTeX"),
+        Actions::tr("Put the selected runs, or all shown, on the clipboard as a table"));
+    a.resetOptions = make("resetOptions", Actions::tr("Reset o&ptions"),
+        Actions::tr("Every option back to its default"));
+}
+
+void makeRunActions(const Maker& make, Actions& a)
+{
+    a.run = make("run", Actions::tr("&Run"), Actions::tr("Train with the options shown"),
+        {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_Return)});
+    a.run->setIcon(icon("run"));
+    a.pause = make("pause", Actions::tr("&Pause"),
+        Actions::tr("Let the solver wait, or go on exactly where it stood"),
+        {QKeySequence(Qt::CTRL | Qt::Key_P)});
+    a.pause->setIcon(icon("pause"));
+    a.pause->setCheckable(true);
+    a.stop = make("stop", Actions::tr("&Stop"),
+        Actions::tr("End the run and forget those that wait"), {QKeySequence(Qt::Key_Escape)});
+    a.stop->setIcon(icon("stop"));
+    a.continueRun = make("continueRun", Actions::tr("&Continue to a smaller ε"),
+        Actions::tr("Go on with the selected run, to a tenth of the gap it has"));
+    a.repeat = make("repeat", Actions::tr("R&epeat"),
+        Actions::tr("Run the selected run's options and events again"));
+    a.startFromModel = make("startFromModel", Actions::tr("Start from this &model"),
+        Actions::tr("The next run starts from the selected run's weights"));
+    a.compare = make("compare", Actions::tr("&Compare…"),
+        Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),
+        {QKeySequence(Qt::CTRL | Qt::Key_G)});
+    a.compare->setIcon(icon("compare"));
+    a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
+        Actions::tr("Take the selected runs off the list"));
+}
+
+void makeViewActions(const Maker& make, Actions& a)
+{
+    a.resetZoom = make("resetZoom", Actions::tr("Show &everything"),
+        Actions::tr("All plots back to their whole range"), {QKeySequence(Qt::CTRL | Qt::Key_0)});
+    a.resetView = make("resetView", Actions::tr("Reset &layout"),
+        Actions::tr("Docks and toolbar back to where they were at first"));
+    a.themes = new QActionGroup(make.window);
+    const std::pair<const char*, QString> themes[] = {{"system", Actions::tr("&System theme")},
+        {"light", Actions::tr("&Light theme")}, {"dark", Actions::tr("&Dark theme")}};
+    for (const auto& [key, text] : themes) {
+        QAction* theme = make(key, text, Actions::tr("Colours of the window"));
+        theme->setCheckable(true);
+        theme->setData(QString::fromLatin1(key));
+        a.themes->addAction(theme);
+    }
+    a.shortcuts = make("shortcuts", Actions::tr("&Keys and mouse"),
+        Actions::tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
+    a.about = make("about", Actions::tr("&About GapScope"),
+        Actions::tr("Version, licence and the papers behind it"));
+}
+
+QMenu* entriesMenu(QMainWindow* window, const QString& title, const MenuEntries& entries)
+{
+    auto* menu = new QMenu(title, window);
+    for (const auto& [text, data] : entries)
+        menu->addAction(text)->setData(data);
+    return menu;
+}
+
+void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
+{
+    QMenuBar* bar = window->menuBar();
+    QMenu* file = bar->addMenu(Actions::tr("&File"));
+    file->addAction(a.open);
+    a.recent = file->addMenu(Actions::tr("Open &recent"));
+    file->addMenu(a.samples);
+    file->addSeparator();
+    file->addActions({a.saveRecord, a.saveModel});
+    file->addMenu(a.exportMenu);
+    file->addSeparator();
+    file->addAction(a.quit);
+
+    QMenu* edit = bar->addMenu(Actions::tr("&Edit"));
+    QAction* undoAction = undo->createUndoAction(window, Actions::tr("&Undo"));
+    undoAction->setShortcut(QKeySequence::Undo);
+    QAction* redoAction = undo->createRedoAction(window, Actions::tr("&Redo"));
+    redoAction->setShortcut(QKeySequence::Redo);
+    edit->addActions({undoAction, redoAction});
+    edit->addSeparator();
+    edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});
+    edit->addSeparator();
+    edit->addAction(a.resetOptions);
+
+    a.view = bar->addMenu(Actions::tr("&View"));
+    QMenu* run = bar->addMenu(Actions::tr("&Run"));
+    run->addActions({a.run, a.pause, a.stop});
+    run->addSeparator();
+    run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
+    QMenu* tools = bar->addMenu(Actions::tr("&Tools"));
+    tools->addAction(a.compare);
+    tools->addMenu(a.experiments);
+    QMenu* help = bar->addMenu(Actions::tr("&Help"));
+    help->addActions({a.shortcuts, a.about});
+}
+
+void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setText(QString(menu->title()).remove(QLatin1Char('&')));
+    button->setIcon(image);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::TabFocus);
+    toolbar->addWidget(button);
+}
+
+void fillToolbar(QToolBar* toolbar, const Actions& a)
+{
+    auto* open = new QToolButton;
+    open->setDefaultAction(a.open);
+    open->setMenu(a.recent);
+    open->setPopupMode(QToolButton::MenuButtonPopup);
+    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    open->setFocusPolicy(Qt::TabFocus);
+    toolbar->addWidget(open);
+    addMenuButton(toolbar, a.samples, icon("sample"), Actions::tr("Open built-in data"));
+    toolbar->addSeparator();
+    toolbar->addActions({a.run, a.pause, a.stop});
+    toolbar->addSeparator();
+    toolbar->addAction(a.compare);
+    addMenuButton(
+        toolbar, a.experiments, icon("experiments"), Actions::tr("Run a prepared comparison"));
+    toolbar->addSeparator();
+    addMenuButton(toolbar, a.exportMenu, icon("export"),
+        Actions::tr("Export views, the selected run and its weights"));
+    for (QToolButton* button : toolbar->findChildren<QToolButton*>())
+        button->setFocusPolicy(Qt::TabFocus);
+}
+
+} // namespace
+
+Actions makeActions(QMainWindow* window, QUndoStack* undo, QToolBar* toolbar,
+    const MenuEntries& samples, const MenuEntries& experiments)
+{
+    Actions a{};
+    const Maker make{window};
+    makeFileActions(make, a);
+    makeEditActions(make, a);
+    makeRunActions(make, a);
+    makeViewActions(make, a);
+    a.samples = entriesMenu(window, Actions::tr("&Samples"), samples);
+    a.experiments = entriesMenu(window, Actions::tr("E&xperiments"), experiments);
+    a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
+    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.copyPlot});
+    a.exportMenu->addSeparator();
+    a.exportMenu->addActions({a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz});
+    a.exportMenu->addSeparator();
+    a.exportMenu->addActions({a.copyTable, a.copyLatex});
+    fillMenus(window, undo, a);
+    fillToolbar(toolbar, a);
+    return a;
+}
+
+} // namespace gapscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QList>
+#include <QString>
+
+#include <utility>
+
+class QAction;
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+class QUndoStack;
+
+namespace gapscope {
+
+/// Every action of the window, made once; menus and toolbar show the same objects. The window
+/// connects them and sets what is enabled.
+struct Actions {
+    Q_DECLARE_TR_FUNCTIONS(Actions)
+public:
+    QAction *open, *quit, *clearRecent;
+    QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *exportPlot, *exportAll,
+        *copyPlot, *copyTable, *copyLatex;
+    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *removeRun;
+    QAction *resetView, *resetZoom, *resetOptions;
+    QAction *about, *shortcuts;
+    QActionGroup* themes; ///< data(): "system", "light", "dark"
+    QMenu *samples, *experiments, *recent, *view, *exportMenu;
+};
+
+/// An entry of the Samples or Experiments menu: its title, and what QAction::data() will be.
+using MenuEntries = QList<std::pair<QString, QString>>;
+
+/// Actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar.
+Actions makeActions(QMainWindow* window, QUndoStack* undo, QToolBar* toolbar,
+    const MenuEntries& samples, const MenuEntries& experiments);
+
+} // namespace gapscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace gapscope {
+
+struct BatchRequest {
+    std::string spec;    ///< path of a comparison spec
+    std::string folder;  ///< for everything that is written
+    std::string dataDir; ///< "" = none
+};
+
+/// Runs a comparison without a window or a display and writes what the window would show: every
+/// plot as PNG, SVG, PDF and CSV, records/, summary.csv.  Gives the exit status (exit_status.h).
+int runBatch(int& argc, char** argv, const BatchRequest& request);
+
+} // namespace gapscope

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare_dialog.h"
+
+#include "app/latest_worker.h"
+#include "app/quantities.h"
+#include "core/atomic_file.h"
+#include "core/error.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString qs(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString joined(const std::vector<std::string>& parts)
+{
+    QStringList list;
+    for (const std::string& part : parts)
+        list << qs(part);
+    return list.join(QStringLiteral(", "));
+}
+
+QString joined(const std::vector<std::int64_t>& numbers)
+{
+    QStringList list;
+    for (const std::int64_t number : numbers)
+        list << QString::number(number);
+    return list.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest request,
+    SolverOptions base, QWidget* parent)
+    : QDialog(parent)
+    , m_dataset(std::move(dataset))
+    , m_summary(new QLabel)
+    , m_worker(new LatestWorker(LatestWorker::Running::abandon, this))
+{
+    setWindowTitle(tr("Compare"));
+    m_grid.base = base;
+    m_spec.dataset = std::move(request);
+    auto* grid = new QHBoxLayout;
+    grid->setSpacing(8);
+    grid->addWidget(choices(tr("Method"), "method"));
+    grid->addWidget(choices(tr("Sampling"), "sampling"));
+    grid->addWidget(choices(tr("Step"), "step"));
+    grid->addWidget(buildLists(), 1);
+
+    m_summary->setWordWrap(true);
+    m_summary->setObjectName(QStringLiteral("summary"));
+    m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
+    m_start->setDefault(true);
+    m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
+    QPushButton* load = buttons->addButton(tr("&Load…"), QDialogButtonBox::ActionRole);
+    load->setToolTip(tr("Take variants, λ and seeds from a comparison spec"));
+    m_save = buttons->addButton(tr("Sa&ve…"), QDialogButtonBox::ActionRole);
+    m_save->setToolTip(tr("Write a comparison spec, for --batch and gapscope-cli compare, too"));
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addLayout(grid, 1);
+    layout->addWidget(m_summary);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(load, &QPushButton::clicked, this, &CompareDialog::load);
+    connect(m_save, &QPushButton::clicked, this, &CompareDialog::save);
+    gridChanged();
+    resize(760, sizeHint().height());
+}
+
+CompareDialog::~CompareDialog() = default;
+
+QGroupBox* CompareDialog::choices(const QString& title, const char* option)
+{
+    auto* group = new QGroupBox(title);
+    auto* column = new QVBoxLayout(group);
+    column->setSpacing(4);
+    const OptionField& field = *findOption(option);
+    const std::string now = optionText(m_grid.base, field);
+    for (const std::string_view choice : choicesOf(field)) {
+        auto* box = new QCheckBox(qs(choice));
+        box->setObjectName(QLatin1String(option) + QLatin1Char('=') + qs(choice));
+        box->setToolTip(qs(choiceHelp(field, choice)));
+        box->setChecked(choice == now);
+        column->addWidget(box);
+        m_boxes.emplace_back(std::string(option) + '=' + std::string(choice), box);
+        connect(box, &QCheckBox::toggled, this, &CompareDialog::gridChanged);
+    }
+    column->addStretch(1);
+    return group;
+}
+
+QWidget* CompareDialog::buildLists()
+{
+    m_lambdas = new QLineEdit(
+        m_grid.base.lambda > 0 ? QString::number(m_grid.base.lambda) : QStringLiteral("1/n"));
+    m_lambdas->setObjectName(QStringLiteral("lambdas"));
+    m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
+    m_seeds = new QLineEdit(QStringLiteral("1-3"));
+    m_seeds->setObjectName(QStringLiteral("seeds"));
+    m_seeds->setToolTip(tr("Seeds: numbers and ranges, e.g. 1, 2, 5-8. Runs that differ by their "
+                           "seed alone are drawn as a median with a band."));
+    m_variants = new QListWidget;
+    m_variants->setAccessibleName(tr("Variants"));
+    m_variants->setToolTip(tr("One curve each; λ and seeds multiply them"));
+    m_variants->setMinimumHeight(96);
+    auto* box = new QWidget;
+    auto* form = new QFormLayout(box);
+    form->setContentsMargins(8, 0, 0, 0);
+    form->setVerticalSpacing(8);
+    form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    form->addRow(tr("&λ"), m_lambdas);
+    form->addRow(tr("S&eeds"), m_seeds);
+    form->addRow(tr("Variants"), m_variants);
+    connect(m_lambdas, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);
+    connect(m_seeds, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);
+    return box;
+}
+
+std::vector<std::string> CompareDialog::ticked(const char* option) const
+{
+    const std::string prefix = std::string(option) + '=';
+    std::vector<std::string> names;
+    for (const auto& [key, box] : m_boxes)
+        if (key.starts_with(prefix) && box->isChecked())
+            names.push_back(key.substr(prefix.size()));
+    return names;
+}
+
+void CompareDialog::gridChanged()
+{
+    m_grid.methods = ticked("method");
+    m_grid.samplings = ticked("sampling");
+    m_grid.steps = ticked("step");
+    m_spec.title = tr("Comparison").toStdString();
+    m_spec.variants = variantsOf(m_grid);
+    listsChanged();
+}
+
+void CompareDialog::listsChanged()
+{
+    m_variants->clear();
+    for (const Variant& variant : m_spec.variants)
+        m_variants->addItem(qs(variant.name));
+    check();
+}
+
+/// Everything the dialog says follows from the spec as it now is.
+void CompareDialog::check()
+{
+    m_runs = 0;
+    QString problem;
+    try {
+        m_spec.lambdas = parseLambdaList(m_lambdas->text().toStdString());
+        m_spec.seeds = parseSeedList(m_seeds->text().toStdString());
+        m_runs = jobsOf(m_spec, m_dataset->info.n).size();
+        if (m_runs == 0)
+            problem = tr("Tick at least one method, one sampling and one step.");
+    } catch (const InputError& error) {
+        problem = qs(error.what());
+    }
+    m_start->setEnabled(m_runs > 0);
+    m_save->setEnabled(m_runs > 0);
+    if (m_runs == 0)
+        say(problem, true);
+    else
+        estimate();
+}
+
+/// Cost of a pass of each variant, measured off the window's thread.
+void CompareDialog::estimate()
+{
+    say(tr("%n run(s); estimating their time …", nullptr, static_cast<int>(m_runs)), false);
+    const auto jobs = jobsOf(m_spec, m_dataset->info.n);
+    m_worker->post([this, jobs, train = m_dataset->train](std::stop_token stop) {
+        const double perVariant = static_cast<double>(jobs.size());
+        double pass = 0;
+        double most = 0;
+        for (const ComparisonJob& job : jobs) {
+            if (stop.stop_requested())
+                throw Cancelled();
+            if (&job != &jobs.front() && job.variant == (&job - 1)->variant)
+                continue; // λ and seed change nothing in the cost of a pass
+            const RunEstimate one = estimateRun(*train, job.options);
+            pass = std::max(pass, one.secondsPerPass);
+            most = std::max(most, one.secondsAtMost);
+        }
+        return [this, pass, most, perVariant] {
+            QString text =
+                tr("%n run(s), about %1 per pass each", nullptr, static_cast<int>(perVariant))
+                    .arg(durationText(pass));
+            text += std::isfinite(most)
+                ? tr("; at most %1 in all.").arg(durationText(most * perVariant))
+                : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
+            say(text, false);
+        };
+    });
+}
+
+void CompareDialog::setSpec(const ComparisonSpec& spec, const QString& from)
+{
+    m_spec = spec;
+    setWindowTitle(tr("Compare: %1").arg(from));
+    const QSignalBlocker quietLambdas(m_lambdas);
+    const QSignalBlocker quietSeeds(m_seeds);
+    m_lambdas->setText(joined(spec.lambdas));
+    m_seeds->setText(joined(spec.seeds));
+    listsChanged();
+}
+
+void CompareDialog::load()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Load a comparison spec"), {}, tr("Comparison specs (*.json);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    try {
+        ComparisonSpec spec = readComparison(path.toStdString());
+        spec.dataset = m_spec.dataset; // here one compares on what is open
+        setSpec(spec, path.section(QLatin1Char('/'), -1));
+    } catch (const InputError& error) {
+        say(qs(error.what()), true);
+    }
+}
+
+void CompareDialog::save()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save as comparison spec"),
+        tr("comparison.json"), tr("Comparison specs (*.json)"));
+    if (path.isEmpty())
+        return;
+    try {
+        writeFileAtomically(path.toStdString(), toJson(m_spec));
+        say(tr("Saved as %1.").arg(path), false);
+    } catch (const InputError& error) {
+        say(qs(error.what()), true);
+    }
+}
+
+void CompareDialog::say(const QString& sentence, bool error)
+{
+    m_summary->setText(error ? QStringLiteral("⚠ ") + sentence : sentence);
+}
+
+} // namespace gapscope

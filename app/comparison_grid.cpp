@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/comparison_grid.h"
+
+#include "core/error.h"
+
+#include <charconv>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+constexpr std::size_t mostSeeds = 1000;
+
+std::vector<std::string> words(const std::string& text)
+{
+    std::vector<std::string> parts(1);
+    for (const char c : text) {
+        if (c == ',' || c == ';' || c == ' ' || c == '\t') {
+            if (!parts.back().empty())
+                parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    if (parts.back().empty())
+        parts.pop_back();
+    return parts;
+}
+
+/// Settings of the base that are not the defaults and not part of the grid.
+std::vector<std::pair<std::string, std::string>> baseSettings(const SolverOptions& base)
+{
+    const std::set<std::string_view> inGrid{"method", "sampling", "step", "lambda", "seed"};
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (const OptionField& field : optionFields()) {
+        const std::string value = optionText(base, field);
+        if (!inGrid.contains(field.key) && value != optionText(SolverOptions(), field))
+            settings.emplace_back(field.key, value);
+    }
+    return settings;
+}
+
+bool readInteger(std::string_view text, std::int64_t& value)
+{
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc() && stopped == end && !text.empty() && value >= 0;
+}
+
+} // namespace
+
+std::vector<Variant> variantsOf(const ComparisonGrid& grid)
+{
+    std::vector<Variant> variants;
+    std::set<std::string> seen;
+    for (const std::string& method : grid.methods)
+        for (const std::string& sampling : grid.samplings)
+            for (const std::string& step : grid.steps) {
+                const bool batch = method == "fw";
+                if (batch && step == "approx")
+                    continue;
+                Variant variant;
+                variant.name = batch ? method : method + " " + sampling;
+                variant.settings = {{"method", method}, {"step", step}};
+                if (!batch)
+                    variant.settings.emplace_back("sampling", sampling);
+                if (grid.steps.size() > 1)
+                    variant.name += " " + step;
+                for (const auto& setting : baseSettings(grid.base))
+                    if (!(batch && setting.first == "averaging"))
+                        variant.settings.push_back(setting);
+                if (seen.insert(variant.name).second)
+                    variants.push_back(std::move(variant));
+            }
+    return variants;
+}
+
+ComparisonSpec specOf(const ComparisonGrid& grid, const DataRequest& data)
+{
+    return {"Comparison", data, variantsOf(grid), grid.lambdas, grid.seeds};
+}
+
+std::vector<std::string> parseLambdaList(const std::string& text)
+{
+    std::vector<std::string> lambdas = words(text);
+    for (const std::string& lambda : lambdas)
+        parseLambda(lambda, 1);
+    return lambdas;
+}
+
+std::vector<std::int64_t> parseSeedList(const std::string& text)
+{
+    std::vector<std::int64_t> seeds;
+    for (const std::string& part : words(text)) {
+        const std::size_t dash = part.find('-');
+        std::int64_t first = 0;
+        std::int64_t last = 0;
+        const bool good = readInteger(part.substr(0, dash), first)
+            && (dash == std::string::npos || readInteger(part.substr(dash + 1), last));
+        if (dash == std::string::npos)
+            last = first;
+        if (!good || last < first || static_cast<std::size_t>(last - first) >= mostSeeds
+            || seeds.size() + static_cast<std::size_t>(last - first) >= mostSeeds)
+            throw InputError("seeds", 0, "'" + part + "'",
+                "whole numbers and ranges such as 1, 2, 5-8, at most 1000 in all");
+        for (std::int64_t seed = first; seed <= last; ++seed)
+            seeds.push_back(seed);
+    }
+    return seeds;
+}
+
+} // namespace gapscope

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/convergence_page.h"
+
+#include "widgets/plots/plot_widget.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+QLabel* barLabel(const QString& text, QWidget* buddy)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(buddy);
+    return label;
+}
+
+} // namespace
+
+ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_splitter(new QSplitter(Qt::Vertical))
+{
+    buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
+    buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setAccessibleName(tr("Plots"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_splitter, 1);
+    layout->addWidget(buildBar());
+    for (Row& row : m_rows)
+        panelChosen(row);
+}
+
+void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link)
+{
+    row.plot = new PlotWidget;
+    row.plot->setObjectName(panel + QStringLiteral("Plot"));
+    row.plot->setAccessibleName(name);
+    row.plot->setLink(link);
+    row.plot->setEmptyState(
+        tr("The curves of your runs will be here: one point per pass over the examples."),
+        tr("Run"));
+    row.plot->setMinimumHeight(120);
+    m_splitter->addWidget(row.plot);
+    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
+    connect(row.plot, &PlotWidget::seriesActivated, this,
+        [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
+
+    row.panel = new QComboBox;
+    row.panel->setAccessibleName(name);
+    row.panel->setToolTip(tr("What this plot shows"));
+    for (const PlotPanel& choice : plotPanels())
+        row.panel->addItem(choice.title, choice.key);
+    row.panel->setCurrentIndex(row.panel->findData(panel));
+    row.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    row.panel->setMinimumContentsLength(14);
+    row.log = new QCheckBox(tr("log"));
+    row.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
+    row.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "
+                           "lower edge, marked and counted."));
+    connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
+    connect(row.log, &QCheckBox::toggled, this, [this, &row](bool on) {
+        row.plot->setLogY(on);
+        refresh();
+    });
+}
+
+QWidget* ConvergencePage::buildBar()
+{
+    m_axis = new QComboBox;
+    m_axis->setObjectName(QStringLiteral("xAxis"));
+    m_axis->setToolTip(tr("Common x axis of both plots. Effective passes: oracle calls / n."));
+    for (const XAxisKind& kind : xAxisCatalog())
+        m_axis->addItem(xAxisTitle(kind), QString::fromLatin1(kind.key));
+    m_logX = new QCheckBox(tr("log"));
+    m_logX->setAccessibleName(tr("Logarithmic x axis"));
+    m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
+    m_smooth = new QSlider(Qt::Horizontal);
+    m_smooth->setRange(0, 99);
+    m_smooth->setPageStep(10);
+    m_smooth->setFixedWidth(88);
+    m_smooth->setToolTip(tr("Smoothing: weight of the past in an exponential moving average, 0 to "
+                            "0.99. The raw curve stays, faint."));
+    m_seeds = new QCheckBox(tr("Seeds as &band"));
+    m_seeds->setChecked(true);
+    m_seeds->setToolTip(
+        tr("Runs that differ by their seed alone become one curve: median and min–max band"));
+    auto* smoothValue = new QLabel(QStringLiteral("0.00"));
+
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(6);
+    row->addWidget(barLabel(tr("&x:"), m_axis));
+    row->addWidget(m_axis);
+    row->addWidget(m_logX);
+    row->addSpacing(10);
+    row->addWidget(barLabel(tr("&Upper:"), m_rows[0].panel));
+    row->addWidget(m_rows[0].panel);
+    row->addWidget(m_rows[0].log);
+    row->addSpacing(10);
+    row->addWidget(barLabel(tr("&Lower:"), m_rows[1].panel));
+    row->addWidget(m_rows[1].panel);
+    row->addWidget(m_rows[1].log);
+    row->addStretch(1);
+    row->addWidget(barLabel(tr("S&mooth:"), m_smooth));
+    row->addWidget(m_smooth);
+    row->addWidget(smoothValue);
+    row->addSpacing(6);
+    row->addWidget(m_seeds);
+
+    connect(m_axis, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
+    connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
+    connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
+        for (Row& r : m_rows)
+            r.plot->setLogX(on);
+    });
+    connect(m_smooth, &QSlider::valueChanged, this, [this, smoothValue](int value) {
+        smoothValue->setText(QString::number(value / 100.0, 'f', 2));
+        for (Row& r : m_rows)
+            r.plot->setSmoothing(value / 100.0);
+    });
+    return bar;
+}
+
+void ConvergencePage::panelChosen(Row& row)
+{
+    const PlotPanel& panel = plotPanel(row.panel->currentData().toString());
+    row.plot->setTitle(panel.title);
+    const QSignalBlocker quiet(row.log);
+    row.log->setChecked(panel.logarithmic);
+    row.plot->setLogY(panel.logarithmic);
+    refresh();
+}
+
+const XAxisKind& ConvergencePage::axis() const
+{
+    return *findXAxis(m_axis->currentData().toString().toStdString());
+}
+
+void ConvergencePage::refresh()
+{
+    for (Row& row : m_rows) {
+        const PlotPanel& panel = plotPanel(row.panel->currentData().toString());
+        row.feed.fill(
+            *row.plot, m_session, {&panel, &axis(), m_seeds->isChecked(), row.plot->logY()});
+    }
+}
+
+void ConvergencePage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("plots/splitter"), m_splitter->saveState());
+    settings.setValue(QStringLiteral("plots/x"), m_axis->currentData());
+    settings.setValue(QStringLiteral("plots/logX"), m_logX->isChecked());
+    settings.setValue(QStringLiteral("plots/upper"), m_rows[0].panel->currentData());
+    settings.setValue(QStringLiteral("plots/lower"), m_rows[1].panel->currentData());
+    settings.setValue(QStringLiteral("plots/upperLog"), m_rows[0].log->isChecked());
+    settings.setValue(QStringLiteral("plots/lowerLog"), m_rows[1].log->isChecked());
+    settings.setValue(QStringLiteral("plots/seeds"), m_seeds->isChecked());
+    settings.setValue(QStringLiteral("plots/smooth"), m_smooth->value());
+}
+
+void ConvergencePage::restore(const QSettings& settings)
+{
+    const auto choose = [&settings](QComboBox* box, const QString& key) {
+        const int index = box->findData(settings.value(key));
+        if (index >= 0)
+            box->setCurrentIndex(index);
+    };
+    const auto check = [&settings](QCheckBox* box, const QString& key) {
+        box->setChecked(settings.value(key, box->isChecked()).toBool());
+    };
+    m_splitter->restoreState(settings.value(QStringLiteral("plots/splitter")).toByteArray());
+    choose(m_axis, QStringLiteral("plots/x"));
+    choose(m_rows[0].panel, QStringLiteral("plots/upper"));
+    choose(m_rows[1].panel, QStringLiteral("plots/lower"));
+    check(m_logX, QStringLiteral("plots/logX"));
+    check(m_rows[0].log, QStringLiteral("plots/upperLog"));
+    check(m_rows[1].log, QStringLiteral("plots/lowerLog"));
+    check(m_seeds, QStringLiteral("plots/seeds"));
+    m_smooth->setValue(settings.value(QStringLiteral("plots/smooth"), 0).toInt());
+}
+
+} // namespace gapscope

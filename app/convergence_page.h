@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/plot_panel.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QSettings;
+class QSlider;
+class QSplitter;
+
+namespace gapscope {
+
+class PlotLink;
+class PlotWidget;
+
+/// The page people watch: two linked plots over a common x axis, and the quiet bar below them that
+/// says what they show.
+class ConvergencePage : public QWidget {
+    Q_OBJECT
+
+public:
+    ConvergencePage(const Session& session, PlotLink* link, QWidget* parent = nullptr);
+
+    /// Shows what is new. Cheap when nothing is.
+    void refresh();
+    PlotWidget* heroPlot() const { return m_rows[0].plot; }
+    PlotWidget* secondPlot() const { return m_rows[1].plot; }
+
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+
+Q_SIGNALS:
+    void runActivated(int id, double x);
+    /// The empty plot's button.
+    void runRequested();
+
+private:
+    struct Row {
+        PlotWidget* plot = nullptr;
+        QComboBox* panel = nullptr;
+        QCheckBox* log = nullptr;
+        PlotFeed feed;
+    };
+    void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
+    QWidget* buildBar();
+    void panelChosen(Row& row);
+    const XAxisKind& axis() const;
+
+    const Session& m_session;
+    Row m_rows[2];
+    QSplitter* m_splitter = nullptr;
+    QComboBox* m_axis = nullptr;
+    QCheckBox* m_logX = nullptr;
+    QCheckBox* m_seeds = nullptr;
+    QSlider* m_smooth = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data_dock.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+QString count(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
+
+} // namespace
+
+DataDock::DataDock(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_note(new QLabel)
+    , m_split(new QComboBox)
+    , m_splitLabel(new QLabel(tr("Spli&t")))
+    , m_browse(new QPushButton(tr("&Browse words")))
+    , m_loading(new QWidget)
+    , m_what(new QLabel)
+    , m_progress(new QProgressBar)
+{
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_title->setWordWrap(true);
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_split->setObjectName(QStringLiteral("split"));
+    m_split->addItem(tr("small: fold 0 trains"), QStringLiteral("small"));
+    m_split->addItem(tr("large: folds 1–9 train"), QStringLiteral("large"));
+    m_split->setToolTip(tr("Which folds train; the others test"));
+    m_splitLabel->setBuddy(m_split);
+    m_browse->setToolTip(tr("Look at the words, their labels and, once a run has weights, their "
+                            "predictions"));
+
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(4);
+    form->addRow(m_splitLabel, m_split);
+    m_train = addRow(form, tr("Training words"), tr("n: examples, one block of the dual each"));
+    m_test = addRow(form, tr("Test words"), tr("Examples the test error is measured on"));
+    m_dimension = addRow(form, tr("Weights"), tr("d: dimension of w and of the feature map φ"));
+    m_labels = addRow(form, tr("Labels"), tr("Values each letter can take"));
+
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
+    m_what->setWordWrap(true);
+    auto* loading = new QVBoxLayout(m_loading);
+    loading->setContentsMargins(0, 0, 0, 0);
+    loading->addWidget(m_what);
+    loading->addWidget(m_progress);
+    loading->addWidget(cancel);
+    m_progress->setAccessibleName(tr("Reading"));
+    m_loading->hide();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_title);
+    layout->addWidget(m_note);
+    layout->addLayout(form);
+    layout->addWidget(m_loading);
+    layout->addWidget(m_browse);
+
+    connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
+    connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
+    connect(m_split, &QComboBox::activated, this,
+        [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
+    m_title->setText(tr("Nothing loaded yet"));
+    m_note->setText(tr("Open a letter.data file or a built-in sample."));
+    m_browse->setEnabled(false);
+}
+
+QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString& tip)
+{
+    auto* value = new QLabel(QStringLiteral("–"));
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    value->setToolTip(tip);
+    value->setAccessibleName(label);
+    auto* name = new QLabel(label);
+    name->setToolTip(tip);
+    form->addRow(name, value);
+    return value;
+}
+
+void DataDock::setDataset(const DatasetInfo& info)
+{
+    m_title->setText(QString::fromStdString(info.title));
+    m_title->setToolTip(QString::fromStdString(info.source));
+    QString note = QString::fromStdString(info.note);
+    if (info.synthetic && note.isEmpty())
+        note = tr("Synthetic: drawn by a generator, not written by people.");
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    const QSignalBlocker quiet(m_split);
+    const int split = m_split->findData(QString::fromStdString(info.split));
+    m_split->setCurrentIndex(split);
+    m_split->setEnabled(split >= 0);
+    m_train->setText(tr("n = %1").arg(count(info.n)));
+    m_test->setText(info.nTest > 0 ? count(info.nTest) : tr("none"));
+    m_dimension->setText(tr("d = %1").arg(count(info.d)));
+    m_labels->setText(count(info.labels));
+    m_browse->setEnabled(true);
+    setProgress(0, {});
+}
+
+void DataDock::setProgress(double done, const QString& what)
+{
+    m_loading->setVisible(!what.isEmpty());
+    m_what->setText(what);
+    m_progress->setRange(0, done < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(done * 1000));
+}
+
+} // namespace gapscope

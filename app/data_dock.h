@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace gapscope {
+
+/// What is loaded: title, split, counts, and the way to its examples.
+class DataDock : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DataDock(QWidget* parent = nullptr);
+
+    void setDataset(const DatasetInfo& info);
+    /// While a file is being read; done < 0: unknown. what "": no longer.
+    void setProgress(double done, const QString& what);
+
+Q_SIGNALS:
+    void splitChosen(const QString& split);
+    void browseRequested();
+    void cancelRequested();
+
+private:
+    QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
+
+    QLabel* m_title = nullptr;
+    QLabel* m_note = nullptr;
+    QComboBox* m_split = nullptr;
+    QLabel* m_splitLabel = nullptr;
+    QLabel* m_train = nullptr;
+    QLabel* m_test = nullptr;
+    QLabel* m_dimension = nullptr;
+    QLabel* m_labels = nullptr;
+    QPushButton* m_browse = nullptr;
+    QWidget* m_loading = nullptr;
+    QLabel* m_what = nullptr;
+    QProgressBar* m_progress = nullptr;
+};
+
+} // namespace gapscope

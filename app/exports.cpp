@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exports.h"
+
+#include "app/plot_panel.h"
+#include "app/word_model.h"
+#include "core/comparison.h"
+#include "core/model_file.h"
+#include "core/weight_export.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+
+#include <QDir>
+#include <QPainter>
+#include <QWidget>
+
+namespace gapscope {
+namespace {
+
+Variant variantOf(const Run& run)
+{
+    Variant variant;
+    variant.name = run.name.toStdString();
+    for (const OptionField& field : optionFields())
+        variant.settings.emplace_back(field.key, optionText(run.record.options, field));
+    return variant;
+}
+
+/// A plot that nobody sees, at the size of an export.
+NamedPicture pictureOfPanel(
+    const Session& session, const QString& panelKey, const XAxisKind& axis, const QString& key)
+{
+    const auto plot = std::make_shared<PlotWidget>();
+    const PlotPanel& panel = plotPanel(panelKey);
+    plot->resize(ExportOptions().size);
+    plot->setTitle(panel.title);
+    plot->setLogY(panel.logarithmic);
+    PlotFeed feed;
+    feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic});
+    return {key, pictureOf(*plot), plot};
+}
+
+} // namespace
+
+NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title)
+{
+    NamedPicture named;
+    named.key = key;
+    named.picture.title = title;
+    named.picture.paint = [widget, size](QPainter& painter, const QRectF& area) {
+        if (!widget->isVisible())
+            widget->resize(size);
+        const QPalette before = widget->palette();
+        widget->setPalette(lightPalette()); // always dark on white, whatever the window's theme
+        const double scale =
+            std::min(area.width() / widget->width(), area.height() / widget->height());
+        painter.save();
+        painter.translate(area.topLeft());
+        painter.scale(scale, scale);
+        widget->render(&painter, {}, {}, QWidget::DrawChildren);
+        painter.restore();
+        widget->setPalette(before);
+    };
+    return named;
+}
+
+QByteArray specOfRuns(const std::vector<const Run*>& runs)
+{
+    if (runs.empty())
+        return {};
+    if (runs.size() == 1) {
+        RunRecord record = runs.front()->record;
+        record.trace.clear();
+        return QByteArray::fromStdString(toJson(record));
+    }
+    ComparisonSpec spec;
+    spec.title = "Comparison";
+    spec.dataset = runs.front()->record.request;
+    for (const Run* run : runs)
+        spec.variants.push_back(variantOf(*run));
+    return QByteArray::fromStdString(toJson(spec));
+}
+
+QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
+    const QStringList& suffixes, const QByteArray& spec)
+{
+    QStringList paths;
+    for (const NamedPicture& named : pictures)
+        for (const QString& suffix : suffixes) {
+            ExportOptions options;
+            options.spec = spec;
+            options.title = named.picture.title;
+            const QString path = QDir(folder).filePath(named.key + QLatin1Char('.') + suffix);
+            exportPicture(named.picture, path, options);
+            paths << path;
+        }
+    return paths;
+}
+
+std::vector<NamedPicture> convergencePictures(const Session& session)
+{
+    const XAxisKind& passes = xAxisCatalog().front();
+    std::vector<NamedPicture> pictures;
+    for (const XAxisKind& axis : xAxisCatalog()) {
+        const QString key = &axis == &passes
+            ? QStringLiteral("gap")
+            : QStringLiteral("gap-over-%1").arg(fileNameOf(QString::fromLatin1(axis.key)));
+        pictures.push_back(pictureOfPanel(session, QStringLiteral("gap"), axis, key));
+    }
+    for (const PlotPanel& panel : plotPanels())
+        if (panel.key != QLatin1String("gap"))
+            pictures.push_back(pictureOfPanel(session, panel.key, passes, fileNameOf(panel.key)));
+    return pictures;
+}
+
+NamedPicture histogramPicture(
+    const QString& name, std::span<const double> estimates, std::span<const double> exact)
+{
+    const auto view = std::make_shared<HistogramView>();
+    view->resize(ExportOptions().size);
+    view->setAxisTitle(HistogramView::tr("Block gap g_i, objective units"));
+    view->setGaps(estimates, exact);
+    NamedPicture named{QStringLiteral("histogram-") + fileNameOf(name), pictureOf(*view), view};
+    named.picture.title = HistogramView::tr("Block gaps of %1").arg(name);
+    return named;
+}
+
+std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& dataset,
+    std::span<const double> w, std::span<const double> estimates, std::span<const double> exact)
+{
+    std::vector<NamedPicture> pictures{histogramPicture(name, estimates, exact)};
+    const Problem& part = dataset.test ? *dataset.test : *dataset.train;
+    const auto* chain = dynamic_cast<const ChainProblem*>(&part);
+    if (!chain)
+        return pictures;
+    const QString file = fileNameOf(name);
+    const auto confusion = std::make_shared<ConfusionView>();
+    confusion->setConfusion(answersOf(*chain, w, {}, {}).confusion);
+    pictures.push_back(pictureOfWidget(confusion.get(), confusion->sizeHint(),
+        QStringLiteral("confusion-") + file, ConfusionView::tr("Confusion of %1").arg(name)));
+    pictures.back().picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
+    pictures.back().view = confusion;
+    const auto weights = std::make_shared<WeightsView>();
+    weights->setWeights(chain->shape(), w);
+    pictures.push_back(pictureOfWidget(weights.get(), weights->sizeHint(),
+        QStringLiteral("weights-") + file, WeightsView::tr("Weights of %1").arg(name)));
+    Model model;
+    model.shape = chain->shape();
+    model.w.assign(w.begin(), w.end());
+    pictures.back().picture.csv = QString::fromStdString(weightsCsv(model));
+    pictures.back().view = weights;
+    return pictures;
+}
+
+QString fileNameOf(const QString& text)
+{
+    QString name;
+    for (const QChar c : text) {
+        const bool plain = c.unicode() < 128 && (c.isLetterOrNumber() || c == QLatin1Char('.'));
+        const QChar next = plain ? c : QLatin1Char('-');
+        if (next != QLatin1Char('-') || !(name.isEmpty() || name.endsWith(next)))
+            name += next;
+    }
+    while (name.endsWith(QLatin1Char('-')))
+        name.chop(1);
+    return name.isEmpty() ? QStringLiteral("run") : name;
+}
+
+void saveModel(const Run& run, const QString& path)
+{
+    const auto* chain = dynamic_cast<const ChainProblem*>(run.dataset->train.get());
+    Q_ASSERT(chain && run.snapshot);
+    Model model;
+    model.dataset = run.record.dataset.title;
+    model.shape = chain->shape();
+    model.lambda = run.snapshot->lambda;
+    model.w = run.snapshot->w;
+    writeModel(path.toStdString(), model);
+}
+
+} // namespace gapscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace gapscope {
+
+/// What a file is, by its content and never by its name.
+enum class FileKind { data, runRecord, comparison, model };
+
+/// "sample:…" and catalogue ids are data, too.  throws: InputError if a file of that name exists
+/// and cannot be read, or is a GapScope file of a kind this version does not know.
+FileKind fileKind(const std::string& path);
+
+} // namespace gapscope

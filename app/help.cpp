@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help.h"
+
+#include "core/run_record.h"
+
+#include <QCoreApplication>
+
+namespace gapscope {
+
+QString helpText()
+{
+    return QCoreApplication::translate("Help",
+        "<h3>Runs</h3>"
+        "<p><b>Ctrl+R</b> or <b>Ctrl+Return</b> run · <b>Ctrl+P</b> pause, resume · <b>Esc</b> "
+        "stop · <b>Ctrl+G</b> compare</p>"
+        "<h3>Plots</h3>"
+        "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms to a "
+        "rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
+        "<b>← →</b> move the crosshair · <b>↑ ↓</b> choose the curve · <b>Ctrl+click</b> or "
+        "<b>Space</b> set the second cursor: differences and ratio · <b>+ − 0</b> zoom<br>"
+        "Legend: <b>click</b> hides, <b>Alt+click</b> shows that curve alone</p>"
+        "<h3>Words</h3>"
+        "<p><b>→ ←</b> or <b>N B</b> next, back · <b>E</b> next error · <b>T P D</b> truth, "
+        "prediction, difference · <b>Home End</b> first, last</p>"
+        "<h3>Files</h3>"
+        "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
+        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo an option</p>");
+}
+
+QString aboutText()
+{
+    const RunRecord record = newRecord();
+    return QCoreApplication::translate("Help",
+        "<h3>GapScope %1</h3>"
+        "<p>Watch structured SVMs train with block-coordinate Frank-Wolfe.</p>"
+        "<p>Commit %2, %3, chain kernels: %4</p>"
+        "<p>Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization "
+        "for structural SVMs. ICML 2013.<br>Osokin, Alayrac, Lukasewitz, Dokania, "
+        "Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. "
+        "ICML 2016.</p>"
+        "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+        .arg(QString::fromStdString(record.version), QString::fromStdString(record.commit),
+            QString::fromStdString(record.build), QString::fromStdString(record.kernel));
+}
+
+} // namespace gapscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+namespace gapscope {
+
+/// One background thread with one waiting place: of the jobs that wait, only the newest is done.
+/// Used where a view wants the latest answer (predictions, estimates, opening data) and the window
+/// must not wait for it.
+class LatestWorker : public QObject {
+    Q_OBJECT
+
+public:
+    /// What happens to the job at work when a newer one comes.
+    enum class Running {
+        finish,  ///< it ends and its result is shown: a stream of jobs never starves the view
+        abandon, ///< it is asked to stop and its result is thrown away
+    };
+    /// Runs on the GUI thread with the result; may be empty.
+    using Delivery = std::function<void()>;
+    /// Runs on the worker. What it throws arrives as failed().
+    using Job = std::function<Delivery(std::stop_token)>;
+
+    explicit LatestWorker(Running running, QObject* parent = nullptr);
+    /// Asks the job at work to stop and waits for it.
+    ~LatestWorker() override;
+
+    void post(Job job);
+    /// Drops the waiting job, asks the running one to stop; nothing of either is delivered.
+    void cancel();
+    /// A job waits, is at work or its result is on the way.
+    bool busy() const { return m_delivered < m_posted; }
+
+Q_SIGNALS:
+    /// The sentence of an error a job has thrown.
+    void failed(const QString& sentence);
+    void idle();
+
+private:
+    struct Waiting {
+        quint64 number;
+        Job job;
+    };
+    void loop(std::stop_token end);
+    void work(Waiting waiting, std::stop_token stop);
+    void deliver(quint64 number, const Delivery& delivery, const QString& error);
+
+    const Running m_running;
+    quint64 m_posted = 0;    ///< GUI thread
+    quint64 m_delivered = 0; ///< GUI thread
+    quint64 m_oldest = 0;    ///< GUI thread: results of earlier jobs are thrown away
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::optional<Waiting> m_waiting; ///< guarded
+    std::stop_source m_current;       ///< guarded
+    std::jthread m_thread;            ///< last: joined first
+};
+
+} // namespace gapscope

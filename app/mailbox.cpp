@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mailbox.h"
+
+#include "core/solvers/dual_state.h"
+
+#include <numeric>
+#include <utility>
+
+namespace gapscope {
+
+void Mailbox::post(const TracePoint& point, const SolverView& view, const Training& training)
+{
+    const std::vector<OptionEvent>& events = training.events();
+    const DualState& state = training.state();
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->pass = point.pass;
+    snapshot->lambda = view.lambda;
+    snapshot->w.assign(view.w.begin(), view.w.end());
+    snapshot->gapEstimates.assign(view.gapEstimates.begin(), view.gapEstimates.end());
+    snapshot->exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
+    const int watched = m_watched.load(std::memory_order_relaxed);
+    if (watched >= 0 && static_cast<std::size_t>(watched) < state.blocks.size()) {
+        snapshot->watched = watched;
+        snapshot->marginals = state.blocks[static_cast<std::size_t>(watched)].marginals;
+    }
+    const double gapSum = std::accumulate(view.exactGaps.begin(), view.exactGaps.end(), 0.0);
+    m_history.offer(point.pass, view.lambda, view.w);
+
+    const std::lock_guard lock(m_mutex);
+    if (!view.exactGaps.empty() && gapSum != m_lastGapSum) {
+        m_lastGapSum = gapSum;
+        ++m_gapPass;
+    }
+    snapshot->gapPass = m_gapPass;
+    m_next.points.push_back(point);
+    m_next.events.insert(m_next.events.end(),
+        events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
+    m_eventCount = events.size();
+    m_next.snapshot = std::move(snapshot);
+    m_next.history = m_history.snapshots();
+}
+
+void Mailbox::post(RunEnd end)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.end = std::move(end);
+}
+
+RunNews Mailbox::take()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_next, {});
+}
+
+} // namespace gapscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/weight_history.h"
+#include "core/run_record.h"
+#include "core/solvers/training.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// The heavy part of a trace point: what viewers need, copied while the solver stands still.
+struct Snapshot {
+    double pass = 0;
+    double lambda = 0;
+    std::vector<double> w;
+    std::vector<double> gapEstimates; ///< ĝ_i, +∞ where never computed
+    std::vector<double> exactGaps;    ///< g_i of the last exact gap pass, may be empty
+    std::size_t gapPass = 0;          ///< counts exact gap passes: a change means new exactGaps
+    int watched = -1;                 ///< block whose marginals these are, or −1
+    SparseVector marginals;           ///< μ_i of it
+};
+
+/// How a run ended.
+struct RunEnd {
+    std::optional<RunRecord> record; ///< empty after an error
+    std::string error;               ///< one sentence, "" when all went well
+};
+
+/// What has come from a run since it was last asked.
+struct RunNews {
+    std::vector<TracePoint> points;           ///< every row, in order
+    std::vector<OptionEvent> events;          ///< new ones
+    std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
+    std::vector<WeightsAt> history;           ///< all of it, when a snapshot came
+    std::optional<RunEnd> end;
+};
+
+/// Where the solver's thread leaves things for the window: every trace row is kept, of the heavy
+/// snapshots only the newest. Neither side waits for the other beyond the copy.
+class Mailbox {
+public:
+    /// Solver side, before a run goes on: so many events are known already.
+    void expectEvents(std::size_t known) { m_eventCount = known; }
+    /// Solver side: copies what is kept while the solver stands still.
+    void post(const TracePoint& point, const SolverView& view, const Training& training);
+    /// Window side: from now on every snapshot brings the marginals of this block (−1: none).
+    void watch(int block) { m_watched.store(block, std::memory_order_relaxed); }
+    void post(RunEnd end);
+    /// Window side: takes what is there; never blocks for long.
+    RunNews take();
+
+private:
+    std::mutex m_mutex;
+    RunNews m_next;
+    std::size_t m_eventCount = 0;
+    std::size_t m_gapPass = 0;
+    double m_lastGapSum = -1;
+    WeightHistory m_history;
+    std::atomic<int> m_watched = -1;
+};
+
+} // namespace gapscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The desktop program. --help, --version and bad usage need no display; --batch brings its own.
+#include "app/batch.h"
+#include "app/cli/exit_status.h"
+#include "app/cli/interrupt.h"
+#include "app/main_window.h"
+#include "app/screenshots.h"
+
+#include <CLI/CLI.hpp>
+
+#include <QApplication>
+#include <QSettings>
+
+#include <cstdio>
+#include <optional>
+
+namespace gapscope {
+namespace {
+
+struct Arguments {
+    std::vector<std::string> files;
+    std::string batchSpec, exportFolder, dataDir, screenshotFolder;
+};
+
+void declare(CLI::App& program, Arguments& arguments)
+{
+    program.set_version_flag("--version", "gapscope " GAPSCOPE_VERSION);
+    program.add_option(
+        "FILE", arguments.files, "Datasets, run records, comparison specs or models to open");
+    auto* batch = program.add_option(
+        "--batch", arguments.batchSpec, "Run this comparison spec without a window or a display");
+    auto* target = program.add_option(
+        "--export", arguments.exportFolder, "Folder for its pictures, tables and records");
+    batch->needs(target);
+    target->needs(batch);
+    program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
+    program.add_option("--screenshot", arguments.screenshotFolder)->group("");
+    program.footer("Exit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not "
+                   "certified, 130 interrupted, 1 internal error.");
+}
+
+QString desktopDataFolder() { return QSettings().value(QStringLiteral("dataFolder")).toString(); }
+
+int runWindow(int argc, char** argv, const Arguments& arguments)
+{
+    if (!arguments.screenshotFolder.empty())
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
+    if (!arguments.screenshotFolder.empty())
+        return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
+    Interrupt interrupt;
+    MainWindow window(folders);
+    const std::stop_callback closing(interrupt.token(),
+        [&window] { QMetaObject::invokeMethod(&window, &QWidget::close, Qt::QueuedConnection); });
+    QStringList files;
+    for (const std::string& file : arguments.files)
+        files << QString::fromStdString(file);
+    window.show();
+    window.openAtStart(files);
+    const int status = QApplication::exec();
+    return interrupt.requested() ? exitInterrupted : status;
+}
+
+} // namespace
+} // namespace gapscope
+
+int main(int argc, char** argv)
+{
+    using namespace gapscope;
+    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(GAPSCOPE_VERSION));
+    CLI::App program("Watch structured SVMs train with block-coordinate Frank-Wolfe.", "gapscope");
+    Arguments arguments;
+    declare(program, arguments);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error) == 0 ? exitDone : exitBadInput;
+    }
+    try {
+        return arguments.batchSpec.empty()
+            ? runWindow(argc, argv, arguments)
+            : runBatch(
+                argc, argv, {arguments.batchSpec, arguments.exportFolder, arguments.dataDir});
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "gapscope: %s\n", error.what());
+        return exitInternalError;
+    }
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main_window.h"
+
+#include "app/convergence_page.h"
+#include "app/data_dock.h"
+#include "app/help.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/runs_dock.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/progress_eta.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_link.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDir>
+#include <QDockWidget>
+#include <QIcon>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+MenuEntries sampleEntries(const DataFolders& folders)
+{
+    MenuEntries entries;
+    for (const CatalogueEntry& entry : catalogue()) {
+        const QString title = QString::fromStdString(entry.title);
+        const QString id = QString::fromStdString(entry.id);
+        if (entry.builtIn)
+            entries << std::pair(title, id);
+        else if (entry.readable && !findCatalogueFile(entry, folders).empty())
+            entries << std::pair(title, id);
+    }
+    return entries;
+}
+
+MenuEntries experimentEntries()
+{
+    MenuEntries entries;
+    const QDir folder(QStringLiteral(":/experiments"));
+    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        const ComparisonSpec spec =
+            comparisonFromJson(file.readAll().toStdString(), name.toStdString());
+        entries << std::pair(QString::fromStdString(spec.title), folder.filePath(name));
+    }
+    return entries;
+}
+
+} // namespace
+
+MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
+    : QMainWindow(parent)
+    , m_opener(folders)
+    , m_link(new PlotLink(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(QStringLiteral("GapScope"));
+    setWindowIcon(QIcon(QStringLiteral(":/icons/gapscope.svg")));
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    m_undo.setUndoLimit(200);
+
+    auto* toolbar = new QToolBar(tr("Toolbar"));
+    toolbar->setObjectName(QStringLiteral("toolbar"));
+    toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    toolbar->setIconSize({18, 18});
+    toolbar->setMovable(false);
+    addToolBar(toolbar);
+    m_actions = makeActions(this, &m_undo, toolbar, sampleEntries(folders), experimentEntries());
+    auto* spacer = new QWidget;
+    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    toolbar->addWidget(spacer);
+    m_progress = new ProgressEta;
+    m_progress->setAccessibleName(tr("Progress to the target gap"));
+    toolbar->addWidget(m_progress);
+
+    buildPages();
+    buildDocks();
+    buildStatusBar();
+    QMenu* view = m_actions.view;
+    for (QDockWidget* dock : findChildren<QDockWidget*>())
+        view->addAction(dock->toggleViewAction());
+    view->addAction(toolbar->toggleViewAction());
+    view->addSeparator();
+    view->addActions(m_actions.themes->actions());
+    view->addSeparator();
+    view->addActions({m_actions.resetZoom, m_actions.resetView});
+    connectSession();
+    connectActions();
+    resize(1280, 800);
+    m_firstLayout = saveState();
+    restoreSettings();
+    showState();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildPages()
+{
+    m_messages = new MessageBar;
+    m_convergence = new ConvergencePage(m_session, m_link);
+    m_models = new ModelViews(m_session, m_controller, this);
+    m_tabs = new QTabWidget;
+    m_tabs->setDocumentMode(true);
+    m_tabs->setObjectName(QStringLiteral("pages"));
+    m_tabs->setAccessibleName(tr("Views"));
+    const auto page = [this](QWidget* widget, const QString& title, const QString& tip) {
+        const int index = m_tabs->addTab(widget, title);
+        m_tabs->setTabToolTip(index, tip);
+    };
+    page(m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
+    page(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
+    page(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
+    page(m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
+    page(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
+    auto* centre = new QWidget;
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_tabs, 1);
+    setCentralWidget(centre);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        m_convergence->refresh();
+        m_models->refresh();
+    });
+}
+
+void MainWindow::buildDocks()
+{
+    m_data = new DataDock;
+    m_method = new MethodDock;
+    m_runs = new RunsDock(m_session);
+    const auto dock = [this](const QString& name, const QString& title, QWidget* widget,
+                          Qt::DockWidgetArea area) {
+        auto* d = new QDockWidget(title);
+        d->setObjectName(name);
+        d->setWidget(widget);
+        addDockWidget(area, d);
+        return d;
+    };
+    QDockWidget* dataDock =
+        dock(QStringLiteral("dataDock"), tr("Data"), m_data, Qt::LeftDockWidgetArea);
+    QDockWidget* methodDock =
+        dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
+    QDockWidget* runsPanel =
+        dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    resizeDocks({dataDock, runsPanel}, {300, 290}, Qt::Horizontal);
+    resizeDocks({dataDock, methodDock}, {190, 500}, Qt::Vertical);
+}
+
+void MainWindow::buildStatusBar()
+{
+    m_cost = new QLabel;
+    m_cost->setObjectName(QStringLiteral("cost"));
+    m_cost->setAccessibleName(tr("Cost of the run"));
+    m_cost->setToolTip(tr("Of the selected run. Step: one oracle call, gap, line search and update "
+                          "of a block. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖."));
+    statusBar()->addPermanentWidget(m_cost);
+    statusBar()->setSizeGripEnabled(false);
+}
+
+void MainWindow::connectSession()
+{
+    connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
+    connect(&m_opener, &Opener::failed, this, [this](const QString& sentence) {
+        m_messages->showError(sentence,
+            m_session.dataset() ? tr("What was loaded before is still here.") : QString());
+    });
+    connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
+    connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
+    connect(m_data, &DataDock::browseRequested, this,
+        [this] { m_tabs->setCurrentWidget(m_models->words()); });
+    connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
+        DataRequest request = m_session.request();
+        request.split = split.toStdString();
+        openData(request);
+    });
+    connect(&m_controller, &RunController::started, this, &MainWindow::runStarted);
+    connect(&m_controller, &RunController::frame, this, &MainWindow::runFrame);
+    connect(&m_controller, &RunController::finished, this, &MainWindow::runFinished);
+    connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
+    connect(&m_controller, &RunController::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::runsChanged, this, [this] {
+        m_convergence->refresh();
+        showState();
+    });
+    connect(&m_session, &Session::selectionChanged, this, [this] {
+        m_convergence->refresh();
+        if (const Run* run = m_session.selected())
+            showProgress(run->id);
+        showState();
+        markStale();
+    });
+    connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::startRun);
+    connect(m_convergence, &ConvergencePage::runActivated, this,
+        [this](int id) { m_session.select(id); });
+    connect(m_models, &ModelViews::runRequested, this, &MainWindow::startRun);
+    connect(m_models, &ModelViews::examplesShown, this, [this] {
+        m_tabs->setCurrentWidget(m_models->words());
+        m_models->words()->setFocus();
+    });
+    connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
+    connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
+    connect(m_method, &MethodDock::startModelCleared, this, [this] {
+        m_startModel.reset();
+        m_method->setStartModel({});
+    });
+    connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
+    connect(m_runs->table(), &RunTable::duplicateRequested, this, [this](const QList<int>& ids) {
+        if (const Run* run = ids.isEmpty() ? nullptr : m_session.find(ids.front()))
+            m_method->form()->setOptions(run->record.options);
+        m_method->estimateSoon();
+        markStale();
+    });
+}
+
+void MainWindow::connectActions()
+{
+    const Actions& a = m_actions;
+    const auto on = [this](QAction* action, auto slot) {
+        connect(action, &QAction::triggered, this, slot);
+    };
+    on(a.open, [this] { chooseFile(); });
+    on(a.quit, [this] { close(); });
+    on(a.clearRecent, [this] {
+        QSettings().remove(QStringLiteral("recent"));
+        showRecentFiles();
+    });
+    on(a.saveRecord, [this] { saveRecord(); });
+    on(a.saveModel, [this] { saveModelFile(); });
+    on(a.saveWeightsCsv, [this] { saveWeights(false); });
+    on(a.saveWeightsNpz, [this] { saveWeights(true); });
+    on(a.exportPlot, [this] { chooseExport(); });
+    on(a.exportAll, [this] { chooseExportFolder(); });
+    on(a.copyPlot, [this] { copyView(); });
+    on(a.run, [this] { startRun(); });
+    on(a.pause, [this](bool pause) { togglePause(pause); });
+    on(a.stop, [this] {
+        for (const auto& run : m_session.runs())
+            if (run->state == RunState::queued && m_controller.unqueue(run->id))
+                m_session.fail(run->id, tr("Stopped before it began."));
+        m_controller.stopAll();
+    });
+    on(a.continueRun, [this] { continueRun(); });
+    on(a.repeat, [this] { repeatRun(); });
+    on(a.startFromModel, [this] { startFromSelected(); });
+    on(a.removeRun, [this] { removeRuns(m_runs->table()->selectedRuns()); });
+    on(a.compare, [this] { compare(); });
+    on(a.resetOptions, [this] { m_method->form()->resetAll(); });
+    on(a.resetZoom, [this] {
+        m_convergence->heroPlot()->resetZoom();
+        m_convergence->secondPlot()->resetZoom();
+    });
+    on(a.resetView, [this] { restoreState(m_firstLayout); });
+    on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
+    on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });
+    on(a.shortcuts, [this] { showHelp(); });
+    on(a.about, [this] { showAbout(); });
+    connect(a.samples, &QMenu::triggered, this,
+        [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
+    connect(a.experiments, &QMenu::triggered, this,
+        [this](QAction* entry) { openExperiment(entry->data().toString()); });
+    connect(a.recent, &QMenu::triggered, this, [this](QAction* entry) {
+        if (!entry->data().isNull())
+            openFile(entry->data().toString());
+    });
+    connect(a.themes, &QActionGroup::triggered, this,
+        [this](QAction* theme) { setTheme(theme->data().toString()); });
+}
+
+void MainWindow::showHelp() { QMessageBox::information(this, tr("Keys and mouse"), helpText()); }
+
+void MainWindow::showAbout() { QMessageBox::about(this, tr("About GapScope"), aboutText()); }
+
+void MainWindow::setTheme(const QString& name)
+{
+    applyTheme(themeFromName(name));
+    for (QAction* theme : m_actions.themes->actions())
+        theme->setChecked(theme->data().toString() == name);
+    QSettings().setValue(QStringLiteral("theme"), name);
+}
+
+void MainWindow::saveSettings() const
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("layout"), saveState());
+    settings.setValue(QStringLiteral("page"), m_tabs->currentIndex());
+    settings.setValue(QStringLiteral("split"), QString::fromStdString(m_session.request().split));
+    settings.setValue(QStringLiteral("columns"), m_runs->table()->visibleColumns());
+    settings.beginGroup(QStringLiteral("options"));
+    for (const OptionField& field : optionFields())
+        settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
+            QString::fromStdString(optionText(m_method->form()->options(), field)));
+    settings.endGroup();
+    m_convergence->save(settings);
+}
+
+void MainWindow::restoreSettings()
+{
+    QSettings settings;
+    setTheme(settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString());
+    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("layout")).toByteArray());
+    m_tabs->setCurrentIndex(settings.value(QStringLiteral("page"), 0).toInt());
+    const QStringList columns = settings.value(QStringLiteral("columns")).toStringList();
+    if (!columns.isEmpty())
+        m_runs->table()->setVisibleColumns(columns);
+    SolverOptions options;
+    settings.beginGroup(QStringLiteral("options"));
+    for (const QString& key : settings.childKeys()) {
+        try {
+            setOption(options, key.toStdString(), settings.value(key).toString().toStdString());
+        } catch (const std::exception&) {
+            settings.remove(key); // of another version: the default stands
+        }
+    }
+    settings.endGroup();
+    m_method->form()->setOptions(options);
+    m_convergence->restore(settings);
+    showRecentFiles();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveSettings();
+    m_opener.cancel();
+    m_controller.stopAll();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            openFile(url.toLocalFile());
+}
+
+} // namespace gapscope

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/actions.h"
+#include "app/comparison_grid.h"
+#include "app/exports.h"
+#include "app/opener.h"
+#include "app/run_controller.h"
+#include "app/session.h"
+#include "core/model_file.h"
+
+#include <QMainWindow>
+#include <QUndoStack>
+
+#include <optional>
+
+class QLabel;
+class QSettings;
+class QTabWidget;
+
+namespace gapscope {
+
+class ConvergencePage;
+class DataDock;
+class MessageBar;
+class MethodDock;
+class ModelViews;
+class PlotLink;
+class ProgressEta;
+class RunsDock;
+
+/// The window: puts the parts together, turns actions into intents for session and controller, and
+/// hands every frame to the views. Holds no state of its own beyond the layout.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const DataFolders& folders, QWidget* parent = nullptr);
+    /// Stops and joins whatever runs.
+    ~MainWindow() override;
+
+    /// The files of the command line, or the built-in words when there are none.
+    void openAtStart(const QStringList& files);
+    /// Recognises what it is by its content.
+    void openFile(const QString& path);
+    /// Shows data that were read elsewhere.
+    void openDataset(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
+    /// Trains with the options of the form, unless a run goes on.
+    void startRun();
+    /// Opens the spec's data when they are not open, then queues its runs.
+    void startComparison(const ComparisonSpec& spec);
+    /// Writes every view into the folder in these formats. Gives the paths.  throws: InputError.
+    QStringList exportAllTo(const QString& folder, const QStringList& suffixes);
+    /// Writes the view in front; the suffix chooses the format.  throws: InputError.
+    void exportViewTo(const QString& path);
+
+    const Session& session() const { return m_session; }
+    RunController& controller() { return m_controller; }
+    const Actions& actions() const { return m_actions; }
+    QTabWidget* tabs() const { return m_tabs; }
+    ConvergencePage* convergence() const { return m_convergence; }
+    ModelViews* models() const { return m_models; }
+    MethodDock* method() const { return m_method; }
+    RunsDock* runsDock() const { return m_runs; }
+    MessageBar* messages() const { return m_messages; }
+    bool opening() const { return m_opener.busy(); }
+    void setTheme(const QString& name);
+    void saveSettings() const;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    // main_window.cpp: what it is made of
+    void buildPages();
+    void buildDocks();
+    void buildStatusBar();
+    void connectSession();
+    void connectActions();
+    void restoreSettings();
+    // main_window_files.cpp: what comes in
+    void chooseFile();
+    void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
+    void openRecord(const QString& path);
+    void openModel(const QString& path);
+    void rememberFile(const QString& path);
+    void showRecentFiles();
+    void openExperiment(const QString& resource);
+    // main_window_runs.cpp: what goes on
+    int enqueue(RunRequest request);
+    void runStarted(int id);
+    void runFrame(int id, const RunNews& news);
+    void runFinished(int id, const RunRecord& record);
+    void runFailed(int id, const QString& sentence);
+    void showState();
+    void showProgress(int id);
+    void togglePause(bool pause);
+    void continueRun();
+    void repeatRun();
+    void startFromSelected();
+    void removeRuns(const QList<int>& ids);
+    void compare();
+    void optionEdited(const QString& key, const QString& text, const QString& previous);
+    void applyOption(const QString& key, const QString& text);
+    void markStale();
+    // main_window_exports.cpp: what goes out
+    std::vector<NamedPicture> pictures() const;
+    std::optional<NamedPicture> pictureInFront() const;
+    std::vector<const Run*> visibleRuns() const;
+    void chooseExport();
+    void chooseExportFolder();
+    void copyView();
+    void saveRecord();
+    void saveModelFile();
+    void saveWeights(bool npz);
+    QString chooseSave(const QString& title, const QString& name, const QString& filter);
+    /// Runs f; what it throws becomes a message. Gives whether it went well.
+    bool attempt(const std::function<void()>& f);
+
+    void showHelp();
+    void showAbout();
+
+    Session m_session;
+    RunController m_controller;
+    Opener m_opener;
+    QUndoStack m_undo;
+    Actions m_actions{};
+    std::optional<Model> m_startModel;
+    QByteArray m_firstLayout;
+
+    PlotLink* m_link = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    MessageBar* m_messages = nullptr;
+    ConvergencePage* m_convergence = nullptr;
+    ModelViews* m_models = nullptr;
+    DataDock* m_data = nullptr;
+    MethodDock* m_method = nullptr;
+    RunsDock* m_runs = nullptr;
+    ProgressEta* m_progress = nullptr;
+    QLabel* m_cost = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's way out: pictures, tables, records, models, weights.
+#include "app/main_window.h"
+
+#include "app/convergence_page.h"
+#include "app/message_bar.h"
+#include "app/model_views.h"
+#include "app/runs_dock.h"
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/weight_export.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+namespace gapscope {
+namespace {
+
+const QStringList allSuffixes{
+    QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+
+} // namespace
+
+std::vector<const Run*> MainWindow::visibleRuns() const
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : m_session.runs())
+        if (run->visible && !run->record.trace.empty())
+            runs.push_back(run.get());
+    return runs;
+}
+
+std::vector<NamedPicture> MainWindow::pictures() const
+{
+    std::vector<NamedPicture> all;
+    const PlotWidget* plots[] = {m_convergence->heroPlot(), m_convergence->secondPlot()};
+    for (const PlotWidget* plot : plots)
+        if (!plot->isEmpty())
+            all.push_back({fileNameOf(plot->title()).toLower(), pictureOf(*plot), nullptr});
+    const QSize size = m_tabs->currentWidget()->size();
+    if (const Run* run = m_session.selected(); run && run->snapshot) {
+        m_models->computeNow();
+        all.push_back({QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
+        NamedPicture confusion = pictureOfWidget(
+            m_models->confusion(), size, QStringLiteral("confusion"), tr("Confusion of letters"));
+        confusion.picture.csv = QString::fromStdString(toCsv(m_models->confusion()->confusion()));
+        all.push_back(std::move(confusion));
+        NamedPicture weights =
+            pictureOfWidget(m_models->weights(), size, QStringLiteral("weights"), tr("Weights"));
+        if (const auto* chain = dynamic_cast<const ChainProblem*>(run->dataset->train.get())) {
+            Model model;
+            model.shape = chain->shape();
+            model.w = run->snapshot->w;
+            weights.picture.csv = QString::fromStdString(weightsCsv(model));
+        }
+        all.push_back(std::move(weights));
+    }
+    return all;
+}
+
+std::optional<NamedPicture> MainWindow::pictureInFront() const
+{
+    const QWidget* front = m_tabs->currentWidget();
+    if (front == m_models->words())
+        return pictureOfWidget(m_models->words(), m_tabs->currentWidget()->size(),
+            QStringLiteral("predictions"), tr("Predictions"));
+    const QString wanted = front == m_models->blocks() ? QStringLiteral("block-gaps")
+        : front == m_models->confusion()               ? QStringLiteral("confusion")
+        : front == m_models->weights()                 ? QStringLiteral("weights")
+                                                       : QString();
+    const PlotWidget* plot = m_convergence->secondPlot()->hasFocus()
+            || m_convergence->secondPlot()->isAncestorOf(focusWidget())
+        ? m_convergence->secondPlot()
+        : m_convergence->heroPlot();
+    for (NamedPicture& named : pictures())
+        if (named.key == (wanted.isEmpty() ? fileNameOf(plot->title()).toLower() : wanted))
+            return named;
+    return {};
+}
+
+bool MainWindow::attempt(const std::function<void()>& f)
+{
+    try {
+        f();
+        return true;
+    } catch (const InputError& error) {
+        m_messages->showError(QString::fromUtf8(error.what()),
+            tr("Where: %1\nFound: %2\nExpected: %3")
+                .arg(QString::fromStdString(error.where()), QString::fromStdString(error.found()),
+                    QString::fromStdString(error.expected())));
+    } catch (const std::exception& error) {
+        m_messages->showError(QString::fromUtf8(error.what()));
+    }
+    return false;
+}
+
+QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes)
+{
+    if (!QDir().mkpath(folder))
+        throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+    const QByteArray spec = specOfRuns(visibleRuns());
+    QStringList paths;
+    for (const NamedPicture& named : pictures())
+        paths += exportPictures({named}, folder, suffixes, spec);
+    const QString table = QDir(folder).filePath(QStringLiteral("runs.csv"));
+    writeFileAtomically(table.toStdString(), m_runs->table()->csv().toStdString());
+    return paths << table;
+}
+
+void MainWindow::exportViewTo(const QString& path)
+{
+    const std::optional<NamedPicture> named = pictureInFront();
+    if (!named)
+        throw InputError(path.toStdString(), 0, "nothing to see yet in this view", "a run first");
+    ExportOptions options;
+    options.spec = specOfRuns(visibleRuns());
+    options.title = named->picture.title;
+    exportPicture(named->picture, path, options);
+}
+
+QString MainWindow::chooseSave(const QString& title, const QString& name, const QString& filter)
+{
+    return QFileDialog::getSaveFileName(this, title, name, filter);
+}
+
+void MainWindow::chooseExport()
+{
+    const std::optional<NamedPicture> named = pictureInFront();
+    const QString path = named
+        ? chooseSave(tr("Export this view"), named->key + QStringLiteral(".png"),
+            tr("Pictures and numbers (*.png *.svg *.pdf *.csv)"))
+        : QString();
+    if (!named)
+        m_messages->showNote(tr("There is nothing to export yet: run something first."));
+    else if (!path.isEmpty() && attempt([&] { exportViewTo(path); }))
+        m_messages->showNote(tr("Written: %1").arg(path));
+}
+
+void MainWindow::chooseExportFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Export all views into"));
+    QStringList paths;
+    if (!folder.isEmpty() && attempt([&] { paths = exportAllTo(folder, allSuffixes); }))
+        m_messages->showNote(
+            tr("%n file(s) written to %1", nullptr, static_cast<int>(paths.size())).arg(folder));
+}
+
+void MainWindow::copyView()
+{
+    const std::optional<NamedPicture> named = pictureInFront();
+    if (!named)
+        return;
+    ExportOptions options;
+    options.spec = specOfRuns(visibleRuns());
+    copyPicture(named->picture, options);
+    m_messages->showNote(tr("On the clipboard: the picture, and its numbers as text."));
+}
+
+void MainWindow::saveRecord()
+{
+    const Run* run = m_session.selected();
+    const QString path = run
+        ? chooseSave(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
+            tr("Run records (*.json)"))
+        : QString();
+    if (!path.isEmpty() && attempt([&] { writeRecord(path.toStdString(), run->record); }))
+        m_messages->showNote(tr("Written: %1").arg(path));
+}
+
+void MainWindow::saveModelFile()
+{
+    const Run* run = m_session.selected();
+    const QString path = run
+        ? chooseSave(tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
+            tr("Models (*.model)"))
+        : QString();
+    if (!path.isEmpty() && attempt([&] { saveModel(*run, path); }))
+        m_messages->showNote(tr("Written: %1").arg(path));
+}
+
+void MainWindow::saveWeights(bool npz)
+{
+    const Run* run = m_session.selected();
+    if (!run || !run->snapshot)
+        return;
+    const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
+    const QString path = chooseSave(tr("Save weights"),
+        QStringLiteral("weights-%1.%2").arg(fileNameOf(run->name), suffix),
+        npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"));
+    const auto write = [&] {
+        m_models->computeNow();
+        npz ? m_models->weights()->exportNpz(path) : m_models->weights()->exportCsv(path);
+    };
+    if (!path.isEmpty() && attempt(write))
+        m_messages->showNote(tr("Written: %1").arg(path));
+}
+
+} // namespace gapscope

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's way in: files, samples, recent files, experiments.
+#include "app/main_window.h"
+
+#include "app/data_dock.h"
+#include "app/file_kind.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/runs_dock.h"
+#include "core/error.h"
+#include "core/tasks/chain.h"
+
+#include <QAction>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSettings>
+
+namespace gapscope {
+namespace {
+
+constexpr int mostRecentFiles = 10;
+const QString recentKey = QStringLiteral("recent");
+
+} // namespace
+
+void MainWindow::openAtStart(const QStringList& files)
+{
+    bool reading = false;
+    for (const QString& file : files) {
+        openFile(file);
+        reading = reading || m_opener.busy();
+    }
+    if (reading)
+        return;
+    const QString split = QSettings().value(QStringLiteral("split")).toString();
+    openData(dataAt("sample:words", split.toStdString()));
+}
+
+void MainWindow::openFile(const QString& path)
+{
+    const std::string name = path.toStdString();
+    attempt([&] {
+        switch (fileKind(name)) {
+        case FileKind::data:
+            openData(dataAt(name));
+            return; // remembered when it has been read
+        case FileKind::runRecord:
+            openRecord(path);
+            break;
+        case FileKind::comparison:
+            startComparison(readComparison(name));
+            break;
+        case FileKind::model:
+            openModel(path);
+            break;
+        }
+        rememberFile(path);
+    });
+}
+
+void MainWindow::chooseFile()
+{
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), {},
+        tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Records and specs "
+           "(*.json)"));
+    for (const QString& path : paths)
+        openFile(path);
+}
+
+void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)
+{
+    m_opener.open(request, orSample, std::move(then));
+}
+
+void MainWindow::openDataset(
+    const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
+{
+    m_session.setDataset(dataset, request);
+    m_data->setDataset(dataset->info);
+    m_method->setDataset(dataset);
+    m_startModel.reset();
+    m_method->setStartModel({});
+    m_messages->hide();
+    setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
+    const QString path = QString::fromStdString(request.source);
+    if (QFileInfo(path).isFile())
+        rememberFile(path);
+    showState();
+    markStale();
+}
+
+void MainWindow::openRecord(const QString& path)
+{
+    const RunRecord record = readRecord(path.toStdString());
+    const QString name = QString::fromStdString(record.name);
+    const int id = m_session.addRun(record, RunState::finished, nullptr,
+        name.isEmpty() ? QFileInfo(path).completeBaseName() : name);
+    m_session.select(id);
+}
+
+/// A model says where the next run starts, and what its words look like until then.
+void MainWindow::openModel(const QString& path)
+{
+    Model model = readModel(path.toStdString());
+    const auto* chain = m_session.dataset()
+        ? dynamic_cast<const ChainProblem*>(m_session.dataset()->train.get())
+        : nullptr;
+    if (!chain || chain->shape().attributeCount != model.shape.attributeCount
+        || chain->shape().labelNames != model.shape.labelNames)
+        throw InputError(path.toStdString(), 0,
+            "a model with " + std::to_string(model.shape.attributeCount) + " attributes and "
+                + std::to_string(model.shape.labelCount()) + " labels",
+            "one that fits the data that are open; open its data first");
+    m_method->setStartModel(QFileInfo(path).fileName());
+    m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts.")
+                             .arg(QFileInfo(path).fileName())
+                             .arg(model.lambda)
+                             .arg(QString::fromStdString(model.dataset)));
+    m_startModel = std::move(model);
+}
+
+void MainWindow::rememberFile(const QString& path)
+{
+    QSettings settings;
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    QStringList recent = settings.value(recentKey).toStringList();
+    recent.removeAll(absolute);
+    recent.prepend(absolute);
+    settings.setValue(recentKey, recent.mid(0, mostRecentFiles));
+    showRecentFiles();
+}
+
+void MainWindow::showRecentFiles()
+{
+    QMenu* menu = m_actions.recent;
+    menu->clear();
+    for (const QString& path : QSettings().value(recentKey).toStringList()) {
+        QAction* entry = menu->addAction(QFileInfo(path).fileName());
+        entry->setData(path);
+        entry->setStatusTip(path);
+        entry->setToolTip(path);
+    }
+    if (menu->isEmpty())
+        menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(m_actions.clearRecent);
+}
+
+void MainWindow::openExperiment(const QString& resource)
+{
+    attempt([&] {
+        QFile file(resource);
+        if (!file.open(QIODevice::ReadOnly))
+            throw InputError(resource.toStdString(), 0, "cannot be read", "a comparison spec");
+        startComparison(comparisonFromJson(file.readAll().toStdString(), resource.toStdString()));
+    });
+}
+
+} // namespace gapscope

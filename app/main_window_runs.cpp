@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes on in the window: runs, live options, progress.
+#include "app/main_window.h"
+
+#include "app/compare_dialog.h"
+#include "app/convergence_page.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/option_command.h"
+#include "app/quantities.h"
+#include "app/runs_dock.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/progress_eta.h"
+#include "widgets/controls/run_table.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QTabWidget>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+GapTarget targetOf(const SolverOptions& options)
+{
+    return {options.epsilon, options.maxPasses, options.maxSeconds};
+}
+
+/// "231 k oracle calls · 1.9 µs/step · oracle 38 %".
+QString costText(const Run& run)
+{
+    if (run.record.trace.empty())
+        return {};
+    const TracePoint& last = run.record.trace.back();
+    QStringList parts{MainWindow::tr("%1 oracle calls").arg(countText(last.oracleCalls))};
+    if (last.blockSteps > 0 && last.seconds > 0) {
+        const double perStep = last.seconds / static_cast<double>(last.blockSteps);
+        parts << MainWindow::tr("%1/step").arg(durationText(perStep));
+        const double share = 100 * last.oracleSeconds / last.seconds;
+        parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
+    }
+    if (run.state == RunState::finished)
+        parts << MainWindow::tr("drift %1").arg(run.record.result.drift, 0, 'g', 2);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace
+
+void MainWindow::startRun()
+{
+    if (!m_session.dataset() || m_controller.running())
+        return;
+    const SolverOptions& options = m_method->form()->options();
+    attempt([&] {
+        SolverOptions filled = options;
+        if (filled.lambda == 0)
+            filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
+        validate(filled);
+        RunRequest request{.options = filled};
+        if (m_startModel)
+            request.startFrom = m_startModel->w;
+        m_session.select(enqueue(std::move(request)));
+    });
+}
+
+/// Fills in data and id; name, options and where it starts are the caller's.
+int MainWindow::enqueue(RunRequest request)
+{
+    request.dataset = m_session.dataset();
+    request.source = m_session.request();
+    RunRecord record = newRecord();
+    record.name = request.name;
+    record.dataset = request.dataset->info;
+    record.request = request.source;
+    record.options = request.options;
+    const QString shown = request.name.empty()
+        ? describe(request.options)
+        : QStringLiteral("%1 · λ %2 · %3")
+              .arg(QString::fromStdString(request.name))
+              .arg(request.options.lambda, 0, 'g', 3)
+              .arg(Session::tr("seed %1").arg(request.options.seed));
+    request.id = m_session.addRun(record, RunState::queued, request.dataset, shown);
+    const int id = request.id;
+    m_controller.start(std::move(request));
+    return id;
+}
+
+void MainWindow::runStarted(int id)
+{
+    m_messages->hide();
+    m_session.setState(id, RunState::running);
+    m_session.select(id);
+    m_progress->clear();
+}
+
+/// Everything that follows from one frame of a run; at most 30 times a second.
+void MainWindow::runFrame(int id, const RunNews& news)
+{
+    m_session.apply(id, news);
+    if (m_convergence->isVisible())
+        m_convergence->refresh();
+    m_models->refresh();
+    if (m_session.selected() && m_session.selected()->id == id)
+        showProgress(id);
+}
+
+void MainWindow::runFinished(int id, const RunRecord& record)
+{
+    m_session.finish(id, record);
+    m_models->refresh();
+    m_convergence->refresh();
+    showProgress(id);
+    markStale();
+}
+
+void MainWindow::runFailed(int id, const QString& sentence)
+{
+    m_session.fail(id, sentence);
+    m_messages->showError(sentence);
+}
+
+void MainWindow::showProgress(int id)
+{
+    const Run& run = *m_session.find(id);
+    m_progress->setTrace(run.record.trace, targetOf(run.options));
+    m_progress->setPaused(run.state == RunState::paused);
+    if (run.ended())
+        m_progress->setEnded(statusText(run));
+    m_cost->setText(costText(run));
+}
+
+/// What can be done now.
+void MainWindow::showState()
+{
+    const bool running = m_controller.running();
+    const Run* run = m_session.selected();
+    const Actions& a = m_actions;
+    a.run->setEnabled(m_session.dataset() && !running);
+    a.pause->setEnabled(running);
+    {
+        const QSignalBlocker quiet(a.pause);
+        a.pause->setChecked(m_controller.paused());
+    }
+    a.stop->setEnabled(running);
+    a.compare->setEnabled(m_session.dataset() && !running);
+    a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
+    a.repeat->setEnabled(run && !running && run->ended());
+    a.startFromModel->setEnabled(run && run->snapshot && run->dataset == m_session.dataset());
+    a.removeRun->setEnabled(run && !running);
+    const bool weights = run && run->snapshot;
+    for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
+        action->setEnabled(weights);
+    a.saveRecord->setEnabled(run && run->state == RunState::finished);
+    m_method->form()->setRunning(running);
+    if (!running)
+        m_method->estimateSoon();
+    if (running && m_session.find(m_controller.current()))
+        m_session.setState(
+            m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
+}
+
+void MainWindow::togglePause(bool pause)
+{
+    if (pause)
+        m_controller.pause();
+    else
+        m_controller.resume();
+    m_progress->setPaused(pause);
+}
+
+void MainWindow::continueRun()
+{
+    const Run* run = m_session.selected();
+    if (!run || m_controller.running() || !m_controller.canContinue(run->id))
+        return;
+    const double gap = run->record.result.gap;
+    const SolverOptions& form = m_method->form()->options();
+    const double wanted = form.epsilon;
+    const double epsilon = wanted > 0 && wanted < gap ? wanted : gap / 10;
+    const int id = run->id;
+    m_session.setTarget(id, epsilon);
+    m_controller.continueRun(id, epsilon, form.maxPasses, form.maxSeconds);
+    m_messages->showNote(tr("%1 goes on to a gap of %2.").arg(run->name).arg(epsilon, 0, 'g', 3));
+}
+
+/// Runs the options and events of a run again, on the data it was run on.
+void MainWindow::repeatRun()
+{
+    const Run* run = m_session.selected();
+    if (!run || m_controller.running())
+        return;
+    const RunRecord record = run->record;
+    const auto again = [this, record] {
+        attempt([&] {
+            RunRequest request{
+                .options = record.options, .name = record.name, .replay = record.events};
+            const RunStatus status = record.result.status;
+            const bool cut = status == RunStatus::stopped || status == RunStatus::maxSeconds;
+            if (cut && !record.trace.empty())
+                request.stoppedAt = record.trace.back();
+            m_session.select(enqueue(std::move(request)));
+        });
+    };
+    if (m_session.dataset() && m_session.request() == record.request)
+        again();
+    else
+        openData(record.request, false, again);
+}
+
+void MainWindow::startFromSelected()
+{
+    const Run* run = m_session.selected();
+    const auto* chain = run && run->snapshot && run->dataset == m_session.dataset()
+        ? dynamic_cast<const ChainProblem*>(run->dataset->train.get())
+        : nullptr;
+    if (!chain)
+        return;
+    m_startModel.emplace();
+    m_startModel->shape = chain->shape();
+    m_startModel->lambda = run->snapshot->lambda;
+    m_startModel->w = run->snapshot->w;
+    m_method->setStartModel(run->name);
+}
+
+void MainWindow::removeRuns(const QList<int>& ids)
+{
+    for (const int id : ids) {
+        if (id == m_controller.current()) {
+            m_messages->showNote(tr("A run that goes on cannot be removed; stop it first."));
+            continue;
+        }
+        m_controller.unqueue(id);
+        m_controller.forget(id);
+        m_session.remove(id);
+    }
+}
+
+void MainWindow::compare()
+{
+    if (!m_session.dataset())
+        return;
+    CompareDialog dialog(
+        m_session.dataset(), m_session.request(), m_method->form()->options(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        startComparison(dialog.spec());
+}
+
+void MainWindow::startComparison(const ComparisonSpec& spec)
+{
+    const auto start = [this, spec] {
+        attempt([&] {
+            const auto jobs = jobsOf(spec, m_session.dataset()->info.n);
+            for (const ComparisonJob& job : jobs)
+                enqueue({.options = job.options, .name = job.variant});
+            m_tabs->setCurrentWidget(m_convergence);
+        });
+    };
+    if (m_session.dataset() && m_session.request() == spec.dataset)
+        start();
+    else
+        openData(spec.dataset, true, start);
+}
+
+void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)
+{
+    const OptionField* field = findOption(key.toStdString());
+    const QString label =
+        field ? QString::fromUtf8(field->label.data(), qsizetype(field->label.size())) : key;
+    m_undo.push(
+        new OptionCommand(key, label, previous, text, [this](const QString& k, const QString& t) {
+            SolverOptions options = m_method->form()->options();
+            setOption(options, k.toStdString(), t.toStdString());
+            m_method->form()->setOptions(options);
+            m_method->estimateSoon();
+            applyOption(k, t);
+            markStale();
+        }));
+    applyOption(key, text);
+}
+
+/// Live options act on the solver at once.
+void MainWindow::applyOption(const QString& key, const QString& text)
+{
+    const OptionField* field = findOption(key.toStdString());
+    if (m_controller.running() && field && field->live)
+        attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
+}
+
+/// Says on the result views when the form no longer is what they were made with.
+void MainWindow::markStale()
+{
+    const Run* run = m_session.selected();
+    QStringList changed;
+    if (run && run->ended() && run->snapshot) {
+        SolverOptions form = m_method->form()->options();
+        if (form.lambda == 0)
+            form.lambda = 1.0 / static_cast<double>(run->record.dataset.n);
+        for (const OptionField& field : optionFields())
+            if (optionText(form, field) != optionText(run->options, field))
+                changed << QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+    }
+    m_models->setStale(changed.isEmpty()
+            ? QString()
+            : tr("Changed since this run: %1").arg(changed.join(QStringLiteral(", "))));
+}
+
+} // namespace gapscope

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/method_dock.h"
+
+#include "app/quantities.h"
+#include "core/estimate.h"
+#include "widgets/controls/option_form.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace gapscope {
+
+MethodDock::MethodDock(QWidget* parent)
+    : QWidget(parent)
+    , m_form(new OptionForm)
+    , m_estimate(new QLabel)
+    , m_model(new QWidget)
+    , m_modelName(new QLabel)
+{
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(m_form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(tr("Options"));
+
+    auto* clear = new QToolButton;
+    clear->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    clear->setAutoRaise(true);
+    clear->setToolTip(tr("Start from zero instead"));
+    clear->setAccessibleName(tr("Forget the start model"));
+    auto* model = new QHBoxLayout(m_model);
+    model->setContentsMargins(8, 0, 8, 0);
+    model->addWidget(m_modelName, 1);
+    model->addWidget(clear);
+    m_model->hide();
+    connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
+
+    m_estimate->setWordWrap(true);
+    m_estimate->setContentsMargins(8, 0, 8, 8);
+    m_estimate->setForegroundRole(QPalette::PlaceholderText);
+    m_estimate->setAccessibleName(tr("Estimated cost of a run"));
+    m_estimate->setToolTip(tr("Measured on a few blocks before a run starts. Memory: marginals and "
+                              "weights of the solver, besides the data."));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(scroll, 1);
+    layout->addWidget(m_model);
+    layout->addWidget(m_estimate);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(250);
+    connect(&m_soon, &QTimer::timeout, this, &MethodDock::estimate);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::estimateSoon);
+    connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
+}
+
+void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
+{
+    m_dataset = dataset;
+    m_form->setExampleCount(dataset->info.n);
+    estimateSoon();
+}
+
+void MethodDock::estimateSoon()
+{
+    if (m_dataset && !m_form->running())
+        m_soon.start();
+}
+
+void MethodDock::setStartModel(const QString& name)
+{
+    m_model->setVisible(!name.isEmpty());
+    m_modelName->setText(tr("Starts from %1").arg(name));
+}
+
+QString MethodDock::estimateText() const { return m_estimate->text(); }
+
+void MethodDock::estimate()
+{
+    if (m_form->running()) // it would disturb what it measures
+        return;
+    SolverOptions options = m_form->options();
+    if (options.lambda == 0)
+        options.lambda = 1.0 / static_cast<double>(m_dataset->info.n);
+    m_worker.post([this, dataset = m_dataset, options](std::stop_token) {
+        const RunEstimate cost = estimateRun(*dataset->train, options);
+        return [this, cost] {
+            QString text = tr("A run: about %1 per pass, %2 of memory")
+                               .arg(durationText(cost.secondsPerPass), bytesText(cost.bytes));
+            if (std::isfinite(cost.secondsAtMost))
+                text += tr(", at most %1").arg(durationText(cost.secondsAtMost));
+            m_estimate->setText(text + QLatin1Char('.'));
+        };
+    });
+}
+
+} // namespace gapscope

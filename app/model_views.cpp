@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model_views.h"
+
+#include "app/run_controller.h"
+#include "core/solvers/dual_state.h"
+#include "datasets/word_images.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QStackedWidget>
+
+namespace gapscope {
+namespace {
+
+constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
+
+QString histogramText()
+{
+    return ModelViews::tr("The gaps of the single examples will be here: how "
+                          "far each block of the dual is from its optimum.");
+}
+
+QStringList labelNames(const ChainShape& shape)
+{
+    QStringList names;
+    for (const std::string& name : shape.labelNames)
+        names << QString::fromStdString(name);
+    return names;
+}
+
+const ChainProblem* chainOf(const std::shared_ptr<const Problem>& problem)
+{
+    return dynamic_cast<const ChainProblem*>(problem.get());
+}
+
+} // namespace
+
+ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_controller(controller)
+    , m_blocks(new QStackedWidget)
+    , m_noBlocks(new HistogramView)
+    , m_words(new WordViewer)
+    , m_confusion(new ConfusionView)
+    , m_weights(new WeightsView)
+{
+    m_noBlocks->setEmptyState(histogramText(), tr("Run"));
+    m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
+    m_blocks->addWidget(m_noBlocks);
+    m_confusion->setEmptyState(
+        tr("Which letters are taken for which will be here, once a run has weights."));
+    m_weights->setEmptyState(tr("What the model has learnt will be here: a template per letter "
+                                "and the transitions between letters."));
+    m_words->setEmptyState(tr("The words and their predictions will be here."));
+    connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
+    connect(m_words, &WordViewer::exampleSelected, this, &ModelViews::exampleSelected);
+    connect(m_words, &WordViewer::partChanged, this, [this] {
+        m_answersOf.reset();
+        refresh();
+    });
+    connect(m_words, &WordViewer::snapshotRequested, this, [this](int k) {
+        m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
+        m_answersOf.reset();
+        m_weightsOf.reset();
+        refresh();
+    });
+    connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
+    connect(&m_session, &Session::datasetChanged, this, &ModelViews::refresh);
+    connect(&m_session, &Session::selectionChanged, this, &ModelViews::refresh);
+    connect(&m_session, &Session::runsChanged, this, [this] {
+        std::erase_if(m_histograms, [this](const auto& entry) {
+            if (m_session.find(entry.first))
+                return false;
+            entry.second.view->deleteLater();
+            return true;
+        });
+    });
+    connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
+}
+
+HistogramView* ModelViews::histogram() const
+{
+    return static_cast<HistogramView*>(m_blocks->currentWidget());
+}
+
+std::shared_ptr<const Dataset> ModelViews::shownDataset() const
+{
+    const Run* run = m_session.selected();
+    return run && run->dataset ? run->dataset : m_session.dataset();
+}
+
+const ChainProblem* ModelViews::part(int index) const
+{
+    if (!m_dataset)
+        return nullptr;
+    return chainOf(index == 0 ? m_dataset->train : m_dataset->test);
+}
+
+void ModelViews::refresh()
+{
+    const Run* run = m_session.selected();
+    if (shownDataset() != m_dataset)
+        datasetShown();
+    if ((run ? run->id : -1) != m_run) {
+        m_run = run ? run->id : -1;
+        m_scrub = -1;
+        m_historySize = 0;
+        forgetAnswers();
+        m_controller.watch(m_words->part() == 0 ? m_words->currentExample() : -1);
+    }
+    for (const auto& each : m_session.runs())
+        feedBlocks(*each);
+    const auto shown = m_histograms.find(m_run);
+    m_blocks->setCurrentWidget(shown == m_histograms.end() ? m_noBlocks : shown->second.view);
+    if (!run || !run->snapshot || !chainOf(m_dataset->train))
+        return;
+    feedSnapshots(*run);
+    feedWeights(*run);
+    askForAnswers(*run);
+    if (run->snapshot->watched >= 0)
+        showDual();
+}
+
+void ModelViews::datasetShown()
+{
+    m_dataset = shownDataset();
+    const ChainProblem* train = part(0);
+    if (!train)
+        return;
+    std::vector<WordPart> parts{{tr("Train"), train->sharedExamples()}};
+    if (const ChainProblem* test = part(1))
+        parts.push_back({tr("Test"), test->sharedExamples()});
+    m_words->setData(std::move(parts), labelNames(train->shape()), letterGrid);
+    forgetAnswers();
+}
+
+void ModelViews::forgetAnswers()
+{
+    m_worker.cancel();
+    m_answersOf.reset();
+    m_weightsOf.reset();
+    m_predictions.clear();
+    m_words->setSnapshots({});
+    m_words->setPredictions(0, {});
+    if (part(1))
+        m_words->setPredictions(1, {});
+    m_confusion->setConfusion({});
+    m_weights->clear();
+}
+
+/// Every run keeps its own histogram, so that its evolution is whole when one comes back to it.
+void ModelViews::feedBlocks(const Run& run)
+{
+    if (!run.snapshot)
+        return;
+    Blocks& blocks = m_histograms[run.id];
+    if (!blocks.view) {
+        blocks.view = new HistogramView;
+        blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
+        blocks.view->setAxisTitle(tr("Block gap g_i, objective units"));
+        blocks.view->setEmptyState(histogramText());
+        m_blocks->addWidget(blocks.view);
+        connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
+    }
+    const Snapshot& snapshot = *run.snapshot;
+    if (snapshot.gapPass != blocks.gapPass) {
+        blocks.gapPass = snapshot.gapPass;
+        blocks.view->addSnapshot(snapshot.pass, snapshot.exactGaps);
+    }
+    if (blocks.shown == &snapshot || (run.id != m_run && !run.ended()))
+        return;
+    blocks.shown = &snapshot;
+    blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);
+}
+
+std::vector<double> ModelViews::shownWeights(const Run& run) const
+{
+    if (m_scrub < 0 || m_scrub >= static_cast<int>(run.history.size()))
+        return run.snapshot->w;
+    const std::vector<float>& w = *run.history[static_cast<std::size_t>(m_scrub)].w;
+    return {w.begin(), w.end()};
+}
+
+void ModelViews::feedWeights(const Run& run)
+{
+    const bool needed = m_weights->isVisible() || (m_words->isVisible() && run.ended());
+    if (m_weightsOf != run.snapshot && needed)
+        showWeights(run);
+}
+
+void ModelViews::showWeights(const Run& run)
+{
+    m_weightsOf = run.snapshot;
+    const std::vector<double> w = shownWeights(run);
+    const ChainShape& shape = part(0)->shape();
+    m_weights->setWeights(shape, w, letterGrid);
+    m_words->setWeights(shape, w);
+}
+
+void ModelViews::feedSnapshots(const Run& run)
+{
+    if (run.history.size() == m_historySize || !m_words->isVisible())
+        return;
+    m_historySize = run.history.size();
+    QList<double> passes;
+    for (const WeightsAt& snapshot : run.history)
+        passes << snapshot.pass;
+    m_words->setSnapshots(passes);
+}
+
+void ModelViews::askForAnswers(const Run& run)
+{
+    const bool visible = m_words->isVisible() || m_confusion->isVisible();
+    if (m_answersOf == run.snapshot || m_worker.busy() || !visible)
+        return;
+    const int index = m_words->part();
+    const ChainProblem* problem = part(index);
+    if (!problem)
+        return;
+    m_answersOf = run.snapshot;
+    const std::vector<double> gaps =
+        index == 0 && m_scrub < 0 ? run.snapshot->exactGaps : std::vector<double>();
+    m_worker.post([this, problem, keep = m_dataset, w = shownWeights(run), gaps, index](
+                      std::stop_token stop) -> LatestWorker::Delivery {
+        auto answers = std::make_shared<const WordAnswers>(answersOf(*problem, w, gaps, stop));
+        return [this, answers, index] { takeAnswers(index, answers); };
+    });
+}
+
+void ModelViews::takeAnswers(int index, const std::shared_ptr<const WordAnswers>& answers)
+{
+    m_words->setPredictions(index, answers->predictions);
+    if (index != m_words->part())
+        return;
+    m_predictions = answers->predictions.labels;
+    m_confusion->setConfusion(answers->confusion);
+    showDual();
+    Q_EMIT answersShown();
+}
+
+void ModelViews::exampleSelected(int example)
+{
+    m_controller.watch(m_words->part() == 0 ? example : -1);
+    showDual();
+}
+
+/// The block's marginals: from the newest snapshot while the run goes on, afterwards from the
+/// solver's state while it is kept.
+void ModelViews::showDual()
+{
+    const Run* run = m_session.selected();
+    const int example = m_words->currentExample();
+    const ChainProblem* train = part(0);
+    if (!run || !train || example < 0 || m_words->part() != 0 || m_scrub >= 0)
+        return;
+    const auto i = static_cast<std::size_t>(example);
+    const SparseVector* marginals = nullptr;
+    if (const Training* training = m_controller.finishedTraining(run->id))
+        marginals = &training->state().blocks[i].marginals;
+    else if (run->snapshot && run->snapshot->watched == example)
+        marginals = &run->snapshot->marginals;
+    if (!marginals)
+        return;
+    WordDual dual = dualOf(*train, i, *marginals);
+    if (run->snapshot) {
+        std::vector<double> theta(train->statisticSize(i));
+        train->potentials(i, run->snapshot->w.data(), theta.data());
+        Labelling worst;
+        train->maxOracle(i, theta.data(), OracleMode::lossAugmented, worst);
+        dual.slack = train->loss(i, worst) + train->score(i, theta.data(), worst)
+            - train->score(i, theta.data(), train->truth(i));
+        if (i < run->snapshot->exactGaps.size())
+            dual.gap = run->snapshot->exactGaps[i];
+    }
+    m_words->setDual(example, dual);
+}
+
+void ModelViews::computeNow()
+{
+    const Run* run = m_session.selected();
+    const int index = m_words->part();
+    if (!run || !run->snapshot || !part(index))
+        return;
+    if (m_weightsOf != run->snapshot)
+        showWeights(*run);
+    if (m_answersOf == run->snapshot && !m_worker.busy())
+        return;
+    m_worker.cancel();
+    m_answersOf = run->snapshot;
+    takeAnswers(index,
+        std::make_shared<const WordAnswers>(
+            answersOf(*part(index), shownWeights(*run), run->snapshot->exactGaps, {})));
+}
+
+void ModelViews::cellActivated(int truth, int predicted)
+{
+    const ChainProblem* problem = part(m_words->part());
+    if (!problem || m_predictions.size() != problem->blockCount())
+        return;
+    const auto& names = problem->shape().labelNames;
+    const auto name = [&names](int label) {
+        return QString::fromStdString(names[static_cast<std::size_t>(label)]);
+    };
+    const std::vector<int> found = examplesWith(problem->examples(), m_predictions,
+        static_cast<Label>(truth), static_cast<Label>(predicted));
+    m_words->showExamples(
+        {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
+    Q_EMIT examplesShown();
+}
+
+void ModelViews::showExamples(const QList<int>& examples, const QString& title)
+{
+    m_words->setPart(0);
+    m_words->showExamples(examples, title);
+    Q_EMIT examplesShown();
+}
+
+void ModelViews::setStale(const QString& reason)
+{
+    m_words->setStale(!reason.isEmpty(), reason);
+    m_confusion->setStale(!reason.isEmpty(), reason);
+    m_weights->setStale(!reason.isEmpty(), reason);
+}
+
+} // namespace gapscope

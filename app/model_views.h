@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/latest_worker.h"
+#include "app/session.h"
+#include "app/word_model.h"
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+#include <vector>
+
+class QStackedWidget;
+
+namespace gapscope {
+
+class ConfusionView;
+class HistogramView;
+class RunController;
+class WeightsView;
+class WordViewer;
+
+/// The views of what the selected run knows and has learnt: block gaps, predictions, confusion,
+/// weights. Asks the one prediction worker for answers while a view that needs them is visible.
+class ModelViews : public QObject {
+    Q_OBJECT
+
+public:
+    ModelViews(Session& session, RunController& controller, QObject* parent);
+
+    /// The pages; the window owns them once they are in its tabs.
+    QStackedWidget* blocks() const { return m_blocks; }
+    WordViewer* words() const { return m_words; }
+    ConfusionView* confusion() const { return m_confusion; }
+    WeightsView* weights() const { return m_weights; }
+    /// The histogram of the selected run, or the empty one.
+    HistogramView* histogram() const;
+
+    /// Takes what is new from the session. Cheap when nothing is; call it for every frame.
+    void refresh();
+    /// The options in the form are not those of what is shown; "" = they are.
+    void setStale(const QString& reason);
+    void showExamples(const QList<int>& examples, const QString& title);
+    /// Brings weights and answers up to the newest snapshot at once, for exports (milliseconds per
+    /// thousand words; views that are not visible are not kept up to date otherwise).
+    void computeNow();
+    /// No answer is being computed.
+    bool idle() const { return !m_worker.busy(); }
+
+Q_SIGNALS:
+    /// The word viewer now shows the examples somebody asked for.
+    void examplesShown();
+    void runRequested();
+    void answersShown();
+
+private:
+    void datasetShown();
+    void feedBlocks(const Run& run);
+    void feedWeights(const Run& run);
+    void showWeights(const Run& run);
+    void feedSnapshots(const Run& run);
+    void askForAnswers(const Run& run);
+    void takeAnswers(int part, const std::shared_ptr<const WordAnswers>& answers);
+    void exampleSelected(int example);
+    void showDual();
+    void cellActivated(int truth, int predicted);
+    void forgetAnswers();
+    std::shared_ptr<const Dataset> shownDataset() const;
+    std::vector<double> shownWeights(const Run& run) const;
+    const ChainProblem* part(int index) const;
+
+    Session& m_session;
+    RunController& m_controller;
+    QStackedWidget* m_blocks;
+    HistogramView* m_noBlocks;
+    WordViewer* m_words;
+    ConfusionView* m_confusion;
+    WeightsView* m_weights;
+    struct Blocks {
+        HistogramView* view = nullptr;
+        const Snapshot* shown = nullptr;
+        std::size_t gapPass = 0;
+    };
+    std::map<int, Blocks> m_histograms;
+    std::shared_ptr<const Dataset> m_dataset;                 ///< the one shown
+    std::shared_ptr<const Snapshot> m_weightsOf, m_answersOf; ///< what is shown or asked for
+    int m_run = -1;
+    int m_scrub = -1; ///< snapshot looked at, −1: the newest
+    std::size_t m_historySize = 0;
+    std::vector<Labelling> m_predictions; ///< of the part shown, for confusion cells
+    LatestWorker m_worker{LatestWorker::Running::finish};
+};
+
+} // namespace gapscope

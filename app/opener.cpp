@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opener.h"
+
+#include <utility>
+
+namespace gapscope {
+
+DataRequest dataAt(std::string source, std::string split)
+{
+    DataRequest request;
+    request.source = std::move(source);
+    request.split = std::move(split);
+    return request;
+}
+
+Opener::Opener(DataFolders folders, QObject* parent)
+    : QObject(parent)
+    , m_folders(std::move(folders))
+{
+    connect(&m_worker, &LatestWorker::failed, this, [this](const QString& sentence) {
+        Q_EMIT progress(0, {});
+        Q_EMIT failed(sentence);
+    });
+}
+
+void Opener::open(const DataRequest& request, bool orSample, Then then)
+{
+    Q_EMIT progress(-1, tr("Reading %1 …").arg(QString::fromStdString(request.source)));
+    m_worker.post([this, request, orSample, then = std::move(then)](
+                      std::stop_token stop) -> LatestWorker::Delivery {
+        const Progress report = [this, stop](double done, const std::string& what) {
+            QMetaObject::invokeMethod(
+                this,
+                [this, stop, done, text = QString::fromStdString(what)] {
+                    if (!stop.stop_requested() && busy())
+                        Q_EMIT progress(done, text);
+                },
+                Qt::QueuedConnection);
+        };
+        auto dataset = std::make_shared<const Dataset>(orSample
+                ? openDatasetOrSample(request, m_folders, report, stop)
+                : openDataset(request, m_folders, report, stop));
+        return [this, dataset, request, then] {
+            Q_EMIT progress(0, {});
+            Q_EMIT opened(dataset, request);
+            if (then)
+                then();
+        };
+    });
+}
+
+void Opener::cancel()
+{
+    m_worker.cancel();
+    Q_EMIT progress(0, {});
+}
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/latest_worker.h"
+#include "datasets/open.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+namespace gapscope {
+
+/// The data at a path, a sample or a catalogue id, everything else as the data have it.
+DataRequest dataAt(std::string source, std::string split = {});
+
+/// Reads datasets off the window's thread; a newer request abandons the one at work.
+class Opener : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Opener(DataFolders folders, QObject* parent = nullptr);
+
+    using Then = std::function<void()>;
+    /// orSample: a missing catalogue dataset is replaced by its sample, which the dataset's note
+    /// then says.  then: called after opened().
+    void open(const DataRequest& request, bool orSample, Then then = {});
+    void cancel();
+    bool busy() const { return m_worker.busy(); }
+    const DataFolders& folders() const { return m_folders; }
+
+Q_SIGNALS:
+    void opened(const std::shared_ptr<const gapscope::Dataset>& dataset,
+        const gapscope::DataRequest& request);
+    void failed(const QString& sentence);
+    /// done < 0: unknown; what "": over.
+    void progress(double done, const QString& what);
+
+private:
+    const DataFolders m_folders;
+    LatestWorker m_worker{LatestWorker::Running::abandon};
+};
+
+} // namespace gapscope

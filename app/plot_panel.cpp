@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plot_panel.h"
+
+#include "widgets/plots/plot_widget.h"
+#include "widgets/plots/seed_band.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+PlotPanel combined(const char* key, const QString& title, const char* first, const char* second)
+{
+    return {QString::fromLatin1(key), title, {findPlot(first), findPlot(second)}, false};
+}
+
+std::vector<PlotPanel> makePanels()
+{
+    std::vector<PlotPanel> panels{
+        combined("objective", QCoreApplication::translate("PlotPanel", "Primal and dual"), "primal",
+            "dual"),
+        combined("errors", QCoreApplication::translate("PlotPanel", "Train and test error"),
+            "train_error", "test_error"),
+    };
+    for (const PlotKind& plot : plotCatalog())
+        panels.push_back(
+            {QString::fromLatin1(plot.key), plotTitle(plot), {&plot}, plot.logarithmic});
+    return panels;
+}
+
+QString seriesId(const Run& run, std::size_t kind)
+{
+    return QStringLiteral("%1/%2").arg(run.id).arg(kind);
+}
+
+/// With two quantities in one plot the second one is dashed and says its name.
+void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
+{
+    if (panel.plots.size() < 2)
+        return;
+    series.name = QStringLiteral("%1 · %2").arg(series.name, plotTitle(*panel.plots[kind]));
+    if (kind > 0)
+        series.style.dash = series.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
+}
+
+/// The name of a group of seeds: that of its first run without the seed.
+QString groupName(const Run& run, int count)
+{
+    QString name = run.name;
+    const QString seed =
+        QStringLiteral(" · ") + Session::tr("seed %1").arg(run.record.options.seed);
+    name.remove(seed);
+    return QCoreApplication::translate("PlotPanel", "%1 (median of %2 seeds)").arg(name).arg(count);
+}
+
+std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)
+{
+    std::vector<PlotEvent> events;
+    for (const OptionEvent& event : run.record.events) {
+        const OptionField* field = findOption(event.option);
+        const QString label = QString::fromUtf8(field ? field->label : event.option);
+        events.push_back({eventPosition(event, run.record.trace, axis),
+            QStringLiteral("%1 → %2").arg(label, QString::fromStdString(event.to))});
+    }
+    return events;
+}
+
+void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
+{
+    const Run* run = session.selected();
+    const bool gap = panel.key.startsWith(QLatin1String("gap"));
+    if (gap && run && run->options.epsilon > 0)
+        plot.setTargetLine(run->options.epsilon,
+            QCoreApplication::translate("PlotPanel", "target ε = %1")
+                .arg(run->options.epsilon, 0, 'g', 3));
+    else
+        plot.clearTargetLine();
+}
+
+} // namespace
+
+const std::vector<PlotPanel>& plotPanels()
+{
+    static const std::vector<PlotPanel> panels = makePanels();
+    return panels;
+}
+
+const PlotPanel& plotPanel(const QString& key)
+{
+    const auto& panels = plotPanels();
+    const auto found = std::find_if(
+        panels.begin(), panels.end(), [&key](const PlotPanel& panel) { return panel.key == key; });
+    Q_ASSERT(found != panels.end());
+    return *found;
+}
+
+int runOfSeries(const QString& id)
+{
+    bool ok = false;
+    const int run = id.section(QLatin1Char('/'), 0, 0).toInt(&ok);
+    return ok ? run : -1;
+}
+
+void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
+{
+    const std::string shown = view.panel->key.toStdString() + '|' + view.axis->key;
+    if (shown != m_shown) {
+        m_shown = shown;
+        m_curves.clear();
+        m_bands.clear();
+        plot.setXAxis(QString::fromLatin1(view.axis->key), xAxisTitle(*view.axis),
+            QString::fromUtf8(view.axis->unit));
+        plot.setYAxis(view.panel->title, QString::fromUtf8(view.panel->plots.front()->unit));
+    }
+    std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
+    std::vector<PlotSeries> series;
+    for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
+        addRuns(series, session, view, kind);
+    plot.setSeries(series);
+    const Run* run = session.selected();
+    plot.setEvents(run && run->visible ? eventsOf(*run, *view.axis) : std::vector<PlotEvent>());
+    setTarget(plot, session, *view.panel);
+}
+
+void PlotFeed::addRuns(
+    std::vector<PlotSeries>& series, const Session& session, const View& view, std::size_t kind)
+{
+    std::vector<std::pair<QString, std::vector<const Run*>>> groups; // in order of appearance
+    for (const auto& run : session.runs()) {
+        if (!run->visible)
+            continue;
+        const QString key = view.seedsAsBand ? run->group : QString::number(run->id);
+        auto group = std::find_if(
+            groups.begin(), groups.end(), [&key](const auto& g) { return g.first == key; });
+        if (group == groups.end())
+            group = groups.insert(group, {key, {}});
+        group->second.push_back(run.get());
+    }
+    for (const auto& [key, runs] : groups) {
+        PlotSeries next;
+        if (runs.size() > 1) {
+            next = band(runs, view, kind);
+        } else {
+            const CurvePoints& points = curve(*runs.front(), view, kind);
+            next.x = points.x;
+            next.y = points.y;
+            next.name = runs.front()->name;
+        }
+        if (next.x.isEmpty())
+            continue;
+        next.id = seriesId(*runs.front(), kind);
+        next.style = runs.front()->style;
+        dress(next, *view.panel, kind);
+        series.push_back(std::move(next));
+    }
+}
+
+const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t kind)
+{
+    Curve& kept = m_curves[{run.id, kind}];
+    if (run.record.trace.size() < kept.taken)
+        kept = {};
+    kept.taken = appendCurve(
+        kept.points, run.record.trace, kept.taken, *view.panel->plots[kind], *view.axis);
+    return kept.points;
+}
+
+PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view, std::size_t kind)
+{
+    std::size_t rows = runs.size() << 32; // a run that comes or goes counts, too
+    for (const Run* run : runs)
+        rows += run->record.trace.size();
+    Band& kept = m_bands[{runs.front()->group, kind}];
+    if (kept.rows != rows || kept.logY != view.logY) {
+        std::vector<SeedTrace> traces;
+        for (const Run* run : runs) {
+            const CurvePoints& points = curve(*run, view, kind);
+            if (!points.x.isEmpty()) // queued runs have nothing to say yet
+                traces.push_back({points.x, points.y});
+        }
+        const SeedBand result = seedBand(traces, view.logY);
+        kept = {rows, view.logY, {}};
+        kept.series.x = result.x;
+        kept.series.y = result.median;
+        if (result.count > 1) {
+            kept.series.low = result.low;
+            kept.series.high = result.high;
+        }
+        kept.series.name =
+            result.count > 1 ? groupName(*runs.front(), result.count) : runs.front()->name;
+    }
+    return kept.series;
+}
+
+} // namespace gapscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "widgets/plots/plot_catalog.h"
+#include "widgets/plots/plot_series.h"
+
+#include <QString>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+class PlotWidget;
+
+/// What one plot of the window shows: one or two rows of the plot catalogue over one y axis.
+struct PlotPanel {
+    QString key;   ///< stable, for settings and file names
+    QString title; ///< translated
+    std::vector<const PlotKind*> plots;
+    bool logarithmic = false;
+};
+
+/// "objective" (primal and dual) and "errors" (train and test), then every row of the catalogue.
+const std::vector<PlotPanel>& plotPanels();
+/// requires: the key exists.
+const PlotPanel& plotPanel(const QString& key);
+
+/// Keeps the curves of one plot up to date with the session's runs; each call looks only at what
+/// came since the last one.
+class PlotFeed {
+public:
+    struct View {
+        const PlotPanel* panel = nullptr;
+        const XAxisKind* axis = nullptr;
+        bool seedsAsBand = true; ///< runs that differ by their seed alone: median and band
+        bool logY = true;        ///< the band's median is taken in the plotted scale
+    };
+    /// Sets the plot's series, events, target line and axis titles.
+    void fill(PlotWidget& plot, const Session& session, const View& view);
+
+private:
+    struct Curve {
+        CurvePoints points;
+        std::size_t taken = 0; ///< trace rows looked at
+    };
+    struct Band {
+        std::size_t rows = 0; ///< trace rows of all its runs when it was computed
+        bool logY = false;
+        PlotSeries series;
+    };
+    void addRuns(std::vector<PlotSeries>& series, const Session& session, const View& view,
+        std::size_t kind);
+    const CurvePoints& curve(const Run& run, const View& view, std::size_t kind);
+    PlotSeries band(const std::vector<const Run*>& runs, const View& view, std::size_t kind);
+
+    std::string m_shown; ///< panel and axis the caches are for
+    std::map<std::pair<int, std::size_t>, Curve> m_curves;
+    std::map<std::pair<QString, std::size_t>, Band> m_bands;
+};
+
+/// The run a series of a plot belongs to (of a band: its first), or −1.
+int runOfSeries(const QString& seriesId);
+
+} // namespace gapscope

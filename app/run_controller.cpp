@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/run_controller.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+constexpr int frameMilliseconds = 33;
+/// Solver states kept for going on: each holds the marginals of all blocks.
+constexpr std::size_t keptTrainings = 3;
+
+RunRecord recordOf(const RunRequest& request, const Training& training, const RunResult& result)
+{
+    RunRecord record = newRecord();
+    record.name = request.name;
+    record.dataset = request.dataset->info;
+    record.request = request.source;
+    record.options = training.initialOptions();
+    record.trace = training.trace();
+    record.events = training.events();
+    record.result = result;
+    return record;
+}
+
+} // namespace
+
+struct RunController::Active {
+    RunRequest request;
+    std::shared_ptr<Training> training; ///< made on the solver's thread
+    RunControl control;
+    Mailbox mailbox;
+    std::jthread thread; ///< last: joined before the rest goes
+
+    ~Active()
+    {
+        control.stop();
+        if (thread.joinable())
+            thread.join();
+    }
+};
+
+RunController::RunController(QObject* parent)
+    : QObject(parent)
+{
+    m_timer.setTimerType(Qt::PreciseTimer);
+    m_timer.setInterval(frameMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &RunController::pump);
+}
+
+RunController::~RunController() = default;
+
+void RunController::start(RunRequest request)
+{
+    m_queue.push_back(std::move(request));
+    if (!m_active)
+        startNext();
+    else
+        Q_EMIT stateChanged();
+}
+
+bool RunController::canContinue(int id) const { return m_finished.contains(id) && current() != id; }
+
+void RunController::continueRun(int id, double epsilon, double maxPasses, double maxSeconds)
+{
+    Q_ASSERT(canContinue(id) && !running());
+    auto node = m_finished.extract(id);
+    std::erase(m_keepOrder, id);
+    auto& [request, training] = node.mapped();
+    training->setLimits(epsilon, maxPasses, maxSeconds);
+    launch(std::move(request), std::move(training));
+}
+
+void RunController::startNext()
+{
+    if (m_queue.empty())
+        return;
+    RunRequest request = std::move(m_queue.front());
+    m_queue.pop_front();
+    launch(std::move(request), nullptr);
+}
+
+void RunController::launch(RunRequest request, std::shared_ptr<Training> training)
+{
+    m_active = std::make_unique<Active>();
+    m_active->request = std::move(request);
+    m_active->training = std::move(training);
+    m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
+    m_timer.start();
+    Q_EMIT started(m_active->request.id);
+    Q_EMIT stateChanged();
+}
+
+/// On the solver's thread: the whole life of one run() call.
+void RunController::solve(Active& active)
+{
+    RunEnd end;
+    try {
+        const RunRequest& request = active.request;
+        if (!active.training) {
+            active.training = std::make_shared<Training>(
+                request.dataset->train, request.dataset->test, request.options);
+            if (!request.startFrom.empty())
+                active.training->startFrom(request.startFrom);
+            if (!request.replay.empty() || request.stoppedAt)
+                active.training->replay(request.replay, request.stoppedAt);
+        }
+        const Training& training = *active.training;
+        active.mailbox.expectEvents(training.events().size());
+        const RunResult result = active.training->run(
+            active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
+                active.mailbox.post(point, view, training);
+            });
+        end.record = recordOf(request, training, result);
+    } catch (const std::exception& e) {
+        end.error = e.what();
+    }
+    active.mailbox.post(std::move(end));
+    QMetaObject::invokeMethod(this, &RunController::pump, Qt::QueuedConnection);
+}
+
+void RunController::pause()
+{
+    if (!m_active)
+        return;
+    m_active->control.pause();
+    Q_EMIT stateChanged();
+}
+
+void RunController::resume()
+{
+    if (!m_active)
+        return;
+    m_active->control.resume();
+    Q_EMIT stateChanged();
+}
+
+void RunController::stop()
+{
+    if (m_active)
+        m_active->control.stop();
+}
+
+void RunController::stopAll()
+{
+    m_queue.clear();
+    stop();
+    Q_EMIT stateChanged();
+}
+
+bool RunController::unqueue(int id)
+{
+    const auto before = m_queue.size();
+    std::erase_if(m_queue, [id](const RunRequest& request) { return request.id == id; });
+    return m_queue.size() != before;
+}
+
+void RunController::set(const std::string& option, const std::string& value)
+{
+    if (m_active)
+        m_active->control.set(option, value);
+}
+
+void RunController::watch(int block)
+{
+    if (m_active)
+        m_active->mailbox.watch(block);
+}
+
+bool RunController::paused() const { return m_active && m_active->control.paused(); }
+
+int RunController::current() const { return m_active ? m_active->request.id : -1; }
+
+const Training* RunController::finishedTraining(int id) const
+{
+    const auto found = m_finished.find(id);
+    return found == m_finished.end() ? nullptr : found->second.second.get();
+}
+
+void RunController::forget(int id)
+{
+    m_finished.erase(id);
+    std::erase(m_keepOrder, id);
+}
+
+/// Takes what has come since the last time and hands it on; sees to the end of a run.
+void RunController::pump()
+{
+    if (!m_active)
+        return;
+    const int id = m_active->request.id;
+    const RunNews news = m_active->mailbox.take();
+    if (!news.points.empty() || news.snapshot)
+        Q_EMIT frame(id, news);
+    if (news.end && m_active && m_active->request.id == id)
+        end(*news.end);
+}
+
+void RunController::end(const RunEnd& end)
+{
+    m_active->thread.join();
+    const std::unique_ptr<Active> ended = std::move(m_active);
+    const int id = ended->request.id;
+    if (end.record) {
+        m_finished.insert_or_assign(
+            id, std::pair(std::move(ended->request), std::move(ended->training)));
+        m_keepOrder.push_back(id);
+        if (m_keepOrder.size() > keptTrainings) {
+            m_finished.erase(m_keepOrder.front());
+            m_keepOrder.pop_front();
+        }
+    }
+    if (m_queue.empty())
+        m_timer.stop();
+    if (end.record)
+        Q_EMIT finished(id, *end.record);
+    else
+        Q_EMIT failed(id, QString::fromStdString(end.error));
+    if (!m_active)
+        startNext();
+    Q_EMIT stateChanged();
+}
+
+} // namespace gapscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mailbox.h"
+#include "core/dataset.h"
+#include "core/solvers/training.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace gapscope {
+
+/// What one run needs.
+struct RunRequest {
+    int id = 0; ///< the window's name for it
+    std::shared_ptr<const Dataset> dataset{};
+    DataRequest source{}; ///< to open the data again, kept in the record
+    SolverOptions options{};
+    std::string name{};                    ///< variant name, may be empty
+    std::vector<double> startFrom{};       ///< weights of a saved model, or empty
+    std::vector<OptionEvent> replay{};     ///< events of a record to repeat, or empty
+    std::optional<TracePoint> stoppedAt{}; ///< where a person or the clock had ended that record
+};
+
+/// Runs solvers on threads of their own and brings back what they report, at 30 Hz, as values.
+/// This is the one place where the solver's thread and the window's meet: the observer posts to a
+/// mailbox, a timer takes what is there; intent goes back through RunControl. Neither waits for
+/// the other.
+class RunController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RunController(QObject* parent = nullptr);
+    /// Stops everything and joins.
+    ~RunController() override;
+
+    /// Starts the run, or queues it while another one goes on.
+    void start(RunRequest request);
+    /// Goes on with a finished run to a new target; limits count from its very start.
+    /// requires: canContinue(id).
+    void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
+    /// The solver states of the last few finished runs are kept; older ones cannot go on.
+    bool canContinue(int id) const;
+
+    void pause();
+    void resume();
+    /// Stops the run that goes on; queued ones follow.
+    void stop();
+    /// Forgets the queue and stops.
+    void stopAll();
+    /// Drops a queued run. Gives whether there was one.
+    bool unqueue(int id);
+    /// Changes a live option of the run that goes on. throws: InputError (then nothing changes).
+    void set(const std::string& option, const std::string& value);
+
+    /// From the next trace point on, snapshots of the run that goes on bring the marginals of this
+    /// block (−1: none).
+    void watch(int block);
+
+    bool running() const { return m_active != nullptr; }
+    bool paused() const;
+    /// The run that goes on, or −1.
+    int current() const;
+    std::size_t queued() const { return m_queue.size(); }
+    /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
+    const Training* finishedTraining(int id) const;
+    void forget(int id);
+
+Q_SIGNALS:
+    void started(int id);
+    /// At most 30 times a second while a run goes on: everything since the last one.
+    void frame(int id, const gapscope::RunNews& news);
+    void finished(int id, const gapscope::RunRecord& record);
+    /// The run could not start or broke off; the sentence says why.
+    void failed(int id, const QString& sentence);
+    /// started, paused, resumed, ended, queue changed.
+    void stateChanged();
+
+private:
+    struct Active;
+    void startNext();
+    void launch(RunRequest request, std::shared_ptr<Training> training);
+    void solve(Active& active);
+    void pump();
+    void end(const RunEnd& end);
+
+    QTimer m_timer;
+    std::deque<RunRequest> m_queue;
+    std::unique_ptr<Active> m_active;
+    std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
+    std::deque<int> m_keepOrder;
+};
+
+} // namespace gapscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs_dock.h"
+
+#include "widgets/controls/run_table.h"
+
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr qint64 liveMilliseconds = 250;
+
+/// Of a run that goes on: what its newest trace points say.
+RunResult resultSoFar(const std::vector<TracePoint>& trace)
+{
+    RunResult result;
+    if (trace.empty())
+        return result;
+    const TracePoint& last = trace.back();
+    result.pass = last.pass;
+    result.oracleCalls = last.oracleCalls;
+    result.seconds = last.seconds;
+    result.oracleSeconds = last.oracleSeconds;
+    const auto newest = [&trace](double TracePoint::*member) {
+        for (auto point = trace.rbegin(); point != trace.rend(); ++point)
+            if (!std::isnan((*point).*member))
+                return (*point).*member;
+        return notComputed;
+    };
+    result.primal = newest(&TracePoint::primal);
+    result.dual = newest(&TracePoint::dual);
+    result.gap = newest(&TracePoint::gap);
+    result.trainError = newest(&TracePoint::trainError);
+    result.testError = newest(&TracePoint::testError);
+    return result;
+}
+
+} // namespace
+
+QString statusText(const Run& run)
+{
+    switch (run.state) {
+    case RunState::queued:
+        return RunsDock::tr("queued");
+    case RunState::running:
+        return RunsDock::tr("running");
+    case RunState::paused:
+        return RunsDock::tr("paused");
+    case RunState::failed:
+        return RunsDock::tr("failed");
+    case RunState::finished:
+        break;
+    }
+    switch (run.record.result.status) {
+    case RunStatus::converged:
+        return RunsDock::tr("converged");
+    case RunStatus::maxPasses:
+        return RunsDock::tr("pass limit");
+    case RunStatus::maxSeconds:
+        return RunsDock::tr("time limit");
+    case RunStatus::stopped:
+        return RunsDock::tr("stopped");
+    }
+    return {};
+}
+
+RunRow rowOf(const Run& run)
+{
+    RunRow row;
+    row.id = run.id;
+    row.name = run.name;
+    row.style = run.style;
+    row.visible = run.visible;
+    row.dataset = QString::fromStdString(run.record.dataset.title);
+    row.status = statusText(run);
+    for (const std::string& tag : run.record.tags)
+        row.tags << QString::fromStdString(tag);
+    row.notes = QString::fromStdString(run.record.notes);
+    row.options = run.options;
+    row.result =
+        run.state == RunState::finished ? run.record.result : resultSoFar(run.record.trace);
+    row.costs = gapCosts(run.record.trace);
+    return row;
+}
+
+RunsDock::RunsDock(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_table(new RunTable)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table);
+    m_shown.start();
+    connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
+    connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
+    connect(&session, &Session::selectionChanged, this, [this] {
+        if (const Run* run = m_session.selected())
+            m_table->setSelectedRuns({run->id});
+    });
+    connect(m_table, &RunTable::runsSelected, this, [this](const QList<int>& ids) {
+        if (!ids.isEmpty())
+            m_session.select(ids.front());
+    });
+    connect(m_table, &RunTable::visibilityChanged, &session, &Session::setVisible);
+    connect(m_table, &RunTable::renamed, &session, &Session::rename);
+    connect(m_table, &RunTable::notesEdited, this,
+        [this](int id, const QString& notes) { m_session.setNotes(id, notes.toStdString()); });
+    connect(m_table, &RunTable::tagsEdited, this, [this](int id, const QStringList& tags) {
+        std::vector<std::string> texts;
+        for (const QString& tag : tags)
+            texts.push_back(tag.toStdString());
+        m_session.setTags(id, texts);
+    });
+}
+
+void RunsDock::showRuns()
+{
+    std::vector<RunRow> rows;
+    for (const auto& run : m_session.runs())
+        rows.push_back(rowOf(*run));
+    m_table->setRuns(std::move(rows));
+}
+
+void RunsDock::showRun(int id)
+{
+    const Run* run = m_session.find(id);
+    if (!run || m_shown.elapsed() < liveMilliseconds)
+        return;
+    m_shown.restart();
+    m_table->updateRun(rowOf(*run));
+}
+
+} // namespace gapscope

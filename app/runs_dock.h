@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "widgets/controls/run_row.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+namespace gapscope {
+
+class RunTable;
+
+/// A run as the table shows it.
+RunRow rowOf(const Run& run);
+/// "running", "converged", "stopped", …, translated.
+QString statusText(const Run& run);
+
+/// The run table, fed by the session; a run that goes on is updated a few times a second.
+class RunsDock : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunsDock(Session& session, QWidget* parent = nullptr);
+
+    RunTable* table() const { return m_table; }
+
+private:
+    void showRuns();
+    void showRun(int id);
+
+    Session& m_session;
+    RunTable* m_table;
+    QElapsedTimer m_shown;
+};
+
+} // namespace gapscope

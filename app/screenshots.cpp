@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/screenshots.h"
+
+#include "app/cli/exit_status.h"
+#include "app/convergence_page.h"
+#include "app/main_window.h"
+#include "app/model_views.h"
+#include "core/error.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QEventLoop>
+#include <QImage>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <cstdio>
+#include <functional>
+
+namespace gapscope {
+namespace {
+
+constexpr int patienceMilliseconds = 120000;
+
+/// Lets the window live until the condition holds.  throws: InputError when it never does.
+void waitFor(const std::function<bool()>& condition, const char* what)
+{
+    QEventLoop loop;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
+        if (condition())
+            loop.quit();
+    });
+    bool late = false;
+    QTimer::singleShot(patienceMilliseconds, &loop, [&] {
+        late = true;
+        loop.quit();
+    });
+    look.start(20);
+    loop.exec();
+    if (late)
+        throw InputError("--screenshot", 0, std::string("waited in vain for ") + what, "a result");
+}
+
+ComparisonSpec storyOfTheFirstPage()
+{
+    ComparisonSpec spec;
+    spec.title = "Sampling";
+    spec.dataset.source = "sample:words";
+    const std::pair<std::string, std::string> stop{"max_passes", "60"};
+    spec.variants = {{"fw", {{"method", "fw"}, stop}},
+        {"bcfw uniform", {{"sampling", "uniform"}, stop}},
+        {"bcfw gap", {{"sampling", "gap"}, stop}}};
+    spec.lambdas = {"0.01"};
+    spec.seeds = {1, 2, 3};
+    return spec;
+}
+
+/// At most 256 colours when that is what it takes to stay small.
+void save(const QWidget& window, const QString& path)
+{
+    constexpr qint64 mostBytes = 300000;
+    const QImage image = const_cast<QWidget&>(window).grab().toImage();
+    image.save(path);
+    if (QFileInfo(path).size() > mostBytes)
+        image.convertToFormat(QImage::Format_Indexed8, Qt::ThresholdDither).save(path);
+}
+
+void photograph(MainWindow& window, const QString& folder, const QString& theme)
+{
+    const char* names[] = {"convergence", "blocks", "predictions", "confusion", "weights"};
+    window.setTheme(theme);
+    for (int page = 0; page < window.tabs()->count(); ++page) {
+        window.tabs()->setCurrentIndex(page);
+        window.models()->refresh();
+        waitFor([&] { return window.models()->idle(); }, "the predictions");
+        QApplication::processEvents();
+        save(window,
+            QDir(folder).filePath(
+                QStringLiteral("%1-%2.png").arg(QLatin1String(names[page]), theme)));
+    }
+    window.tabs()->setCurrentIndex(0);
+}
+
+} // namespace
+
+int takeScreenshots(const QString& folder, const DataFolders& folders)
+{
+    const QTemporaryDir home;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
+    try {
+        if (!QDir().mkpath(folder))
+            throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+        MainWindow window(folders);
+        window.show();
+        window.openAtStart({});
+        waitFor([&] { return window.session().dataset() != nullptr; }, "the sample");
+        window.startComparison(storyOfTheFirstPage());
+        waitFor(
+            [&] {
+                return !window.controller().running() && window.session().runs().size() > 0
+                    && window.session().runs().back()->ended();
+            },
+            "the runs");
+        window.convergence()->heroPlot()->setCursor1(20);
+        for (const char* theme : {"light", "dark"})
+            photograph(window, folder, QString::fromLatin1(theme));
+    } catch (const InputError& error) {
+        std::fprintf(stderr, "gapscope: %s\n", error.what());
+        return exitBadInput;
+    }
+    std::printf("screenshots: %s\n", qPrintable(folder));
+    return exitDone;
+}
+
+} // namespace gapscope

@@ -1,0 +1,13 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Makes the README's screenshots with the real program: the built-in words through three methods,
+# light and dark, into resources/screenshots (or the folder given). Needs no display.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+program="$root/build/release/app/gapscope"
+folder=${1:-"$root/resources/screenshots"}
+if [ ! -x "$program" ]; then
+    echo "screenshots.sh: $program is missing; build it first: sh app/run.sh --version" >&2
+    exit 2
+fi
+"$program" --screenshot "$folder"

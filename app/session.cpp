@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+QString text(const SolverOptions& options, std::string_view key)
+{
+    return QString::fromStdString(optionText(options, *findOption(key)));
+}
+
+} // namespace
+
+QString describe(const SolverOptions& options)
+{
+    QStringList parts{text(options, "method")};
+    if (options.method == Method::bcfw)
+        parts << text(options, "sampling");
+    if (options.step != Step::lineSearch)
+        parts << text(options, "step");
+    if (options.averaging != Averaging::none)
+        parts << text(options, "averaging");
+    parts << QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3);
+    parts << Session::tr("seed %1").arg(options.seed);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString seedGroup(const RunRecord& record)
+{
+    SolverOptions options = record.options;
+    options.seed = 0;
+    QString group = QString::fromStdString(record.name + '|' + record.dataset.source + '|'
+        + record.dataset.split + '|' + std::to_string(record.dataset.n));
+    for (const OptionField& field : optionFields())
+        group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
+    return group;
+}
+
+void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
+{
+    m_dataset = std::move(dataset);
+    m_request = std::move(request);
+    m_selected = -1; // the views show the new data, not what a run says of the old
+    Q_EMIT datasetChanged();
+}
+
+const Run* Session::find(int id) const
+{
+    for (const auto& run : m_runs)
+        if (run->id == id)
+            return run.get();
+    return nullptr;
+}
+
+Run* Session::get(int id) { return const_cast<Run*>(std::as_const(*this).find(id)); }
+
+void Session::select(int id)
+{
+    if (id == m_selected || !find(id))
+        return;
+    m_selected = id;
+    Q_EMIT selectionChanged();
+}
+
+/// Runs that differ by their seed alone look alike; a new group takes the first free style.
+SeriesStyle Session::styleFor(const QString& group) const
+{
+    std::vector<SeriesStyle> used;
+    for (const auto& run : m_runs) {
+        if (run->group == group)
+            return run->style;
+        used.push_back(run->style);
+    }
+    for (int k = 0;; ++k) {
+        const SeriesStyle style = seriesStyle(k);
+        if (k >= 40 || std::find(used.begin(), used.end(), style) == used.end())
+            return style;
+    }
+}
+
+int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
+    const QString& name)
+{
+    auto run = std::make_unique<Run>();
+    run->id = m_nextId++;
+    run->state = state;
+    run->record = record;
+    run->options = record.options;
+    run->name = !name.isEmpty() ? name : describe(record.options);
+    run->dataset = std::move(dataset);
+    run->group = seedGroup(record);
+    run->style = styleFor(run->group);
+    m_runs.push_back(std::move(run));
+    const int id = m_runs.back()->id;
+    Q_EMIT runsChanged();
+    return id;
+}
+
+void Session::remove(int id)
+{
+    std::erase_if(m_runs, [id](const auto& run) { return run->id == id; });
+    if (m_selected == id) {
+        m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
+        Q_EMIT selectionChanged();
+    }
+    Q_EMIT runsChanged();
+}
+
+void Session::rename(int id, const QString& name)
+{
+    if (Run* run = get(id)) {
+        run->name = name;
+        Q_EMIT runsChanged();
+    }
+}
+
+void Session::setTags(int id, const std::vector<std::string>& tags)
+{
+    if (Run* run = get(id))
+        run->record.tags = tags;
+}
+
+void Session::setNotes(int id, const std::string& notes)
+{
+    if (Run* run = get(id))
+        run->record.notes = notes;
+}
+
+void Session::setVisible(int id, bool visible)
+{
+    Run* run = get(id);
+    if (!run || run->visible == visible)
+        return;
+    run->visible = visible;
+    Q_EMIT runsChanged();
+}
+
+void Session::setState(int id, RunState state)
+{
+    Run* run = get(id);
+    if (!run || run->state == state)
+        return;
+    run->state = state;
+    Q_EMIT runsChanged();
+}
+
+void Session::setTarget(int id, double epsilon)
+{
+    if (Run* run = get(id))
+        run->options.epsilon = epsilon;
+}
+
+void Session::apply(int id, const RunNews& news)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    auto& trace = run->record.trace;
+    trace.insert(trace.end(), news.points.begin(), news.points.end());
+    for (const OptionEvent& event : news.events) {
+        run->record.events.push_back(event);
+        setOption(run->options, event.option, event.to);
+    }
+    if (news.snapshot) {
+        run->snapshot = news.snapshot;
+        run->history = news.history;
+    }
+    Q_EMIT runUpdated(id);
+}
+
+/// The record has the last word: it is what the solver kept itself.
+void Session::finish(int id, const RunRecord& record)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    const auto tags = run->record.tags;
+    const auto notes = run->record.notes;
+    run->record = record;
+    run->record.tags = tags;
+    run->record.notes = notes;
+    run->state = RunState::finished;
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
+void Session::fail(int id, const QString& error)
+{
+    if (Run* run = get(id)) {
+        run->error = error;
+        run->state = RunState::failed;
+        Q_EMIT runsChanged();
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mailbox.h"
+#include "core/dataset.h"
+#include "core/run_record.h"
+#include "widgets/plots/theme.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+enum class RunState { queued, running, paused, finished, failed };
+
+/// One run as the window knows it: what its record will say, and the newest things to look at.
+struct Run {
+    int id = 0;
+    QString name;
+    RunState state = RunState::queued;
+    QString error;    ///< why it failed
+    RunRecord record; ///< trace and events grow while it runs; result when it has ended
+    std::shared_ptr<const Dataset> dataset;   ///< nullptr for a record that was opened
+    std::shared_ptr<const Snapshot> snapshot; ///< newest weights and block gaps, or nullptr
+    std::vector<WeightsAt> history;           ///< for scrubbing
+    SolverOptions options;                    ///< in effect now: live changes included
+    SeriesStyle style;
+    bool visible = true;
+    QString group; ///< runs that differ by their seed alone share it
+    bool ended() const { return state == RunState::finished || state == RunState::failed; }
+};
+
+/// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart.
+QString describe(const SolverOptions& options);
+/// Everything but the seed, as one text.
+QString seedGroup(const RunRecord& record);
+
+/// What the window has open: a dataset, the runs, and which of them is looked at. A model: views
+/// read it and listen; nobody but the window's actions changes it.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const std::shared_ptr<const Dataset>& dataset() const { return m_dataset; }
+    const DataRequest& request() const { return m_request; }
+    void setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request);
+
+    const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
+    /// nullptr when there is no such run.
+    const Run* find(int id) const;
+    const Run* selected() const { return find(m_selected); }
+    void select(int id);
+
+    /// A run about to start, or a record that was opened. name "": described by its options.
+    int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
+        const QString& name = {});
+    void remove(int id);
+    void rename(int id, const QString& name);
+    void setTags(int id, const std::vector<std::string>& tags);
+    void setNotes(int id, const std::string& notes);
+    void setVisible(int id, bool visible);
+    void setState(int id, RunState state);
+    /// A finished run goes on to this target.
+    void setTarget(int id, double epsilon);
+    void apply(int id, const RunNews& news);
+    void finish(int id, const RunRecord& record);
+    void fail(int id, const QString& error);
+
+Q_SIGNALS:
+    void datasetChanged();
+    /// Runs came, went, or changed what a list shows of them.
+    void runsChanged();
+    /// New points or a new snapshot of this run.
+    void runUpdated(int id);
+    void selectionChanged();
+
+private:
+    Run* get(int id);
+    SeriesStyle styleFor(const QString& group) const;
+
+    std::shared_ptr<const Dataset> m_dataset;
+    DataRequest m_request;
+    std::vector<std::unique_ptr<Run>> m_runs;
+    int m_selected = -1;
+    int m_nextId = 1;
+};
+
+} // namespace gapscope

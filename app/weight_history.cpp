@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/weight_history.h"
+
+#include <cmath>
+
+namespace gapscope {
+
+void WeightHistory::offer(double pass, double lambda, std::span<const double> w)
+{
+    if (!m_snapshots.empty() && std::log1p(pass) - std::log1p(m_snapshots.back().pass) < m_spacing)
+        return;
+    auto copy = std::make_shared<std::vector<float>>(w.size());
+    for (std::size_t k = 0; k < w.size(); ++k)
+        (*copy)[k] = static_cast<float>(w[k]);
+    m_snapshots.push_back({pass, lambda, std::move(copy)});
+    if (m_snapshots.size() > capacity)
+        thin();
+}
+
+void WeightHistory::thin()
+{
+    std::vector<WeightsAt> kept;
+    for (std::size_t k = 0; k < m_snapshots.size(); k += 2)
+        kept.push_back(std::move(m_snapshots[k]));
+    m_snapshots = std::move(kept);
+    m_spacing *= 2;
+}
+
+} // namespace gapscope

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Does the window stall while a run goes on?  A 16 ms timer in the window's thread notes the gaps
+// between its ticks during a training of about the size of OCR large (or of the data given as the
+// first argument), with every page in front for a while.  Prints median, p99 and maximum.
+//   window_stall [DATA [SECONDS]]
+#include "app/main_window.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "widgets/controls/option_form.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+namespace {
+
+using namespace gapscope;
+
+std::vector<double> gapsDuring(MainWindow& window, int seconds)
+{
+    std::vector<double> gaps;
+    QElapsedTimer clock;
+    QTimer tick;
+    tick.setTimerType(Qt::PreciseTimer);
+    qint64 last = -1;
+    clock.start();
+    QObject::connect(&tick, &QTimer::timeout, &window, [&] {
+        const qint64 now = clock.nsecsElapsed();
+        if (last >= 0)
+            gaps.push_back(static_cast<double>(now - last) / 1e6);
+        last = now;
+    });
+    QTimer turn;
+    QObject::connect(&turn, &QTimer::timeout, &window, [&window] {
+        window.tabs()->setCurrentIndex(
+            (window.tabs()->currentIndex() + 1) % window.tabs()->count());
+    });
+    QTimer::singleShot(seconds * 1000, &window, &QApplication::quit);
+    tick.start(16);
+    turn.start(seconds * 1000 / window.tabs()->count());
+    QApplication::exec();
+    return gaps;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("window_stall"));
+    const QTemporaryDir home;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
+    DataRequest request;
+    request.source = argc > 1 ? argv[1] : "sample:words";
+    request.split = "large";
+    const int seconds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 20;
+
+    MainWindow window({});
+    window.show();
+    auto dataset = std::make_shared<const Dataset>(openDataset(request));
+    window.openDataset(dataset, request);
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.lambda = 0.001;
+    options.epsilon = 0; // until the time is over
+    window.method()->form()->setOptions(options);
+    window.startRun();
+    std::vector<double> gaps = gapsDuring(window, seconds);
+    std::sort(gaps.begin(), gaps.end());
+    const auto at = [&gaps](double q) {
+        return gaps[static_cast<std::size_t>(q * static_cast<double>(gaps.size() - 1))];
+    };
+    const std::size_t points = window.session().runs().front()->record.trace.size();
+    std::printf("window_stall: %s, n %zu, %d s, %zu trace points: 16 ms timer, median %.1f ms, "
+                "p99 %.1f ms (bar 33), max %.1f ms (bar 100)\n",
+        dataset->info.title.c_str(), dataset->info.n, seconds, points, at(0.5), at(0.99), at(1));
+    return 0;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program itself without a display: --batch, --help, bad usage, interruption.
+#include "core/atomic_file.h"
+#include "core/run_record.h"
+
+#include <QDir>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+namespace gapscope {
+namespace {
+
+const QString program = QStringLiteral(GAPSCOPE_PROGRAM);
+
+struct Outcome {
+    int status = -1;
+    QString out, err;
+};
+
+/// Runs with neither display nor platform in the environment.
+Outcome run(const QStringList& arguments, const QString& home)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        environment.remove(QLatin1String(name));
+    environment.insert(QStringLiteral("HOME"), home);
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    process.waitForFinished(120000);
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        QString::fromUtf8(process.readAllStandardOutput()),
+        QString::fromUtf8(process.readAllStandardError())};
+}
+
+std::string specText(const std::string& stop)
+{
+    return R"({"format": "gapscope-compare", "version": 1, "title": "Two samplings",
+        "dataset": {"source": "sample:words"},
+        "variants": [{"name": "uniform", "sampling": "uniform", )"
+        + stop + R"(}, {"name": "gap", "sampling": "gap", )" + stop
+        + R"(}], "lambdas": [0.01], "seeds": [1, 2]})";
+}
+
+} // namespace
+
+class BatchTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        m_spec = m_home->filePath(QStringLiteral("spec.json"));
+        m_out = m_home->filePath(QStringLiteral("out"));
+    }
+
+    void writesWhatTheWindowShows()
+    {
+        writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 0.05"));
+        const Outcome outcome = run(
+            {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
+        const QString last = outcome.out.trimmed().section(QLatin1Char('\n'), -1);
+        QVERIFY2(last.contains(m_out), qPrintable(last));
+        const QDir out(m_out);
+        for (const char* name : {"gap", "gap-over-seconds", "gap-over-oracle-calls", "objective",
+                 "errors", "histogram-gap-0.01", "confusion-uniform-0.01", "weights-gap-0.01"})
+            for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+                const QString file =
+                    QStringLiteral("%1.%2").arg(QLatin1String(name), QLatin1String(suffix));
+                const QFileInfo info(out.filePath(file));
+                QVERIFY2(info.size() > 100, qPrintable(file));
+                QVERIFY2(info.size() < 400000, qPrintable(file + QLatin1String(" is large")));
+            }
+        QVERIFY(out.exists(QStringLiteral("summary.csv")));
+        const QStringList records =
+            QDir(out.filePath(QStringLiteral("records"))).entryList({QStringLiteral("*.json")});
+        QCOMPARE(records.size(), 4);
+        const RunRecord record =
+            readRecord(out.filePath(QStringLiteral("records/") + records.front()).toStdString());
+        QVERIFY(record.result.status == RunStatus::converged);
+    }
+
+    void saysThatALimitCameFirst()
+    {
+        writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 1e-9, \"max_passes\": 3"));
+        const Outcome outcome = run(
+            {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
+        QCOMPARE(outcome.status, 3);
+        QVERIFY(QDir(m_out).exists(QStringLiteral("gap.png")));
+    }
+
+    void refusesBadInput()
+    {
+        const auto status = [this](const QStringList& arguments) {
+            const Outcome outcome = run(arguments, m_home->path());
+            return outcome.err.isEmpty() ? -2 : outcome.status;
+        };
+        writeFileAtomically(m_spec.toStdString(), "{\"format\": \"gapscope-compare\"");
+        const QString batch = QStringLiteral("--batch");
+        const QString to = QStringLiteral("--export");
+        QCOMPARE(status({batch, m_spec, to, m_out}), 2);
+        QCOMPARE(status({batch, QStringLiteral("/nowhere.json"), to, m_out}), 2);
+        QCOMPARE(status({batch, m_spec}), 2);
+        QCOMPARE(status({QStringLiteral("--unknown")}), 2);
+        writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 1"));
+        QCOMPARE(status({batch, m_spec, to, QStringLiteral("/dev/null/x")}), 2);
+    }
+
+    void helpNeedsNoDisplay()
+    {
+        const Outcome help = run({QStringLiteral("--help")}, m_home->path());
+        QCOMPARE(help.status, 0);
+        QVERIFY(help.out.contains(QStringLiteral("--batch")));
+        const Outcome version = run({QStringLiteral("--version")}, m_home->path());
+        QCOMPARE(version.status, 0);
+        QVERIFY(version.out.startsWith(QStringLiteral("gapscope ")));
+    }
+
+    void interruptionKeepsTheResultsSoFar()
+    {
+        writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 0, \"max_passes\": 1e9"));
+        QProcess process;
+        process.start(
+            program, {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out});
+        QVERIFY(process.waitForReadyRead(20000)); // "…: n …; 4 runs": the first one begins
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(QDir(m_out).exists(QStringLiteral("summary.csv")));
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    QString m_spec, m_out;
+};
+
+} // namespace gapscope
+
+QTEST_GUILESS_MAIN(gapscope::BatchTest)
+#include "batch_test.moc"
