@@ -112,10 +112,10 @@ QString HistogramView::summary() const
     QString text = tr("n %1").arg(blocks);
     const double chi = nonUniformity(m_exact.empty() ? m_estimates : m_exact);
     if (std::isfinite(chi))
-        text += tr(" · χ(g) %1").arg(numberText(chi, 3));
+        text += tr(" · χ(g) %1").arg(readableNumber(chi, 3));
     const double ratio = exactToEstimate(m_estimates, m_exact);
     if (std::isfinite(ratio))
-        text += tr(" · exact / estimate %1").arg(numberText(ratio, 3));
+        text += tr(" · exact / estimate %1").arg(readableNumber(ratio, 3));
     if (m_exact.empty())
         text += tr(" · no exact gap pass yet");
     if (const int never = m_histogram.estimate.back(); never > 0)
@@ -159,7 +159,8 @@ QString HistogramView::binText(int bin, GapKind kind) const
     if (m_histogram.isNeverVisited(bin))
         return tr("never visited (%1 +∞): %2 blocks").arg(what).arg(count);
     return tr("%1 in %2 … %3: %4 blocks")
-        .arg(what, numberText(m_histogram.low(bin), 3), numberText(m_histogram.high(bin), 3))
+        .arg(
+            what, readableNumber(m_histogram.low(bin), 3), readableNumber(m_histogram.high(bin), 3))
         .arg(count);
 }
 
@@ -171,12 +172,12 @@ QString HistogramView::heatText(const QPointF& at) const
         return {};
     const GapSnapshot& snapshot = m_snapshots[static_cast<std::size_t>(column)];
     const int quarter = layout.quarterAt(at.y());
-    const QString pass = tr("pass %1").arg(numberText(snapshot.pass));
+    const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
     if (quarter < layout.lowest)
         return tr("%1, gap ≤ 0: %2 blocks").arg(pass).arg(snapshot.nonPositive);
     return tr("%1, gap %2 … %3: %4 blocks")
-        .arg(pass, numberText(std::pow(10.0, quarter / 4.0), 2),
-            numberText(std::pow(10.0, (quarter + 1) / 4.0), 2))
+        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2),
+            readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2))
         .arg(layout.count(snapshot, quarter));
 }
 

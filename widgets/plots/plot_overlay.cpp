@@ -69,11 +69,11 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
     for (const PlotReading& reading : m_overlay.readings) {
         if (lines.size() == room)
             break;
-        QString value = numberText(reading.y);
+        QString value = readableNumber(reading.y);
         if (reading.secondY) {
             value += tr("   Δ %1   × %2")
-                         .arg(numberText(*reading.secondY - reading.y, 3),
-                             numberText(*reading.secondY / reading.y, 3));
+                         .arg(readableNumber(*reading.secondY - reading.y, 3),
+                             readableNumber(*reading.secondY / reading.y, 3));
         }
         const auto curve = m_model.find(reading.id);
         lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, 180), value,

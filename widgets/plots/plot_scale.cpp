@@ -113,8 +113,8 @@ std::vector<Tick> subDecadeTicks(PlottedRange range, int most)
                 continue;
             const bool named = digit == 1 || digit == 2 || digit == 5;
             labelled += named ? 1 : 0;
-            ticks.push_back(
-                {position, named ? numberText(digit * std::pow(10.0, exponent), 2) : QString()});
+            ticks.push_back({position,
+                named ? readableNumber(digit * std::pow(10.0, exponent), 2) : QString()});
         }
     }
     if (labelled >= 3 && labelled <= most)
@@ -154,7 +154,7 @@ std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
 
 QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }
 
-QString numberText(double value, int digits)
+QString readableNumber(double value, int digits)
 {
     if (std::isnan(value))
         return QStringLiteral("–");

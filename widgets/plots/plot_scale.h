@@ -32,7 +32,7 @@ struct Tick {
 std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most);
 
 /// A number for reading: 4 significant digits, "1.234·10⁻⁷" when small or large.
-QString numberText(double value, int digits = 4);
+QString readableNumber(double value, int digits = 4);
 /// "10⁻³" for -3.
 QString powerOfTen(int exponent);
 

@@ -151,11 +151,11 @@ QString PlotView::readingText() const
     if (!m_first)
         return {};
     const PlotModel& model = m_chart->model();
-    QString title = tr("%1 %2").arg(model.xTitle, numberText(*m_first));
+    QString title = tr("%1 %2").arg(model.xTitle, readableNumber(*m_first));
     if (!model.xUnit.isEmpty())
         title += QLatin1Char(' ') + model.xUnit;
     if (m_second)
-        title += tr("   Δx %1").arg(numberText(*m_second - *m_first));
+        title += tr("   Δx %1").arg(readableNumber(*m_second - *m_first));
     return title;
 }
 

@@ -85,11 +85,11 @@ QString PlotWidget::readingText() const
 {
     QString text = m_view->readingText();
     for (const PlotReading& reading : readings()) {
-        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + numberText(reading.y);
+        text += QStringLiteral(" · ") + reading.name + QLatin1Char(' ') + readableNumber(reading.y);
         if (reading.secondY) {
             text += tr(" (Δ %1, × %2)")
-                        .arg(numberText(*reading.secondY - reading.y, 3),
-                            numberText(*reading.secondY / reading.y, 3));
+                        .arg(readableNumber(*reading.secondY - reading.y, 3),
+                            readableNumber(*reading.secondY / reading.y, 3));
         }
     }
     return text;

@@ -129,9 +129,9 @@ private Q_SLOTS:
         QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).first(), QStringLiteral("0"));
         QCOMPARE(labelsOf(axisTicks({0, 300}, false, 7)).last(), QStringLiteral("300"));
         QCOMPARE(labelsOf(axisTicks({-1, 1}, false, 4)).first(), QStringLiteral("−1.0"));
-        QCOMPARE(numberText(0.03125), QStringLiteral("0.03125"));
-        QCOMPARE(numberText(1e-15), QStringLiteral("10⁻¹⁵"));
-        QCOMPARE(numberText(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
+        QCOMPARE(readableNumber(0.03125), QStringLiteral("0.03125"));
+        QCOMPARE(readableNumber(1e-15), QStringLiteral("10⁻¹⁵"));
+        QCOMPARE(readableNumber(-1.5e-17, 3), QStringLiteral("−1.5·10⁻¹⁷"));
     }
 
     void ticksOfAnyRangeLieWithinAndAreFew_data()
