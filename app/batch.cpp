@@ -42,13 +42,10 @@ ComparisonObserver reporter()
 }
 
 /// Every run as the window's session would hold it.
-void fillSession(Session& session, const ComparisonOutcome& outcome)
+void fillSession(Session& session, const ComparisonOutcome& outcome, bool severalLambdas)
 {
     for (const FinishedRun& run : outcome.runs) {
-        const QString name = QStringLiteral("%1 · λ %2 · %3")
-                                 .arg(QString::fromStdString(run.job.variant))
-                                 .arg(run.record.options.lambda, 0, 'g', 3)
-                                 .arg(Session::tr("seed %1").arg(run.record.options.seed));
+        const QString name = nameOfVariant(run.job.variant, run.record.options, severalLambdas);
         session.select(session.addRun(run.record, RunState::finished, nullptr, name));
     }
 }
@@ -58,7 +55,7 @@ void writePictures(
     const ComparisonOutcome& outcome, const ComparisonSpec& spec, const QString& folder)
 {
     Session session;
-    fillSession(session, outcome);
+    fillSession(session, outcome, spec.lambdas.size() > 1);
     const QByteArray specText = QByteArray::fromStdString(toJson(spec));
     for (const NamedPicture& picture : convergencePictures(session))
         exportPictures({picture}, folder, allSuffixes, specText);

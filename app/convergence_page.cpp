@@ -32,6 +32,8 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
 {
     buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
     buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
+    buildAxisControls(m_rows[0].controls);
+    buildCurveControls(m_rows[1].controls);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
@@ -40,7 +42,6 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_splitter, 1);
-    layout->addWidget(buildBar());
     for (Row& row : m_rows)
         panelChosen(row);
 }
@@ -55,7 +56,6 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
         tr("The curves of your runs will be here: one point per pass over the examples."),
         tr("Run"));
     row.plot->setMinimumHeight(120);
-    m_splitter->addWidget(row.plot);
     connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
@@ -67,11 +67,27 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
         row.panel->addItem(choice.title, choice.key);
     row.panel->setCurrentIndex(row.panel->findData(panel));
     row.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    row.panel->setMinimumContentsLength(14);
+    row.panel->setMinimumContentsLength(16);
+    QFont bold = row.panel->font();
+    bold.setBold(true);
+    row.panel->setFont(bold);
     row.log = new QCheckBox(tr("log"));
     row.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
     row.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "
                            "lower edge, marked and counted."));
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    row.controls = new QHBoxLayout;
+    row.controls->setContentsMargins(8, 4, 8, 4);
+    row.controls->setSpacing(6);
+    row.controls->addWidget(row.panel);
+    row.controls->addWidget(row.log);
+    row.controls->addStretch(1);
+    column->addLayout(row.controls);
+    column->addWidget(row.plot, 1);
+    m_splitter->addWidget(box);
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
     connect(row.log, &QCheckBox::toggled, this, [this, &row](bool on) {
         row.plot->setLogY(on);
@@ -79,7 +95,8 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     });
 }
 
-QWidget* ConvergencePage::buildBar()
+/// The upper plot's right side: the x axis of both.
+void ConvergencePage::buildAxisControls(QHBoxLayout* row)
 {
     m_axis = new QComboBox;
     m_axis->setObjectName(QStringLiteral("xAxis"));
@@ -89,62 +106,55 @@ QWidget* ConvergencePage::buildBar()
     m_logX = new QCheckBox(tr("log"));
     m_logX->setAccessibleName(tr("Logarithmic x axis"));
     m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
-    m_smooth = new QSlider(Qt::Horizontal);
-    m_smooth->setRange(0, 99);
-    m_smooth->setPageStep(10);
-    m_smooth->setFixedWidth(88);
-    m_smooth->setToolTip(tr("Smoothing: weight of the past in an exponential moving average, 0 to "
-                            "0.99. The raw curve stays, faint."));
-    m_seeds = new QCheckBox(tr("Seeds as &band"));
-    m_seeds->setChecked(true);
-    m_seeds->setToolTip(
-        tr("Runs that differ by their seed alone become one curve: median and min–max band"));
-    auto* smoothValue = new QLabel(QStringLiteral("0.00"));
-
-    auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(6);
     row->addWidget(barLabel(tr("&x:"), m_axis));
     row->addWidget(m_axis);
     row->addWidget(m_logX);
-    row->addSpacing(10);
-    row->addWidget(barLabel(tr("&Upper:"), m_rows[0].panel));
-    row->addWidget(m_rows[0].panel);
-    row->addWidget(m_rows[0].log);
-    row->addSpacing(10);
-    row->addWidget(barLabel(tr("&Lower:"), m_rows[1].panel));
-    row->addWidget(m_rows[1].panel);
-    row->addWidget(m_rows[1].log);
-    row->addStretch(1);
-    row->addWidget(barLabel(tr("S&mooth:"), m_smooth));
-    row->addWidget(m_smooth);
-    row->addWidget(smoothValue);
-    row->addSpacing(6);
-    row->addWidget(m_seeds);
-
     connect(m_axis, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
-    connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
             r.plot->setLogX(on);
     });
-    connect(m_smooth, &QSlider::valueChanged, this, [this, smoothValue](int value) {
-        smoothValue->setText(QString::number(value / 100.0, 'f', 2));
+}
+
+/// The lower plot's right side: smoothing and bands of both.
+void ConvergencePage::buildCurveControls(QHBoxLayout* row)
+{
+    m_smooth = new QSlider(Qt::Horizontal);
+    m_smooth->setRange(0, 99);
+    m_smooth->setPageStep(10);
+    m_smooth->setFixedWidth(72);
+    m_smooth->setToolTip(tr("Smoothing of both plots: weight of the past in an exponential moving "
+                            "average, 0 to 0.99. The raw curve stays, faint."));
+    m_seeds = new QCheckBox(tr("Seeds as b&and"));
+    m_seeds->setChecked(true);
+    m_seeds->setToolTip(
+        tr("Runs that differ by their seed alone become one curve: median and min–max band"));
+    auto* value = new QLabel(QStringLiteral("0.00"));
+    row->addWidget(barLabel(tr("S&mooth:"), m_smooth));
+    row->addWidget(m_smooth);
+    row->addWidget(value);
+    row->addSpacing(8);
+    row->addWidget(m_seeds);
+    connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
+    connect(m_smooth, &QSlider::valueChanged, this, [this, value](int weight) {
+        value->setText(QString::number(weight / 100.0, 'f', 2));
         for (Row& r : m_rows)
-            r.plot->setSmoothing(value / 100.0);
+            r.plot->setSmoothing(weight / 100.0);
     });
-    return bar;
 }
 
 void ConvergencePage::panelChosen(Row& row)
 {
-    const PlotPanel& panel = plotPanel(row.panel->currentData().toString());
-    row.plot->setTitle(panel.title);
+    const PlotPanel& panel = panelOf(row);
     const QSignalBlocker quiet(row.log);
     row.log->setChecked(panel.logarithmic);
     row.plot->setLogY(panel.logarithmic);
     refresh();
+}
+
+const PlotPanel& ConvergencePage::panelOf(const Row& row)
+{
+    return plotPanel(row.panel->currentData().toString());
 }
 
 const XAxisKind& ConvergencePage::axis() const
@@ -155,7 +165,7 @@ const XAxisKind& ConvergencePage::axis() const
 void ConvergencePage::refresh()
 {
     for (Row& row : m_rows) {
-        const PlotPanel& panel = plotPanel(row.panel->currentData().toString());
+        const PlotPanel& panel = panelOf(row);
         row.feed.fill(
             *row.plot, m_session, {&panel, &axis(), m_seeds->isChecked(), row.plot->logY()});
     }

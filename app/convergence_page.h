@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QHBoxLayout;
 class QSettings;
 class QSlider;
 class QSplitter;
@@ -16,8 +17,8 @@ namespace gapscope {
 class PlotLink;
 class PlotWidget;
 
-/// The page people watch: two linked plots over a common x axis, and the quiet bar below them that
-/// says what they show.
+/// The page people watch: two linked plots over a common x axis, each with a quiet line above it
+/// that says what it shows.
 class ConvergencePage : public QWidget {
     Q_OBJECT
 
@@ -28,6 +29,8 @@ public:
     void refresh();
     PlotWidget* heroPlot() const { return m_rows[0].plot; }
     PlotWidget* secondPlot() const { return m_rows[1].plot; }
+    const PlotPanel& heroPanel() const { return panelOf(m_rows[0]); }
+    const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -42,11 +45,14 @@ private:
         PlotWidget* plot = nullptr;
         QComboBox* panel = nullptr;
         QCheckBox* log = nullptr;
+        QHBoxLayout* controls = nullptr;
         PlotFeed feed;
     };
     void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
-    QWidget* buildBar();
+    void buildAxisControls(QHBoxLayout* row);
+    void buildCurveControls(QHBoxLayout* row);
     void panelChosen(Row& row);
+    static const PlotPanel& panelOf(const Row& row);
     const XAxisKind& axis() const;
 
     const Session& m_session;

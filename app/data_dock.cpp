@@ -70,6 +70,7 @@ DataDock::DataDock(QWidget* parent)
     layout->addLayout(form);
     layout->addWidget(m_loading);
     layout->addWidget(m_browse);
+    layout->addStretch(1);
 
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);

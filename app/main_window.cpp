@@ -112,6 +112,9 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     connectSession();
     connectActions();
     resize(1280, 800);
+    resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
+                    findChild<QDockWidget*>(QStringLiteral("runsDock"))},
+        {290, 290}, Qt::Horizontal);
     m_firstLayout = saveState();
     restoreSettings();
     showState();
@@ -167,11 +170,10 @@ void MainWindow::buildDocks()
         dock(QStringLiteral("dataDock"), tr("Data"), m_data, Qt::LeftDockWidgetArea);
     QDockWidget* methodDock =
         dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
-    QDockWidget* runsPanel =
-        dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
+
+    dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({dataDock, runsPanel}, {300, 290}, Qt::Horizontal);
     resizeDocks({dataDock, methodDock}, {190, 500}, Qt::Vertical);
 }
 

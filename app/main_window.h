@@ -89,7 +89,7 @@ private:
     void showRecentFiles();
     void openExperiment(const QString& resource);
     // main_window_runs.cpp: what goes on
-    int enqueue(RunRequest request);
+    int enqueue(RunRequest request, bool severalLambdas = false);
     void runStarted(int id);
     void runFrame(int id, const RunNews& news);
     void runFinished(int id, const RunRecord& record);
@@ -128,6 +128,7 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     std::optional<Model> m_startModel;
+    std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run began
     QByteArray m_firstLayout;
 
     PlotLink* m_link = nullptr;

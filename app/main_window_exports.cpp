@@ -44,10 +44,14 @@ std::vector<const Run*> MainWindow::visibleRuns() const
 std::vector<NamedPicture> MainWindow::pictures() const
 {
     std::vector<NamedPicture> all;
-    const PlotWidget* plots[] = {m_convergence->heroPlot(), m_convergence->secondPlot()};
-    for (const PlotWidget* plot : plots)
-        if (!plot->isEmpty())
-            all.push_back({fileNameOf(plot->title()).toLower(), pictureOf(*plot), nullptr});
+    const std::pair<const PlotWidget*, const PlotPanel*> plots[] = {
+        {m_convergence->heroPlot(), &m_convergence->heroPanel()},
+        {m_convergence->secondPlot(), &m_convergence->secondPanel()}};
+    for (const auto& [plot, panel] : plots)
+        if (!plot->isEmpty()) {
+            all.push_back({fileNameOf(panel->key), pictureOf(*plot), nullptr});
+            all.back().picture.title = panel->title;
+        }
     const QSize size = m_tabs->currentWidget()->size();
     if (const Run* run = m_session.selected(); run && run->snapshot) {
         m_models->computeNow();
@@ -79,12 +83,10 @@ std::optional<NamedPicture> MainWindow::pictureInFront() const
         : front == m_models->confusion()               ? QStringLiteral("confusion")
         : front == m_models->weights()                 ? QStringLiteral("weights")
                                                        : QString();
-    const PlotWidget* plot = m_convergence->secondPlot()->hasFocus()
-            || m_convergence->secondPlot()->isAncestorOf(focusWidget())
-        ? m_convergence->secondPlot()
-        : m_convergence->heroPlot();
+    const bool second = m_convergence->secondPlot()->isAncestorOf(focusWidget());
+    const PlotPanel& panel = second ? m_convergence->secondPanel() : m_convergence->heroPanel();
     for (NamedPicture& named : pictures())
-        if (named.key == (wanted.isEmpty() ? fileNameOf(plot->title()).toLower() : wanted))
+        if (named.key == (wanted.isEmpty() ? fileNameOf(panel.key) : wanted))
             return named;
     return {};
 }

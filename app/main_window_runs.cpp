@@ -24,6 +24,11 @@
 namespace gapscope {
 namespace {
 
+QString labelOf(const OptionField& field)
+{
+    return QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+}
+
 GapTarget targetOf(const SolverOptions& options)
 {
     return {options.epsilon, options.maxPasses, options.maxSeconds};
@@ -67,7 +72,7 @@ void MainWindow::startRun()
 }
 
 /// Fills in data and id; name, options and where it starts are the caller's.
-int MainWindow::enqueue(RunRequest request)
+int MainWindow::enqueue(RunRequest request, bool severalLambdas)
 {
     request.dataset = m_session.dataset();
     request.source = m_session.request();
@@ -78,10 +83,7 @@ int MainWindow::enqueue(RunRequest request)
     record.options = request.options;
     const QString shown = request.name.empty()
         ? describe(request.options)
-        : QStringLiteral("%1 · λ %2 · %3")
-              .arg(QString::fromStdString(request.name))
-              .arg(request.options.lambda, 0, 'g', 3)
-              .arg(Session::tr("seed %1").arg(request.options.seed));
+        : nameOfVariant(request.name, request.options, severalLambdas);
     request.id = m_session.addRun(record, RunState::queued, request.dataset, shown);
     const int id = request.id;
     m_controller.start(std::move(request));
@@ -94,6 +96,7 @@ void MainWindow::runStarted(int id)
     m_session.setState(id, RunState::running);
     m_session.select(id);
     m_progress->clear();
+    m_optionsAtRun = m_method->form()->options();
 }
 
 /// Everything that follows from one frame of a run; at most 30 times a second.
@@ -254,7 +257,7 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
         attempt([&] {
             const auto jobs = jobsOf(spec, m_session.dataset()->info.n);
             for (const ComparisonJob& job : jobs)
-                enqueue({.options = job.options, .name = job.variant});
+                enqueue({.options = job.options, .name = job.variant}, spec.lambdas.size() > 1);
             m_tabs->setCurrentWidget(m_convergence);
         });
     };
@@ -267,8 +270,7 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
 void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)
 {
     const OptionField* field = findOption(key.toStdString());
-    const QString label =
-        field ? QString::fromUtf8(field->label.data(), qsizetype(field->label.size())) : key;
+    const QString label = field ? labelOf(*field) : key;
     m_undo.push(
         new OptionCommand(key, label, previous, text, [this](const QString& k, const QString& t) {
             SolverOptions options = m_method->form()->options();
@@ -289,18 +291,16 @@ void MainWindow::applyOption(const QString& key, const QString& text)
         attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
 }
 
-/// Says on the result views when the form no longer is what they were made with.
+/// Says on the result views when a control was changed since the last run began.
 void MainWindow::markStale()
 {
     const Run* run = m_session.selected();
     QStringList changed;
-    if (run && run->ended() && run->snapshot) {
-        SolverOptions form = m_method->form()->options();
-        if (form.lambda == 0)
-            form.lambda = 1.0 / static_cast<double>(run->record.dataset.n);
+    if (run && run->ended() && run->snapshot && m_optionsAtRun) {
+        const SolverOptions& form = m_method->form()->options();
         for (const OptionField& field : optionFields())
-            if (optionText(form, field) != optionText(run->options, field))
-                changed << QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+            if (optionText(form, field) != optionText(*m_optionsAtRun, field))
+                changed << labelOf(field);
     }
     m_models->setStale(changed.isEmpty()
             ? QString()

@@ -30,6 +30,8 @@ MethodDock::MethodDock(QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setAccessibleName(tr("Options"));
+    scroll->setMinimumWidth(
+        m_form->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 
     auto* clear = new QToolButton;
     clear->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));

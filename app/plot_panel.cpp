@@ -52,7 +52,7 @@ QString groupName(const Run& run, int count)
     const QString seed =
         QStringLiteral(" · ") + Session::tr("seed %1").arg(run.record.options.seed);
     name.remove(seed);
-    return QCoreApplication::translate("PlotPanel", "%1 (median of %2 seeds)").arg(name).arg(count);
+    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(count);
 }
 
 std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)

@@ -30,6 +30,15 @@ QString describe(const SolverOptions& options)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString nameOfVariant(const std::string& variant, const SolverOptions& options, bool severalLambdas)
+{
+    QStringList parts{QString::fromStdString(variant)};
+    if (severalLambdas)
+        parts << QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3);
+    parts << Session::tr("seed %1").arg(options.seed);
+    return parts.join(QStringLiteral(" · "));
+}
+
 QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;

@@ -36,6 +36,9 @@ struct Run {
 
 /// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart.
 QString describe(const SolverOptions& options);
+/// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
+QString nameOfVariant(
+    const std::string& variant, const SolverOptions& options, bool severalLambdas);
 /// Everything but the seed, as one text.
 QString seedGroup(const RunRecord& record);
 

@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <set>
+
 namespace gapscope {
 
 class ComparisonGridTest : public QObject {

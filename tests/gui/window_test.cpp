@@ -27,6 +27,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileDialog>
@@ -101,7 +102,8 @@ void saveAs(const QString& path)
 {
     answerNext<QFileDialog>([path](QFileDialog* dialog) {
         dialog->findChild<QLineEdit*>()->setText(path);
-        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        QTest::mouseClick(
+            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
     });
 }
 
@@ -189,6 +191,7 @@ private Q_SLOTS:
         const double before = m_window->method()->form()->options().epsilon;
         type(*m_window, "epsilon", "0.25");
         QCOMPARE(m_window->method()->form()->options().epsilon, 0.25);
+        m_window->tabs()->setFocus(); // in a field Ctrl+Z is the field's own
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(m_window->method()->form()->options().epsilon, before);
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
@@ -208,9 +211,12 @@ private Q_SLOTS:
             seeds->selectAll();
             QTest::keyClicks(seeds, QStringLiteral("1-2"));
             QCOMPARE(dialog->runCount(), std::size_t(4));
-            QTest::keyClick(dialog, Qt::Key_Return);
+            for (QPushButton* button : dialog->findChildren<QPushButton*>())
+                if (button->isDefault())
+                    QTest::mouseClick(button, Qt::LeftButton);
         });
         click(*m_window, m_window->actions().compare);
+        QVERIFY2(m_window->messages()->isHidden(), qPrintable(m_window->messages()->text()));
         QTRY_COMPARE(session().runs().size(), std::size_t(4));
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         for (const auto& run : session().runs())
@@ -265,6 +271,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->models()->words()->isStale());
         type(*m_window, "lambda", "0.5");
         QVERIFY(m_window->models()->words()->isStale());
+        m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!m_window->models()->words()->isStale());
     }
