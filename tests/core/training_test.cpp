@@ -246,7 +246,7 @@ TEST(Training, evaluationNeverChangesTheRun)
     const auto problem = tinyChain(6, {12, 3, 5, 4});
     SolverOptions options;
     options.sampling = Sampling::gap;
-    options.epsilon = 1e-4;
+    options.epsilon = 0.02;
     options.traceEvery = 0.001;
     RunControl control;
     Training often(problem, nullptr, options);
