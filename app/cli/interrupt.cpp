@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::array handled = {SIGINT, SIGTERM, SIGHUP};
 constexpr char signalByte = 's';
-constexpr char endByte = 'e';
 
 std::array<struct sigaction, handled.size()> previous;
 std::array<int, 2> wakePipe = {-1, -1};
@@ -56,20 +55,19 @@ Interrupt::~Interrupt()
 {
     for (std::size_t k = 0; k < handled.size(); ++k)
         ::sigaction(handled[k], &previous[k], nullptr);
-    [[maybe_unused]] const ssize_t written = ::write(wakePipe[1], &endByte, 1);
+    ::close(wakePipe[1]); // the watcher's read gives 0
     m_watcher.join();
     ::close(wakePipe[0]);
-    ::close(wakePipe[1]);
 }
 
 void Interrupt::watch()
 {
     char byte = 0;
-    while (byte != endByte) {
+    for (;;) {
         const ssize_t got = ::read(wakePipe[0], &byte, 1);
-        if (got < 0 && errno != EINTR)
+        if (got == 0 || (got < 0 && errno != EINTR))
             return;
-        if (got == 1 && byte == signalByte)
+        if (got == 1)
             m_source.request_stop();
     }
 }
