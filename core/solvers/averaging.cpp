@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/averaging.h"
 
+#include "core/dense.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -42,9 +44,8 @@ double Averager::share() const
 void Averager::average(std::span<const double> w, AlignedVector<double>& out) const
 {
     out.assign(w.begin(), w.end());
-    const double factor = share();
-    for (std::size_t j = 0; j < m_u.size(); ++j)
-        out[j] -= factor * m_u[j];
+    if (active())
+        asWritable(out) -= share() * asVector(m_u);
 }
 
 double Averager::averageLoss(double loss) const { return loss - share() * m_uLoss; }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dense.h"
 #include "core/solvers/loop.h"
 #include "core/solvers/sweep.h"
 
@@ -46,9 +47,7 @@ void batchStep(Loop& loop, const Corners& corners)
         problem.addTo(i, s.delta, 1.0, direction.data());
     }
     const double gap = std::accumulate(corners.gaps.begin(), corners.gaps.end(), 0.0);
-    const double curvature =
-        std::inner_product(direction.begin(), direction.end(), direction.begin(), 0.0)
-        / (state.lambda * n * n);
+    const double curvature = squaredNorm(direction) / (state.lambda * n * n);
     const double k = static_cast<double>(state.blockSteps) / n;
     double gamma = 2 / (k + 2);
     if (loop.options.step == Step::lineSearch)
@@ -61,8 +60,7 @@ void batchStep(Loop& loop, const Corners& corners)
             state.blocks[i], s, problem.statisticSize(i), gamma, problem.loss(i, corners.y[i]) / n);
         state.loss += state.blocks[i].loss;
     }
-    for (std::size_t j = 0; j < direction.size(); ++j)
-        state.w[j] -= gamma / (state.lambda * n) * direction[j];
+    asWritable(state.w) -= gamma / (state.lambda * n) * asVector(direction);
     state.blockSteps += state.blocks.size();
     loop.totals.certifiedGap = notComputed;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dense.h"
 #include "core/solvers/loop.h"
 #include "core/solvers/sweep.h"
 
@@ -169,10 +170,8 @@ void exactGapPass(Loop& loop)
     totals.nextGapPassSteps =
         static_cast<double>(state.blockSteps) + loop.options.gapCheck * static_cast<double>(n);
 
-    double squaredNorm = 0;
-    for (const double v : state.w)
-        squaredNorm += v * v;
-    totals.certifiedGap = state.lambda * squaredNorm + exact.meanHinge - state.loss; // P − D
+    totals.certifiedGap =
+        state.lambda * squaredNorm(state.w) + exact.meanHinge - state.loss; // P − D
     if (state.averager.active() && loop.options.epsilon > 0) {
         const AlignedVector<double>& mean = loop.reported();
         const Sweep average = sweep(loop.problem, mean, nullptr, threads, {}, &loop.control);
@@ -181,10 +180,8 @@ void exactGapPass(Loop& loop)
         state.oracleCalls += n;
         totals.oracle.add(average.oracleSeconds);
         totals.clock.addCpu(average.helperCpuSeconds);
-        double meanNorm = 0;
-        for (const double v : mean)
-            meanNorm += v * v;
-        totals.certifiedGap = state.lambda / 2 * meanNorm + average.meanHinge - loop.reportedDual();
+        totals.certifiedGap =
+            state.lambda / 2 * squaredNorm(mean) + average.meanHinge - loop.reportedDual();
     }
     loop.evaluate(exact.meanHinge);
 }

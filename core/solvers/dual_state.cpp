@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/dual_state.h"
 
+#include "core/dense.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -106,10 +108,7 @@ void forgetEstimates(DualState& state)
 
 double dualValue(const DualState& state)
 {
-    double squaredNorm = 0;
-    for (const double v : state.w)
-        squaredNorm += v * v;
-    return state.loss - state.lambda / 2 * squaredNorm;
+    return state.loss - state.lambda / 2 * squaredNorm(state.w);
 }
 
 double rebuild(const Problem& problem, DualState& state)
@@ -126,13 +125,10 @@ double rebuild(const Problem& problem, DualState& state)
         difference(scratch.corner, block.marginals, problem.statisticSize(i), scratch, minusDelta);
         problem.addTo(i, minusDelta, 1 / (state.lambda * static_cast<double>(n)), fresh.data());
     }
-    double changed = 0, norm = 0;
-    for (std::size_t j = 0; j < fresh.size(); ++j) {
-        changed += (fresh[j] - state.w[j]) * (fresh[j] - state.w[j]);
-        norm += fresh[j] * fresh[j];
-    }
+    const double changed = (asVector(fresh) - asVector(state.w)).norm();
+    const double norm = asVector(fresh).norm();
     state.w.swap(fresh);
-    return norm > 0 ? std::sqrt(changed / norm) : std::sqrt(changed);
+    return norm > 0 ? changed / norm : changed;
 }
 
 namespace {
@@ -171,8 +167,7 @@ void changeLambda(const Problem& problem, DualState& state, double lambda)
         }
         state.sampler.refresh(state.gapEstimates, state.squaredRadii);
     } else if (rho > 1) {
-        for (double& v : state.w)
-            v /= rho;
+        asWritable(state.w) /= rho;
         forgetEstimates(state);
     }
     state.lambda = lambda;
@@ -183,15 +178,11 @@ void changeLambda(const Problem& problem, DualState& state, double lambda)
 double nonUniformity(std::span<const double> x)
 {
     const double n = static_cast<double>(x.size());
-    double sum = 0, squares = 0;
-    for (const double v : x) {
-        sum += v;
-        squares += v * v;
-    }
+    const double sum = x.empty() ? 0 : asVector(x).sum();
     if (!(sum > 0))
         return 1;
     // n² Var[p] + 1 = n Σ p², p = x/‖x‖₁, whose mean is 1/n
-    return std::sqrt(n * squares) / sum;
+    return std::sqrt(n * squaredNorm(x)) / sum;
 }
 
 } // namespace gapscope

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/loop.h"
 
+#include "core/dense.h"
 #include "core/evaluation.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
 
 namespace gapscope {
-namespace {
-double squaredNorm(std::span<const double> w)
-{
-    double sum = 0;
-    for (const double v : w)
-        sum += v * v;
-    return sum;
-}
-} // namespace
-
 void Loop::apply(const std::string& option, const std::string& value)
 {
     const OptionField& field = *findOption(option);
