@@ -150,7 +150,8 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     QAction* undoAction = undo->createUndoAction(window, Actions::tr("&Undo"));
     undoAction->setShortcut(QKeySequence::Undo);
     QAction* redoAction = undo->createRedoAction(window, Actions::tr("&Redo"));
-    redoAction->setShortcut(QKeySequence::Redo);
+    redoAction->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addActions({undoAction, redoAction});
     edit->addSeparator();
     edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});

@@ -68,7 +68,6 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
-    m_start->setDefault(true);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
     QPushButton* load = buttons->addButton(tr("&Load…"), QDialogButtonBox::ActionRole);
     load->setToolTip(tr("Take variants, λ and seeds from a comparison spec"));
@@ -80,6 +79,9 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     layout->addLayout(grid, 1);
     layout->addWidget(m_summary);
     layout->addWidget(buttons);
+    for (QAbstractButton* button : buttons->buttons())
+        static_cast<QPushButton*>(button)->setAutoDefault(button == m_start);
+    m_start->setDefault(true); // once it is in the dialog: Return starts
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(load, &QPushButton::clicked, this, &CompareDialog::load);

@@ -28,9 +28,9 @@ Variant variantOf(const Run& run)
     return variant;
 }
 
-/// A plot that nobody sees, at the size of an export.
-NamedPicture pictureOfPanel(
-    const Session& session, const QString& panelKey, const XAxisKind& axis, const QString& key)
+/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
+void addPanel(std::vector<NamedPicture>& pictures, const Session& session, const QString& panelKey,
+    const XAxisKind& axis, const QString& key)
 {
     const auto plot = std::make_shared<PlotWidget>();
     const PlotPanel& panel = plotPanel(panelKey);
@@ -39,7 +39,8 @@ NamedPicture pictureOfPanel(
     plot->setLogY(panel.logarithmic);
     PlotFeed feed;
     feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic});
-    return {key, pictureOf(*plot), plot};
+    if (!plot->isEmpty())
+        pictures.push_back({key, pictureOf(*plot), plot});
 }
 
 } // namespace
@@ -107,11 +108,11 @@ std::vector<NamedPicture> convergencePictures(const Session& session)
         const QString key = &axis == &passes
             ? QStringLiteral("gap")
             : QStringLiteral("gap-over-%1").arg(fileNameOf(QString::fromLatin1(axis.key)));
-        pictures.push_back(pictureOfPanel(session, QStringLiteral("gap"), axis, key));
+        addPanel(pictures, session, QStringLiteral("gap"), axis, key);
     }
     for (const PlotPanel& panel : plotPanels())
         if (panel.key != QLatin1String("gap"))
-            pictures.push_back(pictureOfPanel(session, panel.key, passes, fileNameOf(panel.key)));
+            addPanel(pictures, session, panel.key, passes, fileNameOf(panel.key));
     return pictures;
 }
 

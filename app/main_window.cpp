@@ -115,6 +115,9 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
         {290, 290}, Qt::Horizontal);
+    resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
+                    findChild<QDockWidget*>(QStringLiteral("methodDock"))},
+        {m_data->sizeHint().height(), 600}, Qt::Vertical);
     m_firstLayout = saveState();
     restoreSettings();
     showState();
@@ -164,17 +167,13 @@ void MainWindow::buildDocks()
         d->setObjectName(name);
         d->setWidget(widget);
         addDockWidget(area, d);
-        return d;
     };
-    QDockWidget* dataDock =
-        dock(QStringLiteral("dataDock"), tr("Data"), m_data, Qt::LeftDockWidgetArea);
-    QDockWidget* methodDock =
-        dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
+    dock(QStringLiteral("dataDock"), tr("Data"), m_data, Qt::LeftDockWidgetArea);
+    dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
 
     dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({dataDock, methodDock}, {190, 500}, Qt::Vertical);
 }
 
 void MainWindow::buildStatusBar()
@@ -184,6 +183,7 @@ void MainWindow::buildStatusBar()
     m_cost->setAccessibleName(tr("Cost of the run"));
     m_cost->setToolTip(tr("Of the selected run. Step: one oracle call, gap, line search and update "
                           "of a block. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖."));
+    m_cost->setContentsMargins(0, 0, 8, 0);
     statusBar()->addPermanentWidget(m_cost);
     statusBar()->setSizeGripEnabled(false);
 }

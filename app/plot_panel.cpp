@@ -11,22 +11,21 @@
 namespace gapscope {
 namespace {
 
-PlotPanel combined(const char* key, const QString& title, const char* first, const char* second)
-{
-    return {QString::fromLatin1(key), title, {findPlot(first), findPlot(second)}, false};
-}
-
 std::vector<PlotPanel> makePanels()
 {
     std::vector<PlotPanel> panels{
-        combined("objective", QCoreApplication::translate("PlotPanel", "Primal and dual"), "primal",
-            "dual"),
-        combined("errors", QCoreApplication::translate("PlotPanel", "Train and test error"),
-            "train_error", "test_error"),
+        {QStringLiteral("objective"), QCoreApplication::translate("PlotPanel", "Primal and dual"),
+            {findPlot("primal"), findPlot("dual")},
+            {QCoreApplication::translate("PlotPanel", "primal"),
+                QCoreApplication::translate("PlotPanel", "dual")}},
+        {QStringLiteral("errors"), QCoreApplication::translate("PlotPanel", "Train and test error"),
+            {findPlot("train_error"), findPlot("test_error")},
+            {QCoreApplication::translate("PlotPanel", "train"),
+                QCoreApplication::translate("PlotPanel", "test")}},
     };
     for (const PlotKind& plot : plotCatalog())
         panels.push_back(
-            {QString::fromLatin1(plot.key), plotTitle(plot), {&plot}, plot.logarithmic});
+            {QString::fromLatin1(plot.key), plotTitle(plot), {&plot}, {}, plot.logarithmic});
     return panels;
 }
 
@@ -40,7 +39,7 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
         return;
-    series.name = QStringLiteral("%1 · %2").arg(series.name, plotTitle(*panel.plots[kind]));
+    series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
     if (kind > 0)
         series.style.dash = series.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
 }

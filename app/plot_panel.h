@@ -20,6 +20,7 @@ struct PlotPanel {
     QString key;   ///< stable, for settings and file names
     QString title; ///< translated
     std::vector<const PlotKind*> plots;
+    std::vector<QString> parts; ///< short names of the plots for the legend; empty for one plot
     bool logarithmic = false;
 };
 

@@ -91,6 +91,7 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
     look->setInterval(10);
     QObject::connect(look, &QTimer::timeout, look, [look, answer] {
         if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            look->stop();
             look->deleteLater();
             answer(dialog);
         }
@@ -101,7 +102,7 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
 void saveAs(const QString& path)
 {
     answerNext<QFileDialog>([path](QFileDialog* dialog) {
-        dialog->findChild<QLineEdit*>()->setText(path);
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
         QTest::mouseClick(
             dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
     });
@@ -283,7 +284,7 @@ private Q_SLOTS:
             const QString path = m_home->filePath(QStringLiteral("gap.") + QLatin1String(suffix));
             saveAs(path);
             QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
-            QTRY_VERIFY2(QFileInfo(path).size() > 500, suffix);
+            QTRY_VERIFY2(QFileInfo(path).size() > 500, qPrintable(m_window->messages()->text()));
             QVERIFY2(m_window->messages()->text().contains(path), suffix);
         }
         QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
@@ -302,7 +303,7 @@ private Q_SLOTS:
         const QString path = m_home->filePath(QStringLiteral("run.json"));
         saveAs(path);
         QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
-        QTRY_VERIFY(QFileInfo::exists(path));
+        QTRY_VERIFY2(QFileInfo::exists(path), qPrintable(m_window->messages()->text()));
         m_window->openFile(path);
         QCOMPARE(session().runs().size(), std::size_t(2));
         const Run& first = *session().runs()[0];
