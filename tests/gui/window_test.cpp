@@ -99,8 +99,12 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
     look->start();
 }
 
-void saveAs(const QString& path)
+/// The next file dialog saves here. Brings the window to the front first: after a dialog the
+/// offscreen platform leaves no window active, and shortcuts need one.
+void saveAs(MainWindow& window, const QString& path)
 {
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
     answerNext<QFileDialog>([path](QFileDialog* dialog) {
         dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
         QTest::mouseClick(
@@ -282,11 +286,13 @@ private Q_SLOTS:
         runToTheEnd();
         for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
             const QString path = m_home->filePath(QStringLiteral("gap.") + QLatin1String(suffix));
-            saveAs(path);
+            saveAs(*m_window, path);
             QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
             QTRY_VERIFY2(QFileInfo(path).size() > 500, qPrintable(m_window->messages()->text()));
             QVERIFY2(m_window->messages()->text().contains(path), suffix);
         }
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
         QVERIFY(QApplication::clipboard()->mimeData()->hasText());
@@ -301,7 +307,7 @@ private Q_SLOTS:
     {
         runToTheEnd();
         const QString path = m_home->filePath(QStringLiteral("run.json"));
-        saveAs(path);
+        saveAs(*m_window, path);
         QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY2(QFileInfo::exists(path), qPrintable(m_window->messages()->text()));
         m_window->openFile(path);
@@ -324,12 +330,12 @@ private Q_SLOTS:
     {
         runToTheEnd();
         const QString path = m_home->filePath(QStringLiteral("words.model"));
-        saveAs(path);
+        saveAs(*m_window, path);
         m_window->actions().saveModel->trigger();
         QTRY_VERIFY(QFileInfo::exists(path));
         m_window->openFile(path);
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("words.model")));
-        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
+        click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         QVERIFY(session().runs()[1]->record.result.status == RunStatus::converged);
     }
