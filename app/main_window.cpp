@@ -31,6 +31,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -111,13 +112,13 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     view->addActions({m_actions.resetZoom, m_actions.resetView});
     connectSession();
     connectActions();
-    resize(1280, 800);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
         {290, 290}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
-        {m_data->sizeHint().height(), 600}, Qt::Vertical);
+        {200, 600}, Qt::Vertical);
     m_firstLayout = saveState();
     restoreSettings();
     showState();

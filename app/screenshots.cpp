@@ -50,10 +50,11 @@ ComparisonSpec storyOfTheFirstPage()
     ComparisonSpec spec;
     spec.title = "Sampling";
     spec.dataset.source = "sample:words";
-    const std::pair<std::string, std::string> stop{"max_passes", "60"};
-    spec.variants = {{"fw", {{"method", "fw"}, stop}},
-        {"bcfw uniform", {{"sampling", "uniform"}, stop}},
-        {"bcfw gap", {{"sampling", "gap"}, stop}}};
+    const std::pair<std::string, std::string> epsilon{"epsilon", "0.02"};
+    const std::pair<std::string, std::string> limit{"max_passes", "120"};
+    spec.variants = {{"batch FW", {{"method", "fw"}, epsilon, limit}},
+        {"BCFW uniform", {{"sampling", "uniform"}, epsilon, limit}},
+        {"BCFW gap", {{"sampling", "gap"}, epsilon, limit}}};
     spec.lambdas = {"0.01"};
     spec.seeds = {1, 2, 3};
     return spec;

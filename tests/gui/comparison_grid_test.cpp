@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         QCOMPARE(durationText(1.9e-6), QStringLiteral("1.9 µs"));
         QCOMPARE(durationText(0.012), QStringLiteral("12 ms"));
-        QCOMPARE(durationText(4.25), QStringLiteral("4.2 s"));
+        QCOMPARE(durationText(4.26), QStringLiteral("4.3 s"));
         QCOMPARE(durationText(200), QStringLiteral("3 min 20 s"));
         QCOMPARE(durationText(7300), QStringLiteral("2 h 1 min"));
         QCOMPARE(countText(9999), QStringLiteral("9999"));
