@@ -45,10 +45,19 @@ public:
         ++m_loop.state.oracleCalls;
     }
 
-    /// θ_i at w, for a corner found elsewhere.
-    void potentialsAt(std::size_t i, const AlignedVector<double>& w)
+    /// The corner half-way between the guide's weights and w; θ_i is left at w.
+    void callGuidedOracle(std::size_t i, const AlignedVector<double>& guide)
     {
-        m_loop.problem.potentials(i, w.data(), m_scratch.theta.data());
+        const Problem& problem = m_loop.problem;
+        m_size = problem.statisticSize(i);
+        m_guided.resize(m_size);
+        m_scratch.theta.resize(std::max(m_scratch.theta.size(), m_size));
+        problem.potentials(i, guide.data(), m_guided.data());
+        problem.potentials(i, m_loop.state.w.data(), m_scratch.theta.data());
+        for (std::size_t k = 0; k < m_size; ++k)
+            m_guided[k] = (m_guided[k] + m_scratch.theta[k]) / 2;
+        problem.maxOracle(i, m_guided.data(), OracleMode::lossAugmented, m_scratch.y);
+        ++m_loop.state.oracleCalls;
     }
 
     /// One Frank-Wolfe step towards the corner in the scratch (lines 5 to 9), θ_i at w given.
@@ -131,6 +140,7 @@ private:
 
     Loop& m_loop;
     BlockScratch m_scratch, m_radiusScratch;
+    AlignedVector<double> m_guided;
     SparseVector m_truth, m_radiusDelta;
     std::size_t m_size = 0;
 };
@@ -229,15 +239,17 @@ RunStatus runBlockFrankWolfe(Loop& loop)
     }
 }
 
-std::optional<RunStatus> runGuidedPass(Loop& loop, const AlignedVector<double>& guide)
+std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide)
 {
+    constexpr std::size_t passes = 10;
     BlockSteps steps(loop);
-    for (std::size_t i = 0; i < loop.state.blocks.size(); ++i) {
+    const std::size_t n = loop.state.blocks.size();
+    for (std::size_t k = 0; k < passes * n; ++k) {
         if (const auto end = loop.attend())
             return end;
-        steps.callOracle(i, guide);          // the corner the guide chooses …
-        steps.potentialsAt(i, loop.state.w); // … and the exact line search towards it from here
-        steps.moveToCorner(i, false);
+        const std::size_t i = loop.state.random.below(n);
+        steps.callGuidedOracle(i, guide);
+        steps.moveToCorner(i, false); // no exact block gap: estimates stay at +∞
         if (loop.traceDue())
             loop.evaluate();
     }

@@ -84,7 +84,9 @@ private:
 /// The loops (Lacoste-Julien et al. 2013, Alg. 4 and Alg. 2).
 RunStatus runBlockFrankWolfe(Loop& loop);
 RunStatus runBatchFrankWolfe(Loop& loop);
-/// One pass of steps towards the corners that given weights choose (start from a model).
-std::optional<RunStatus> runGuidedPass(Loop& loop, const AlignedVector<double>& guide);
+/// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
+/// (start from a model). Half-way, because the model's own corners are the ones it has already
+/// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.
+std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide);
 
 } // namespace gapscope

@@ -75,7 +75,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 
     std::optional<RunStatus> status;
     if (!m_guide.empty())
-        status = runGuidedPass(loop, std::exchange(m_guide, {}));
+        status = runGuidedPasses(loop, std::exchange(m_guide, {}));
     if (!status)
         status = m_options.method == Method::batchFw ? runBatchFrankWolfe(loop)
                                                      : runBlockFrankWolfe(loop);

@@ -30,9 +30,9 @@ public:
     Training(const Training&) = delete;
     Training& operator=(const Training&) = delete;
 
-    /// Starts near given weights (of a saved model): the first visit of each block takes the
-    /// corner these weights choose; estimates start at +∞. Before the first run() only.
-    /// requires: w has weightSize() entries.
+    /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
+    /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
+    /// Before the first run() only.  requires: w has weightSize() entries.
     void startFrom(std::span<const double> w);
     /// Replays a record: applies these changes at their block steps when run() passes them, and
     /// stops at the trace point where a person or the clock had ended the run, if any.
