@@ -28,6 +28,11 @@ QString qs(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+QString runsText(std::size_t runs)
+{
+    return runs == 1 ? CompareDialog::tr("1 run") : CompareDialog::tr("%1 runs").arg(runs);
+}
+
 QString joined(const std::vector<std::string>& parts)
 {
     QStringList list;
@@ -189,13 +194,15 @@ void CompareDialog::check()
         estimate();
 }
 
+bool CompareDialog::estimated() const { return !m_worker->busy(); }
+
 /// Cost of a pass of each variant, measured off the window's thread.
 void CompareDialog::estimate()
 {
-    say(tr("%n run(s); estimating their time …", nullptr, static_cast<int>(m_runs)), false);
+    say(tr("%1; estimating the time …").arg(runsText(m_runs)), false);
     const auto jobs = jobsOf(m_spec, m_dataset->info.n);
     m_worker->post([this, jobs, train = m_dataset->train](std::stop_token stop) {
-        const double perVariant = static_cast<double>(jobs.size());
+        const double runs = static_cast<double>(jobs.size());
         double pass = 0;
         double most = 0;
         for (const ComparisonJob& job : jobs) {
@@ -207,12 +214,11 @@ void CompareDialog::estimate()
             pass = std::max(pass, one.secondsPerPass);
             most = std::max(most, one.secondsAtMost);
         }
-        return [this, pass, most, perVariant] {
-            QString text =
-                tr("%n run(s), about %1 per pass each", nullptr, static_cast<int>(perVariant))
-                    .arg(durationText(pass));
+        return [this, pass, most, runs] {
+            QString text = tr("%1, about %2 per pass each")
+                               .arg(runsText(static_cast<std::size_t>(runs)), durationText(pass));
             text += std::isfinite(most)
-                ? tr("; at most %1 in all.").arg(durationText(most * perVariant))
+                ? tr("; at most %1 in all.").arg(durationText(most * runs))
                 : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
             say(text, false);
         };

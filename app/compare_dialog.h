@@ -34,6 +34,8 @@ public:
     const ComparisonSpec& spec() const { return m_spec; }
     /// Runs the spec makes; 0 while something is wrong with it.
     std::size_t runCount() const { return m_runs; }
+    /// The time estimate is there.
+    bool estimated() const;
     /// Shows a spec of a file: its variants stand until a box is ticked.
     void setSpec(const ComparisonSpec& spec, const QString& from);
 

@@ -154,8 +154,7 @@ void MainWindow::chooseExportFolder()
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Export all views into"));
     QStringList paths;
     if (!folder.isEmpty() && attempt([&] { paths = exportAllTo(folder, allSuffixes); }))
-        m_messages->showNote(
-            tr("%n file(s) written to %1", nullptr, static_cast<int>(paths.size())).arg(folder));
+        m_messages->showNote(tr("%1 files written to %2").arg(paths.size()).arg(folder));
 }
 
 void MainWindow::copyView()

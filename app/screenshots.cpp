@@ -2,10 +2,13 @@
 #include "app/screenshots.h"
 
 #include "app/cli/exit_status.h"
+#include "app/compare_dialog.h"
 #include "app/convergence_page.h"
 #include "app/main_window.h"
+#include "app/method_dock.h"
 #include "app/model_views.h"
 #include "core/error.h"
+#include "widgets/controls/option_form.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QApplication>
@@ -84,6 +87,11 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
                 QStringLiteral("%1-%2.png").arg(QLatin1String(names[page]), theme)));
     }
     window.tabs()->setCurrentIndex(0);
+    CompareDialog dialog(
+        window.session().dataset(), window.session().request(), window.method()->form()->options());
+    dialog.show();
+    waitFor([&] { return dialog.estimated(); }, "the estimate");
+    save(dialog, QDir(folder).filePath(QStringLiteral("compare-%1.png").arg(theme)));
 }
 
 } // namespace
@@ -96,6 +104,7 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         if (!QDir().mkpath(folder))
             throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
         MainWindow window(folders);
+        window.resize(1440, 900);
         window.show();
         window.openAtStart({});
         waitFor([&] { return window.session().dataset() != nullptr; }, "the sample");
