@@ -175,14 +175,4 @@ void changeLambda(const Problem& problem, DualState& state, double lambda)
     state.averager.restart();
 }
 
-double nonUniformity(std::span<const double> x)
-{
-    const double n = static_cast<double>(x.size());
-    const double sum = x.empty() ? 0 : asVector(x).sum();
-    if (!(sum > 0))
-        return 1;
-    // n² Var[p] + 1 = n Σ p², p = x/‖x‖₁, whose mean is 1/n
-    return std::sqrt(n * squaredNorm(x)) / sum;
-}
-
 } // namespace gapscope

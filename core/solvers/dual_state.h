@@ -81,7 +81,4 @@ double rebuild(const Problem& problem, DualState& state);
 /// Larger λ: α stays, w shrinks, estimates are forgotten.  Averages restart.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
-/// Non-uniformity χ(x) = √(1 + n² Var[x/‖x‖₁]) ∈ [1, √n] (Osokin et al. 2016, §3.1); 1 for x = 0.
-double nonUniformity(std::span<const double> x);
-
 } // namespace gapscope

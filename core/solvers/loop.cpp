@@ -3,6 +3,7 @@
 
 #include "core/dense.h"
 #include "core/evaluation.h"
+#include "core/metrics/non_uniformity.h"
 #include "core/solvers/sweep.h"
 
 #include <algorithm>

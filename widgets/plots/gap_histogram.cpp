@@ -92,18 +92,6 @@ GapHistogram gapHistogram(
     return histogram;
 }
 
-double nonUniformity(std::span<const double> gaps)
-{
-    double sum = 0, squares = 0;
-    for (const double gap : gaps) {
-        const double value = gap > 0 && std::isfinite(gap) ? gap : 0;
-        sum += value;
-        squares += value * value;
-    }
-    return sum > 0 ? std::sqrt(static_cast<double>(gaps.size()) * squares) / sum
-                   : std::numeric_limits<double>::quiet_NaN();
-}
-
 double exactToEstimate(std::span<const double> estimates, std::span<const double> exact)
 {
     double above = 0, below = 0;

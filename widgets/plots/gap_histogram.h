@@ -35,10 +35,6 @@ struct GapHistogram {
 GapHistogram gapHistogram(
     std::span<const double> estimates, std::span<const double> exact, int bins = 40);
 
-/// χ(g) = √n ‖g‖₂ / ‖g‖₁ in [1, √n], non-uniformity of block gaps (Osokin et al. 2016, App. C):
-/// 1 when all gaps are equal. Negative rounding and non-finite values count as 0.
-/// Gives NaN when nothing is positive.
-double nonUniformity(std::span<const double> gaps);
 /// Σ exact / Σ estimates over blocks whose estimate is finite; NaN when nothing to compare.
 double exactToEstimate(std::span<const double> estimates, std::span<const double> exact);
 

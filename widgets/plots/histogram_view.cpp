@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/histogram_view.h"
 
+#include "core/metrics/non_uniformity.h"
 #include "widgets/plots/empty_state.h"
 #include "widgets/plots/heat_map_painter.h"
 #include "widgets/plots/plot_scale.h"

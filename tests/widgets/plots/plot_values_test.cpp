@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
+#include "core/metrics/non_uniformity.h"
 #include "widgets/plots/curve.h"
 #include "widgets/plots/gap_histogram.h"
 #include "widgets/plots/plot_catalog.h"
