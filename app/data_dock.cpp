@@ -70,7 +70,7 @@ DataDock::DataDock(QWidget* parent)
     layout->addLayout(form);
     layout->addWidget(m_loading);
     layout->addWidget(m_browse);
-    layout->addStretch(1);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);

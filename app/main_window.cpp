@@ -115,10 +115,10 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 290}, Qt::Horizontal);
+        {290, 372}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
-        {200, 600}, Qt::Vertical);
+        {100, 700}, Qt::Vertical);
     m_firstLayout = saveState();
     restoreSettings();
     showState();

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/run_table.h"
 
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -104,6 +105,7 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
         if (!ids.isEmpty())
             m_session.select(ids.front());
     });
+    connect(m_table, &RunTable::baselineChanged, this, [this] { m_baselineChosen = true; });
     connect(m_table, &RunTable::visibilityChanged, &session, &Session::setVisible);
     connect(m_table, &RunTable::renamed, &session, &Session::rename);
     connect(m_table, &RunTable::notesEdited, this,
@@ -122,6 +124,19 @@ void RunsDock::showRuns()
     for (const auto& run : m_session.runs())
         rows.push_back(rowOf(*run));
     m_table->setRuns(std::move(rows));
+    chooseBaseline();
+}
+
+/// The first of several runs is the baseline until the person chooses another one, or none.
+void RunsDock::chooseBaseline()
+{
+    if (m_baselineChosen || m_table->baseline() >= 0 || m_session.runs().size() < 2)
+        return;
+    const Run& first = *m_session.runs().front();
+    const QSignalBlocker quiet(m_table);
+    if (first.options.epsilon > 0)
+        m_table->setTargetGap(first.options.epsilon);
+    m_table->setBaseline(first.id);
 }
 
 void RunsDock::showRun(int id)

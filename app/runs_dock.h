@@ -26,12 +26,14 @@ public:
     RunTable* table() const { return m_table; }
 
 private:
+    void chooseBaseline();
     void showRuns();
     void showRun(int id);
 
     Session& m_session;
     RunTable* m_table;
     QElapsedTimer m_shown;
+    bool m_baselineChosen = false; ///< by the person, "none" included
 };
 
 } // namespace gapscope

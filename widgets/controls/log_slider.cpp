@@ -45,14 +45,14 @@ LogSlider::LogSlider(QWidget* parent)
 {
     m_field->setAlignment(Qt::AlignRight);
     m_field->setFixedWidth(
-        m_field->fontMetrics().horizontalAdvance(QStringLiteral("0.000123")) + 20);
+        m_field->fontMetrics().horizontalAdvance(QStringLiteral("0.000123")) + 14);
     m_unit->setForegroundRole(QPalette::PlaceholderText);
     m_unit->hide();
     m_message->setWordWrap(true);
     m_message->hide();
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setHorizontalSpacing(8);
+    layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
     layout->addWidget(m_track, 0, 0);
     layout->addWidget(m_field, 0, 1);
@@ -95,6 +95,17 @@ void LogSlider::setUnit(const QString& unit)
 {
     m_unit->setText(unit);
     m_unit->setVisible(!unit.isEmpty());
+}
+
+int LogSlider::unitWidth() const
+{
+    return m_unit->text().isEmpty() ? 0 : m_unit->sizeHint().width();
+}
+
+void LogSlider::setUnitRoom(int width)
+{
+    m_unit->setFixedWidth(width);
+    m_unit->setVisible(width > 0);
 }
 
 void LogSlider::setInfinityAllowed(bool allowed)

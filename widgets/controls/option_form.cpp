@@ -28,7 +28,8 @@ struct Group {
 // Order and headings only: an option not listed here comes last, under "More".
 const std::array groups{
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"),
-        {"method", "sampling", "gap_power", "step", "averaging"}},
+        {"method", "sampling", "gap_power", "step", "inner_steps", "averaging"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
         {"epsilon", "max_passes", "max_seconds"}},
@@ -63,7 +64,7 @@ OptionForm::OptionForm(QWidget* parent)
     top->addWidget(reset);
     m_grid->setContentsMargins(8, 8, 8, 8);
     m_grid->setHorizontalSpacing(8);
-    m_grid->setVerticalSpacing(4);
+    m_grid->setVerticalSpacing(3);
     m_grid->setColumnStretch(1, 1);
     m_grid->addLayout(top, 0, 0, 1, 3);
     buildGroups();
@@ -85,7 +86,8 @@ OptionForm::~OptionForm() = default;
 void OptionForm::buildGroups()
 {
     for (const Group& group : groups) {
-        addHeading(tr(group.title));
+        if (std::ranges::any_of(group.keys, findOption))
+            addHeading(tr(group.title));
         for (const std::string_view key : group.keys)
             if (const OptionField* field = findOption(key))
                 addRow(*field);
@@ -99,13 +101,18 @@ void OptionForm::buildGroups()
         more = true;
         addRow(field);
     }
+    int room = 0;
+    for (const OptionRow* row : m_rows)
+        room = std::max(room, row->unitWidth());
+    for (OptionRow* row : m_rows)
+        row->setUnitRoom(room);
 }
 
 void OptionForm::addHeading(const QString& title)
 {
     auto* heading = new QLabel(title);
     heading->setForegroundRole(QPalette::PlaceholderText);
-    heading->setContentsMargins(0, 8, 0, 0);
+    heading->setContentsMargins(0, 6, 0, 0);
     m_grid->addWidget(heading, m_grid->rowCount(), 0, 1, 3);
     m_headings.push_back({heading, m_rows.size()});
 }
@@ -177,7 +184,10 @@ void OptionForm::edit(const QString& key, const QString& text)
                                 QString::fromStdString(error.expected())));
         return;
     }
-    row->show(m_options, m_exampleCount, m_running);
+    if (choicesOf(row->field()).empty())
+        row->show(m_options, m_exampleCount, m_running);
+    else
+        refresh(); // others may mean nothing now, or something again
     const QString now = QString::fromStdString(optionText(m_options, row->field()));
     if (now == previous)
         return;

@@ -3,15 +3,16 @@
 
 #include "core/error.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/option_relevance.h"
 #include "widgets/plots/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -85,6 +86,14 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
 
 QString OptionRow::key() const { return fromView(m_field.key); }
 
+int OptionRow::unitWidth() const { return m_slider ? m_slider->unitWidth() : 0; }
+
+void OptionRow::setUnitRoom(int width)
+{
+    if (m_slider)
+        m_slider->setUnitRoom(width);
+}
+
 void OptionRow::makeChoice()
 {
     m_control = m_choice = new QComboBox;
@@ -101,16 +110,20 @@ void OptionRow::makeChoice()
 
 void OptionRow::makeSpinBox()
 {
-    m_control = m_spin = new QSpinBox;
-    constexpr double most = 2147483647;
-    m_spin->setRange(
-        static_cast<int>(m_field.least), static_cast<int>(std::min(m_field.most, most)));
+    m_control = m_spin = new QDoubleSpinBox;
+    m_spin->setDecimals(0);
+    m_spin->setGroupSeparatorShown(false);
+    m_spin->setRange(m_field.least, m_field.most);
+    if (!m_field.unit.empty())
+        m_spin->setSuffix(QLatin1Char(' ') + translated(m_field.unit));
+    m_spin->setMinimumWidth(96); // not as wide as the largest seed
+    m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_spin->setKeyboardTracking(false);
     m_spin->setAlignment(Qt::AlignRight);
     m_spin->setAccessibleName(m_label->text());
     m_label->setBuddy(m_spin);
-    connect(m_spin, &QSpinBox::valueChanged, this,
-        [this](int value) { Q_EMIT edited(QString::number(value)); });
+    connect(m_spin, &QDoubleSpinBox::valueChanged, this,
+        [this](double value) { Q_EMIT edited(QString::number(value, 'f', 0)); });
 }
 
 void OptionRow::makeSlider()
@@ -182,15 +195,16 @@ void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, boo
         m_choice->setCurrentText(text);
     } else if (m_spin) {
         const QSignalBlocker quiet(m_spin);
-        m_spin->setValue(static_cast<int>(numberOf(options, m_field)));
+        m_spin->setValue(numberOf(options, m_field));
     } else {
         showSlider(numberOf(options, m_field));
     }
     setMessage({});
     const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
     const bool locked = running && !m_field.live, differs = text != standard;
-    m_control->setEnabled(!locked);
-    m_label->setEnabled(!locked);
+    const QString idle = whyIdle(m_field, options);
+    m_control->setEnabled(!locked && idle.isEmpty());
+    m_label->setEnabled(!locked && idle.isEmpty());
     QFont font = m_label->font();
     font.setBold(differs);
     m_label->setFont(font);
@@ -204,10 +218,10 @@ void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, boo
             : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
                               : QString());
     m_mark->setAccessibleName(tr("Reset %1").arg(m_label->text()));
-    updateTexts(locked);
+    updateTexts(locked, idle);
 }
 
-void OptionRow::updateTexts(bool locked)
+void OptionRow::updateTexts(bool locked, const QString& idle)
 {
     QString tip = QStringLiteral("<p>%1</p>").arg(translated(m_field.help).toHtmlEscaped());
     if (m_choice) {
@@ -218,6 +232,8 @@ void OptionRow::updateTexts(bool locked)
             tip += QStringLiteral("<p><b>%1</b>: %2</p>")
                        .arg(m_choice->currentText(), translated(help).toHtmlEscaped());
     }
+    if (!idle.isEmpty())
+        tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
     tip += locked
         ? tr("<p><i>Locked: this option cannot change while a run goes on. Stop it first.</i></p>")
         : (m_field.live ? tr("<p><i>May change while a run goes on.</i></p>") : QString());

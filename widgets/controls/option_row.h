@@ -7,9 +7,9 @@
 #include <QString>
 
 class QComboBox;
+class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
-class QSpinBox;
 class QToolButton;
 class QWidget;
 
@@ -29,7 +29,11 @@ public:
     QString key() const;
     /// The control that takes the focus.
     QWidget* control() const { return m_control; }
-    /// Shows the value, the mark for "differs from the default", and the lock.
+    /// Width of the unit, and room for one that is wider in another row.
+    int unitWidth() const;
+    void setUnitRoom(int width);
+    /// Shows the value, the mark for "differs from the default", the lock, and greyed out what
+    /// means nothing with the other options as they are.
     void show(const SolverOptions& options, std::size_t exampleCount, bool running);
     void setMessage(const QString& sentence);
     QString message() const;
@@ -46,7 +50,7 @@ private:
     void makeSpinBox();
     void makeSlider();
     void showSlider(double value);
-    void updateTexts(bool locked);
+    void updateTexts(bool locked, const QString& idle);
     double standIn() const;
     QString optionTextOf(double value) const;
 
@@ -55,7 +59,7 @@ private:
     QToolButton* m_mark;
     QWidget* m_control = nullptr;
     QComboBox* m_choice = nullptr;
-    QSpinBox* m_spin = nullptr;
+    QDoubleSpinBox* m_spin = nullptr; ///< whole numbers: exact up to 2^53, as cores take them
     LogSlider* m_slider = nullptr;
     std::size_t m_exampleCount = 0;
     bool m_running = false, m_shown = true;

@@ -13,9 +13,18 @@ namespace {
 
 constexpr double barWidth = 96, barHeight = 8, gap = 8;
 
-QString gapNumber(double value)
+QString gapNumber(double value, int digits)
 {
-    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', 2);
+    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', digits);
+}
+
+/// Three digits, more while a gap and its target that differ would read the same.
+int gapDigits(double now, double target)
+{
+    int digits = 3;
+    while (digits < 6 && now != target && gapNumber(now, digits) == gapNumber(target, digits))
+        ++digits;
+    return digits;
 }
 
 } // namespace
@@ -80,10 +89,11 @@ QString ProgressEta::gapText() const
 {
     if (!m_active)
         return m_ended.isEmpty() ? tr("no run") : QString();
+    const int digits = gapDigits(m_progress.gap, m_target.epsilon);
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
-            .arg(gapNumber(m_progress.gap));
-    return m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon)) : now;
+            .arg(gapNumber(m_progress.gap, digits));
+    return m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon, digits)) : now;
 }
 
 QString ProgressEta::timeText() const
@@ -110,7 +120,7 @@ QString ProgressEta::text() const
 QSize ProgressEta::sizeHint() const
 {
     const QFontMetricsF metrics(font());
-    const double texts = metrics.horizontalAdvance(tr("gap ≈ 0.00031 ▸ 0.0001"))
+    const double texts = metrics.horizontalAdvance(tr("gap ≈ 0.000314 ▸ 0.0001"))
         + metrics.horizontalAdvance(tr("0:00:00 left "));
     return {static_cast<int>(std::ceil(texts + barWidth + 4 * gap)),
         static_cast<int>(std::ceil(metrics.height())) + 8};

@@ -78,6 +78,9 @@ QPixmap runSwatch(const SeriesStyle& style, bool dark)
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen); // the plot's ground, so that it is seen on a selected row, too
+    painter.setBrush(plotInk(dark).ground);
+    painter.drawRoundedRect(QRectF(0, 0, 28, 12), 3, 3);
     const QColor color = seriesColor(style.color, dark);
     painter.setPen(penOf(style, color));
     painter.drawLine(QLineF(1, 6, 27, 6));

@@ -125,7 +125,8 @@ void RunTable::showDiffering()
 void RunTable::showCount()
 {
     const int all = m_model->rowCount(), shown = m_proxy->rowCount();
-    m_count->setText(shown == all ? tr("%L1 runs").arg(all) : tr("%L1 of %L2").arg(shown).arg(all));
+    m_count->setText(shown == all ? (all == 1 ? tr("1 run") : tr("%L1 runs").arg(all))
+                                  : tr("%L1 of %L2").arg(shown).arg(all));
     m_empty->setVisible(all == 0);
     m_view->setVisible(all > 0);
 }

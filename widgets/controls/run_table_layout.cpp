@@ -96,7 +96,7 @@ void RunTable::buildView()
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
-    m_view->setIconSize({28, 12});
+    m_view->setIconSize({24, 12});
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->verticalHeader()->hide();
     quietTable(m_view);
@@ -106,10 +106,16 @@ void RunTable::buildView()
     const std::vector<RunColumn>& columns = runColumns();
     for (std::size_t k = 0; k < columns.size(); ++k) {
         m_view->setColumnHidden(static_cast<int>(k), !columns[k].shown);
-        const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 32;
-        m_view->setColumnWidth(static_cast<int>(k), std::max(title, columns[k].numeric ? 72 : 88));
+        const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 14;
+        const int number = header->fontMetrics().horizontalAdvance(QStringLiteral("0.01234")) + 10;
+        m_view->setColumnWidth(
+            static_cast<int>(k), std::max(title, columns[k].numeric ? number : 88));
     }
-    m_view->setColumnWidth(nameColumn, 176);
+    m_view->setColumnWidth(nameColumn, 136);
+    // What one looks at first stands next to the name.
+    int place = nameColumn;
+    for (const char* key : {"gap", "pass", "seconds", "ratio_passes", "ratio_seconds"})
+        header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
     m_view->setSortingEnabled(true);
     m_proxy->sort(-1); // in the order of the owner until a header is clicked
     header->setSortIndicator(-1, Qt::AscendingOrder);

@@ -100,6 +100,9 @@ private Q_SLOTS:
         QVERIFY(line.text().startsWith(QStringLiteral("gap 0.02 ▸ 0.01, 85 % done, 00:")));
         QVERIFY(line.text().endsWith(QStringLiteral(" left")));
         QCOMPARE(line.accessibleDescription(), line.text());
+        line.setTrace(traceUntil(50, 1, [](double t) { return 0.5 / t; }), {0.009999});
+        QVERIFY2(line.text().startsWith(QStringLiteral("gap 0.01 ▸ 0.009999")),
+            qPrintable(line.text())); // never the same text for two numbers that differ
         line.setEnded(QStringLiteral("converged"));
         QVERIFY(line.text().endsWith(QStringLiteral("converged")));
         QCOMPARE(clockText(3725), QStringLiteral("1:02:05"));

@@ -2,11 +2,12 @@
 #include "widgets/controls/option_form.h"
 
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/option_relevance.h"
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QSpinBox>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -88,10 +89,12 @@ private Q_SLOTS:
     void runningLocksWhatIsNotLive()
     {
         OptionForm form;
+        form.edit(text("sampling"), text("gap")); // so that every live option means something
         form.setRunning(true);
         for (const OptionField& field : optionFields()) {
             const QString key = QString::fromStdString(std::string(field.key));
-            QCOMPARE(form.control(key)->isEnabled(), field.live);
+            QCOMPARE(form.control(key)->isEnabled(),
+                field.live && whyIdle(field, form.options()).isEmpty());
             QCOMPARE(form.control(key)->toolTip().contains(text("Locked")), !field.live);
         }
         form.edit(text("seed"), text("7"));
@@ -100,6 +103,47 @@ private Q_SLOTS:
         QCOMPARE(form.options().lambda, 0.25);
         form.setRunning(false);
         QVERIFY(form.control(text("seed"))->isEnabled());
+    }
+    void whatMeansNothingIsGreyWithTheReason()
+    {
+        OptionForm form;
+        QVERIFY(!form.control(text("gap_power"))->isEnabled());
+        form.edit(text("sampling"), text("gap"));
+        QVERIFY(form.control(text("gap_power"))->isEnabled());
+        QVERIFY(form.control(text("sampling"))->isEnabled());
+        form.edit(text("method"), text("fw"));
+        QVERIFY(!form.control(text("sampling"))->isEnabled());
+        QVERIFY(form.control(text("sampling"))->toolTip().contains(text("Changes nothing now")));
+        form.edit(text("method"), text("bcfw"));
+        QVERIFY(form.control(text("sampling"))->isEnabled());
+        QVERIFY(!form.control(text("sampling"))->toolTip().contains(text("Changes nothing now")));
+    }
+    void theLargestSeedIsTaken()
+    {
+        OptionForm form;
+        form.show();
+        QWidget* seed = form.control(text("seed"));
+        seed->setFocus();
+        QTest::keyClick(seed, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(seed, text("8999999999999999"));
+        QTest::keyClick(seed, Qt::Key_Return);
+        QCOMPARE(form.options().seed, 8999999999999999);
+        form.edit(text("seed"), text("9000000000000001"));
+        QCOMPARE(form.options().seed, 8999999999999999);
+        QVERIFY(!form.message(text("seed")).isEmpty());
+    }
+    void fieldsStandInLine()
+    {
+        OptionForm form;
+        form.resize(360, 900);
+        form.show();
+        QList<int> rights;
+        for (const char* key : {"lambda", "epsilon", "gap_check", "max_seconds"}) {
+            const auto* slider = qobject_cast<LogSlider*>(form.control(text(key)));
+            rights << slider->field()->mapTo(&form, slider->field()->rect().topRight()).x();
+        }
+        for (const int right : rights)
+            QCOMPARE(right, rights.front());
     }
     void setOptionsIsQuietAndResetIsNot()
     {
@@ -111,7 +155,7 @@ private Q_SLOTS:
         options.maxPasses = 50;
         form.setOptions(options);
         QCOMPARE(edited.size(), 0);
-        QCOMPARE(qobject_cast<QSpinBox*>(form.control(text("seed")))->value(), 9);
+        QCOMPARE(qobject_cast<QDoubleSpinBox*>(form.control(text("seed")))->value(), 9.0);
         form.resetAll();
         QCOMPARE(edited.size(), 3);
         QCOMPARE(form.options(), SolverOptions{});
