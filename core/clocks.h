@@ -62,6 +62,8 @@ public:
         m_weight = took < 20e-6 ? 16 : 1;
         m_skip = m_weight;
     }
+    /// A call that was begun did not happen: the next one is timed instead.
+    void postpone() { m_skip = 0; }
     double seconds() const { return m_seconds; }
     void add(double seconds) { m_seconds += seconds; }
 

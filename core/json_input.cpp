@@ -87,6 +87,8 @@ nlohmann::ordered_json optionJson(std::string_view text)
         return number;
     if (text == "inf")
         return nullptr;
+    if (text == "on" || text == "off")
+        return text == "on";
     return std::string(text);
 }
 
@@ -240,8 +242,10 @@ std::string JsonView::asOptionText() const
         return fmt::format("{}", m_value->get<std::int64_t>());
     if (m_value->is_number())
         return fmt::format("{}", m_value->get<double>());
+    if (m_value->is_boolean())
+        return m_value->get<bool>() ? "on" : "off";
     if (!m_value->is_string())
-        refuseType("a number, a string or null");
+        refuseType("a number, a string, true, false or null");
     return m_value->get<std::string>();
 }
 

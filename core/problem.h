@@ -10,6 +10,12 @@
 
 namespace gapscope {
 
+/// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. F).
+struct Bounds {
+    std::size_t first = 0, last = 0;
+    double lower = 0, upper = 0; ///< ±infinity: none
+};
+
 /// Which arg max the oracle takes.
 enum class OracleMode {
     decode,        ///< max_y ⟨w, φ(x_i, y)⟩: the prediction
@@ -44,6 +50,8 @@ public:
     virtual std::size_t dimension() const = 0;
     /// Doubles in a stored w; at least d.
     virtual std::size_t weightSize() const = 0;
+    /// The box on w, empty (first = last) as a rule.
+    virtual Bounds bounds() const { return {}; }
     /// p_i.
     virtual std::size_t statisticSize(std::size_t i) const = 0;
     /// y_i.
@@ -63,6 +71,12 @@ public:
     virtual double score(std::size_t i, const double* theta, LabellingView y) const = 0;
     /// ‖B_i δ‖² ≥ 0.  requires: no index of δ repeats.
     virtual double squaredNorm(std::size_t i, const SparseVector& delta) const = 0;
+    /// δ ← m_i(y) − m_i(other), no index repeated, in O(where the two differ).
+    virtual void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const = 0;
+    /// θ += scale · B_iᵀ B_i δ: the potentials after w += scale · B_i δ, without touching w.
+    virtual void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const = 0;
     /// w += scale · B_i δ.
     virtual void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
 };

@@ -74,20 +74,21 @@ DataRequest requestFrom(const JsonView& in)
 
 Out traceJson(const TracePoint& point)
 {
-    // Keys of methods this version does not have: what never happens counts 0, what does not exist
-    // is null. Every block step is a Frank-Wolfe step.
     return {{"pass", jsonNumber(point.pass)}, {"block_steps", point.blockSteps},
-        {"oracle_calls", point.oracleCalls}, {"cache_hits", 0},
+        {"oracle_calls", point.oracleCalls}, {"cache_hits", point.hitsLocal + point.hitsGlobal},
         {"seconds", jsonNumber(point.seconds)}, {"oracle_seconds", jsonNumber(point.oracleSeconds)},
         {"dual", jsonNumber(point.dual)}, {"primal", jsonNumber(point.primal)},
         {"gap", jsonNumber(point.gap)}, {"iterate_gap", jsonNumber(point.iterateGap)},
         {"gap_estimate", jsonNumber(point.gapEstimate)}, {"chi_gap", jsonNumber(point.chiGap)},
         {"chi_curvature", jsonNumber(point.chiCurvature)},
         {"train_error", jsonNumber(point.trainError)}, {"test_error", jsonNumber(point.testError)},
-        {"hits_local", 0}, {"hits_global", 0}, {"misses", 0}, {"working_set_mean", nullptr},
-        {"working_set_max", nullptr}, {"active_set_mean", nullptr}, {"active_set_max", nullptr},
-        {"approx_passes", 0}, {"steps_fw", point.blockSteps}, {"steps_pairwise", 0},
-        {"steps_away", 0}, {"steps_drop", 0}};
+        {"hits_local", point.hitsLocal}, {"hits_global", point.hitsGlobal},
+        {"misses", point.misses}, {"working_set_mean", jsonNumber(point.workingSetMean)},
+        {"working_set_max", jsonNumber(point.workingSetMax)},
+        {"active_set_mean", jsonNumber(point.activeSetMean)},
+        {"active_set_max", jsonNumber(point.activeSetMax)}, {"approx_passes", 0},
+        {"steps_fw", point.stepsFw}, {"steps_pairwise", point.stepsPairwise},
+        {"steps_away", point.stepsAway}, {"steps_drop", point.stepsDrop}};
 }
 
 TracePoint traceFrom(const JsonView& in)
@@ -107,6 +108,17 @@ TracePoint traceFrom(const JsonView& in)
     point.chiCurvature = in.numberOrNull("chi_curvature");
     point.trainError = in.numberOrNull("train_error");
     point.testError = in.numberOrNull("test_error");
+    point.hitsLocal = in.countOr("hits_local", 0);
+    point.hitsGlobal = in.countOr("hits_global", 0);
+    point.misses = in.countOr("misses", 0);
+    point.workingSetMean = in.numberOrNull("working_set_mean");
+    point.workingSetMax = in.numberOrNull("working_set_max");
+    point.activeSetMean = in.numberOrNull("active_set_mean");
+    point.activeSetMax = in.numberOrNull("active_set_max");
+    point.stepsFw = in.countOr("steps_fw", 0);
+    point.stepsPairwise = in.countOr("steps_pairwise", 0);
+    point.stepsAway = in.countOr("steps_away", 0);
+    point.stepsDrop = in.countOr("steps_drop", 0);
     return point;
 }
 

@@ -28,6 +28,24 @@ constexpr std::array fields = {
         "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
         "al. 2013, Alg. 4); fixed: γ = 2n/(k + 2n); approx: γ = g_i / C_i (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
+    OptionField{"cache", "Cache", "",
+        "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
+        "least max(F·ĝ_i, ν·g/n) (Osokin et al. 2016, Alg. 5).",
+        &O::cache, 0, 0, Scale::none, true, false},
+    OptionField{"F", "Cache F", "",
+        "A cached corner must reach F times the block's gap at its last oracle call. Large: no "
+        "hits; tiny: stale corners.",
+        &O::F, 0, 1e12, Scale::log, true, false},
+    OptionField{"nu", "Cache ν", "",
+        "… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence "
+        "rate (Osokin et al. 2016, Thm. 3).",
+        &O::nu, 0, 1e12, Scale::log, true, false},
+    OptionField{"cache_size", "Cache size", "labellings",
+        "Labellings remembered per block; the lowest-scored one outside the active set goes.",
+        &O::cacheSize, 1, 1e6, Scale::log, true, false},
+    OptionField{"inner_steps", "Inner steps", "",
+        "Pairwise steps per oracle call inside the block's own space, over its working set.",
+        &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"lambda", "λ", "",
         "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss. 0 stands for 1/n. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "

@@ -11,7 +11,7 @@
 
 namespace gapscope {
 
-enum class Method { batchFw, bcfw };
+enum class Method { batchFw, bcfw, bcpfw, bcafw, hybrid };
 enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
@@ -24,8 +24,13 @@ struct SolverOptions {
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
     Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap
-    double lambda = 0;     ///< regularisation λ > 0; 0 stands for 1/n until a run starts
-    double epsilon = 0.01; ///< target gap; 0: none
+    bool cache = false; ///< off: a chain's oracle costs little more than a look-up
+    double F = 0.25;    ///< share of the block's last gap a cached corner must reach
+    double nu = 0.01;   ///< share of the mean gap it must reach (Osokin et al. 2016, Alg. 5)
+    std::int64_t cacheSize = 100; ///< labellings per block
+    std::int64_t innerSteps = 1;  ///< the papers' method: one step per oracle call
+    double lambda = 0;            ///< regularisation λ > 0; 0 stands for 1/n until a run starts
+    double epsilon = 0.01;        ///< target gap; 0: none
     double gapCheck =
         10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
     double gapPower = 1;           ///< sample ∝ ĝ_i^p
@@ -44,8 +49,8 @@ enum class Scale { linear, log, none };
 /// One option, declared once: validator, form, command line, record and tooltip read this row.
 struct OptionField {
     using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
-        Method SolverOptions::*, Sampling SolverOptions::*, Step SolverOptions::*,
-        Averaging SolverOptions::*>;
+        bool SolverOptions::*, Method SolverOptions::*, Sampling SolverOptions::*,
+        Step SolverOptions::*, Averaging SolverOptions::*>;
     std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
     std::string_view unit;  ///< "" or "passes", "s", …

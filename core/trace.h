@@ -29,6 +29,12 @@ struct TracePoint {
     double chiCurvature = notComputed; ///< χ(C)
     double trainError = notComputed;   ///< mean L_i of plain decoding, training part
     double testError = notComputed;    ///< the same, test part
+    std::uint64_t hitsLocal = 0;       ///< visits answered by the cache, F·ĝ_i the binding term
+    std::uint64_t hitsGlobal = 0;      ///< … with (ν/n)·g the binding term
+    std::uint64_t misses = 0;          ///< visits that asked the cache in vain
+    double workingSetMean = notComputed, workingSetMax = notComputed; ///< labellings per block
+    double activeSetMean = notComputed, activeSetMax = notComputed;   ///< of them with α > 0
+    std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };
 
 /// An option changed while the run went on, at the block step that first saw it.

@@ -109,7 +109,10 @@ void addSolverOptions(CLI::App& command, SolverArguments& arguments)
 {
     for (const OptionField& field : optionFields()) {
         arguments.given.push_back({std::string(field.key), ""});
-        command.add_option(flagOf(field), arguments.given.back().text, std::string(field.help))
+        const bool toggle = std::holds_alternative<bool SolverOptions::*>(field.member);
+        std::string& given = arguments.given.back().text;
+        (toggle ? command.add_flag(flagOf(field) + "{on}", given, std::string(field.help))
+                : command.add_option(flagOf(field), given, std::string(field.help)))
             ->type_name(typeOf(field))
             ->default_str(defaultOf(field))
             ->check([](const std::string& text) {

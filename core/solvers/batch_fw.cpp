@@ -60,8 +60,11 @@ void batchStep(Loop& loop, const Corners& corners)
             state.blocks[i], s, problem.statisticSize(i), gamma, problem.loss(i, corners.y[i]) / n);
         state.loss += state.blocks[i].loss;
     }
-    asWritable(state.w) -= gamma / (state.lambda * n) * asVector(direction);
+    asWritable(state.linear()) -= gamma / (state.lambda * n) * asVector(direction);
+    if (state.bounded())
+        clip(state);
     state.blockSteps += state.blocks.size();
+    state.stepsFw += gamma > 0 ? state.blocks.size() : 0;
     loop.totals.certifiedGap = notComputed;
 }
 

@@ -11,6 +11,19 @@ constexpr std::array methods = {
     ChoiceRow<Method>{Method::bcfw, "bcfw",
         "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. 2013, "
         "Alg. 4)"},
+    ChoiceRow<Method>{Method::bcpfw, "bcpfw",
+        "Pairwise steps: mass moves from the worst active corner to the oracle's (Osokin et al. "
+        "2016, Alg. 3)"},
+    ChoiceRow<Method>{Method::bcafw, "bcafw",
+        "Away steps: towards the oracle's corner, or away from the worst (Osokin et al. 2016, "
+        "Alg. 4)"},
+    ChoiceRow<Method>{Method::hybrid, "hybrid",
+        "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, "
+        "App. G)"},
+};
+constexpr std::array switches = {
+    ChoiceRow<bool>{false, "off", "Off"},
+    ChoiceRow<bool>{true, "on", "On"},
 };
 constexpr std::array samplings = {
     ChoiceRow<Sampling>{Sampling::uniform, "uniform", "Uniform, with replacement"},
@@ -37,6 +50,7 @@ constexpr std::array averagings = {
 };
 } // namespace
 
+template <> std::span<const ChoiceRow<bool>> choiceRows<bool>() { return switches; }
 template <> std::span<const ChoiceRow<Method>> choiceRows<Method>() { return methods; }
 template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return samplings; }
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }

@@ -18,6 +18,7 @@ template <typename T> struct ChoiceRow {
 /// Every choice of a kind. The form, the command line and the convergence tests walk these rows,
 /// so a new row is offered and tested at once.
 template <typename T> std::span<const ChoiceRow<T>> choiceRows();
+template <> std::span<const ChoiceRow<bool>> choiceRows<bool>();
 template <> std::span<const ChoiceRow<Method>> choiceRows<Method>();
 template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>();
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>();

@@ -5,23 +5,87 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 
-DualState::DualState(
-    const Problem& problem, double lambda_, Averaging averaging, std::uint64_t seed)
-    : lambda(lambda_)
+DualState::DualState(const Problem& problem, const SolverOptions& options)
+    : lambda(options.lambda)
+    , active(options.method == Method::bcpfw || options.method == Method::bcafw
+          || options.method == Method::hybrid)
+    , cached(false)
+    , bounds(problem.bounds())
     , w(problem.weightSize(), 0.0)
+    , v(bounds.first < bounds.last ? problem.weightSize() : 0, 0.0)
     , blocks(problem.blockCount())
     , gapEstimates(problem.blockCount(), unlimited)
     , unvisited(problem.blockCount())
     , squaredRadii(problem.blockCount(), 0.0)
     , sampler(problem.blockCount())
-    , averager(averaging, problem.weightSize())
-    , random(seed)
+    , averager(options.averaging, problem.weightSize())
+    , random(static_cast<std::uint64_t>(options.seed))
 {
-    for (std::size_t i = 0; i < blocks.size(); ++i)
-        truthCorner(problem, i, blocks[i].marginals); // α_i = all mass on y_i, so w = 0, ℓ = 0
+    // α_i = all mass on y_i, so Aα = 0, ℓ = 0.
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (active)
+            blocks[i].set[blocks[i].set.add(problem.truth(i), 0)].alpha = 1;
+        else
+            truthCorner(problem, i, blocks[i].marginals);
+    }
+    rememberLabellings(problem, *this, options.cache);
+    if (bounded())
+        clip(*this);
+}
+
+void rememberLabellings(const Problem& problem, DualState& state, bool cached)
+{
+    state.cached = cached;
+    if (state.active)
+        return;
+    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+        WorkingSet& set = state.blocks[i].set;
+        if (!cached)
+            set = WorkingSet();
+        else if (set.size() == 0)
+            set.add(problem.truth(i), 0);
+    }
+}
+
+void clipTo(const Bounds& bounds, std::span<const double> v, AlignedVector<double>& w)
+{
+    w.assign(v.begin(), v.end());
+    for (std::size_t j = bounds.first; j < bounds.last; ++j)
+        w[j] = std::clamp(w[j], bounds.lower, bounds.upper);
+}
+
+void clip(DualState& state) { clipTo(state.bounds, state.v, state.w); }
+
+double dualPenalty(const DualState& state, std::span<const double> v)
+{
+    double sum = squaredNorm(v) / 2;
+    for (std::size_t j = state.bounds.first; j < state.bounds.last; ++j) {
+        const double w = std::clamp(v[j], state.bounds.lower, state.bounds.upper);
+        sum += w * w / 2 + (v[j] - w) * w - v[j] * v[j] / 2;
+    }
+    return state.lambda * sum;
+}
+
+const SparseVector& marginals(const Problem& problem, const DualState& state, std::size_t i,
+    BlockScratch& scratch, SparseVector& sum)
+{
+    const BlockState& block = state.blocks[i];
+    if (!state.active)
+        return block.marginals;
+    scratch.weighted.clear();
+    for (std::size_t k = 0; k < block.set.size(); ++k) {
+        if (!(block.set[k].alpha > 0))
+            continue;
+        problem.statistic(i, block.set.labelling(k), scratch.one);
+        for (const SparseEntry& entry : scratch.one)
+            scratch.weighted.push_back({entry.index, block.set[k].alpha * entry.value});
+    }
+    difference(scratch.weighted, {}, problem.statisticSize(i), scratch, sum);
+    return sum;
 }
 
 void truthCorner(const Problem& problem, std::size_t i, SparseVector& m)
@@ -106,50 +170,91 @@ void forgetEstimates(DualState& state)
     state.sampler.refresh(state.gapEstimates, state.squaredRadii);
 }
 
-double dualValue(const DualState& state)
+double dualValue(const DualState& state) { return state.loss - dualPenalty(state, state.linear()); }
+
+namespace {
+/// Σα = 1 again after many steps, and ℓ_i from α.
+void renormalise(BlockState& block, double n)
 {
-    return state.loss - state.lambda / 2 * squaredNorm(state.w);
+    double sum = 0;
+    for (std::size_t k = 0; k < block.set.size(); ++k)
+        sum += block.set[k].alpha;
+    const bool drifted = std::abs(sum - 1) > 10 * std::numeric_limits<double>::epsilon();
+    block.loss = 0;
+    for (std::size_t k = 0; k < block.set.size(); ++k) {
+        if (drifted)
+            block.set[k].alpha /= sum;
+        block.loss += block.set[k].alpha * block.set[k].loss / n;
+    }
 }
+} // namespace
 
 double rebuild(const Problem& problem, DualState& state)
 {
-    const std::size_t n = state.blocks.size();
-    AlignedVector<double> fresh(state.w.size(), 0.0);
-    BlockScratch scratch;
-    SparseVector minusDelta;
+    const double n = static_cast<double>(state.blocks.size());
+    AlignedVector<double>& linear = state.linear();
+    AlignedVector<double> fresh(linear.size(), 0.0);
+    BlockScratch scratch, other;
+    SparseVector minusDelta, mu;
     state.loss = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const BlockState& block = state.blocks[i];
-        state.loss += block.loss;
+    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
+        if (state.active)
+            renormalise(state.blocks[i], n);
+        state.loss += state.blocks[i].loss;
         problem.statistic(i, problem.truth(i), scratch.corner);
-        difference(scratch.corner, block.marginals, problem.statisticSize(i), scratch, minusDelta);
-        problem.addTo(i, minusDelta, 1 / (state.lambda * static_cast<double>(n)), fresh.data());
+        difference(scratch.corner, marginals(problem, state, i, other, mu),
+            problem.statisticSize(i), scratch, minusDelta);
+        problem.addTo(i, minusDelta, 1 / (state.lambda * n), fresh.data());
     }
-    const double changed = (asVector(fresh) - asVector(state.w)).norm();
+    const double changed = (asVector(fresh) - asVector(linear)).norm();
     const double norm = asVector(fresh).norm();
-    state.w.swap(fresh);
+    linear.swap(fresh);
+    if (state.bounded())
+        clip(state);
     return norm > 0 ? changed / norm : changed;
 }
 
 namespace {
+/// α_i(y) ×= ρ for y ≠ y_i, the rest on y_i.
+void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)
+{
+    for (std::size_t k = 0; k < block.set.size(); ++k)
+        block.set[k].alpha *= rho;
+    std::size_t place = block.set.find(truth);
+    if (place == WorkingSet::none)
+        place = block.set.add(truth, 0);
+    block.set[place].alpha += 1 - rho;
+    block.loss *= rho;
+}
+
 void shrinkBlocks(const Problem& problem, DualState& state, double rho)
 {
     const double n = static_cast<double>(state.blocks.size());
-    BlockScratch scratch;
+    BlockScratch scratch, other;
+    SparseVector mu;
+    state.loss = 0;
+    state.estimateSum = 0;
     for (std::size_t i = 0; i < state.blocks.size(); ++i) {
         BlockState& block = state.blocks[i];
         const std::size_t size = problem.statisticSize(i);
         scratch.theta.resize(size);
         problem.potentials(i, state.w.data(), scratch.theta.data());
         problem.statistic(i, problem.truth(i), scratch.corner);
-        difference(scratch.corner, block.marginals, size, scratch, scratch.delta);
-        if (!std::isinf(state.gapEstimates[i])) {
-            const double inW = inner(scratch.theta, scratch.delta) / n; // λ⟨w_i, w⟩
-            state.gapEstimates[i] =
-                std::max(state.gapEstimates[i] + (1 - rho) * (block.loss - inW), 0.0);
+        difference(
+            scratch.corner, marginals(problem, state, i, other, mu), size, scratch, scratch.delta);
+        double& estimate = state.gapEstimates[i];
+        if (!std::isinf(estimate)) {
+            const double inW = inner(scratch.theta, scratch.delta) / n; // λ⟨v_i, w⟩
+            estimate = std::max(estimate + (1 - rho) * (block.loss - inW), 0.0);
+            state.estimateSum += estimate;
         }
-        moveTowards(block, scratch, size, 1 - rho, 0.0);
+        if (state.active)
+            shrinkActiveSet(problem.truth(i), block, rho);
+        else
+            moveTowards(block, scratch, size, 1 - rho, 0.0);
+        state.loss += block.loss;
     }
+    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
 }
 } // namespace
 
@@ -158,16 +263,10 @@ void changeLambda(const Problem& problem, DualState& state, double lambda)
     const double rho = lambda / state.lambda;
     if (rho < 1) {
         shrinkBlocks(problem, state, rho);
-        state.loss = 0;
-        state.estimateSum = 0;
-        for (std::size_t i = 0; i < state.blocks.size(); ++i) {
-            state.loss += state.blocks[i].loss;
-            if (!std::isinf(state.gapEstimates[i]))
-                state.estimateSum += state.gapEstimates[i];
-        }
-        state.sampler.refresh(state.gapEstimates, state.squaredRadii);
     } else if (rho > 1) {
-        asWritable(state.w) /= rho;
+        asWritable(state.linear()) /= rho;
+        if (state.bounded())
+            clip(state);
         forgetEstimates(state);
     }
     state.lambda = lambda;

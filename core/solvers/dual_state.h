@@ -6,6 +6,7 @@
 #include "core/random.h"
 #include "core/solvers/averaging.h"
 #include "core/solvers/sampling.h"
+#include "core/solvers/working_set.h"
 
 #include <cstdint>
 #include <span>
@@ -13,32 +14,49 @@
 
 namespace gapscope {
 
-/// The dual variables of one block, in its own space.
+/// The dual variables of one block, in its own space: marginals for Frank-Wolfe steps, or α on the
+/// active set for pairwise, away and hybrid steps, whose active sets stay small.
 struct alignas(32) BlockState {
-    SparseVector marginals; ///< μ_i = Σ_y α_i(y) m_i(y), no index repeated
+    SparseVector marginals; ///< μ_i = Σ_y α_i(y) m_i(y), no index repeated; empty where α is kept
     double loss = 0;        ///< ℓ_i = (1/n) Σ_y α_i(y) L_i(y)
+    WorkingSet set;         ///< S_i with α, and the cache
 };
 
 /// Where a training stands: everything a step reads and writes.
-///   w = (1/λn) Σ_i B_i (m_i(y_i) − μ_i),   D = ℓ − λ/2 ‖w‖²      (Lacoste-Julien et al. 2013, (4))
+///   v = (1/λn) Σ_i B_i (m_i(y_i) − μ_i),   w = v clipped to the box, if there is one
+///   D = ℓ − λ/2 ‖w‖² without a box         (Lacoste-Julien et al. 2013, (4))
 struct DualState {
-    DualState(const Problem& problem, double lambda, Averaging averaging, std::uint64_t seed);
+    /// options.lambda > 0.
+    DualState(const Problem& problem, const SolverOptions& options);
+
+    bool remembers() const { return active || cached; }
+    bool bounded() const { return bounds.first < bounds.last; }
+    /// Aα: what steps add to.
+    AlignedVector<double>& linear() { return bounded() ? v : w; }
+    const AlignedVector<double>& linear() const { return bounded() ? v : w; }
 
     double lambda;
+    bool active; ///< blocks hold α on their active sets
+    bool cached; ///< blocks remember labellings
+    Bounds bounds;
     AlignedVector<double> w;
+    AlignedVector<double> v; ///< Aα before clipping; empty without a box
     std::vector<BlockState> blocks;
     double loss = 0;                  ///< ℓ = Σ ℓ_i
     std::vector<double> gapEstimates; ///< ĝ_i, the gap of the last oracle call; +∞ before the first
     double estimateSum = 0;           ///< Σ of the finite ĝ_i
     std::size_t unvisited = 0;        ///< how many ĝ_i are +∞
     std::vector<double> exactGaps;    ///< g_i of the last exact gap pass; empty before the first
+    double lastExactGap = 1;          ///< their sum; 1 before the first pass (the authors' code)
     std::vector<double> squaredRadii; ///< R_i², largest ‖ψ_i(y)‖² seen
     Sampler sampler;
     Averager averager;
     Random random;
     std::uint64_t blockSteps = 0;
     std::uint64_t oracleCalls = 0;
-    double drift = 0; ///< largest relative ‖w − rebuilt w‖ seen
+    std::uint64_t hitsLocal = 0, hitsGlobal = 0, misses = 0; ///< cache, by the binding term
+    std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0;
+    double drift = 0; ///< largest relative ‖v − rebuilt v‖ seen
 };
 
 /// Scratch for one block visit; one per thread, reused.
@@ -47,8 +65,23 @@ struct BlockScratch {
     Labelling y;                 ///< the oracle's corner
     SparseVector corner;         ///< m_i(y)
     SparseVector delta; ///< m_i(y) − μ_i: first the entries of μ_i in their order, then new ones
+    SparseVector weighted, one;      ///< an active set's statistics
     std::vector<std::uint32_t> slot; ///< position of an index in delta
 };
+
+/// Starts or ends remembering labellings (the live switch of the cache).
+void rememberLabellings(const Problem& problem, DualState& state, bool cached);
+
+/// μ_i of a block: kept, or summed up from its active set into `sum`.
+const SparseVector& marginals(const Problem& problem, const DualState& state, std::size_t i,
+    BlockScratch& scratch, SparseVector& sum);
+
+/// w ← v clipped to the box (Osokin et al. 2016, Alg. 8).
+void clip(DualState& state);
+void clipTo(const Bounds& bounds, std::span<const double> v, AlignedVector<double>& w);
+
+/// ℓ − D for a given v: λ/2‖w‖² + λ Σ (v − w) w with w = clip(v) (Osokin et al. 2016, App. F).
+double dualPenalty(const DualState& state, std::span<const double> v);
 
 /// δ ← m − μ, in the order of μ's entries and then the new ones of m.  statisticSize: p_i.
 void difference(const SparseVector& m, const SparseVector& mu, std::size_t statisticSize,

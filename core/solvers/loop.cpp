@@ -26,6 +26,8 @@ void Loop::apply(const std::string& option, const std::string& value)
     if (options.sampling != before.sampling || options.gapPower != before.gapPower)
         state.sampler.configure(
             options.sampling, options.gapPower, state.gapEstimates, state.squaredRadii);
+    if (options.cache != before.cache)
+        rememberLabellings(problem, state, options.cache);
     if (options.gapCheck != before.gapCheck)
         totals.nextGapPassSteps =
             static_cast<double>(totals.lastGapPassSteps) + options.gapCheck * n();
@@ -69,7 +71,9 @@ const AlignedVector<double>& Loop::reported()
 {
     if (!state.averager.active())
         return state.w;
-    state.averager.average(state.w, m_average);
+    state.averager.average(state.linear(), m_average);
+    if (state.bounded())
+        clipTo(state.bounds, AlignedVector<double>(m_average), m_average);
     return m_average;
 }
 
@@ -78,8 +82,8 @@ double Loop::reportedDual() const
     if (!state.averager.active())
         return dualValue(state);
     AlignedVector<double> mean;
-    state.averager.average(state.w, mean);
-    return state.averager.averageLoss(state.loss) - state.lambda / 2 * squaredNorm(mean);
+    state.averager.average(state.linear(), mean);
+    return state.averager.averageLoss(state.loss) - dualPenalty(state, mean);
 }
 
 void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
@@ -108,6 +112,32 @@ void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
         point.testError = gapscope::evaluate(*test, w, threads).meanLoss;
 }
 
+void Loop::fillCounts(TracePoint& point) const
+{
+    point.hitsLocal = state.hitsLocal;
+    point.hitsGlobal = state.hitsGlobal;
+    point.misses = state.misses;
+    point.stepsFw = state.stepsFw;
+    point.stepsPairwise = state.stepsPairwise;
+    point.stepsAway = state.stepsAway;
+    point.stepsDrop = state.stepsDrop;
+    if (!state.remembers())
+        return;
+    std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0;
+    for (const BlockState& block : state.blocks) {
+        held += block.set.size();
+        heldMost = std::max(heldMost, block.set.size());
+        active += block.set.activeCount();
+        activeMost = std::max(activeMost, block.set.activeCount());
+    }
+    point.workingSetMean = static_cast<double>(held) / n();
+    point.workingSetMax = static_cast<double>(heldMost);
+    if (state.active) {
+        point.activeSetMean = static_cast<double>(active) / n();
+        point.activeSetMax = static_cast<double>(activeMost);
+    }
+}
+
 void Loop::evaluate(double knownMeanHinge, bool full)
 {
     totals.clock.stop();
@@ -121,6 +151,7 @@ void Loop::evaluate(double knownMeanHinge, bool full)
     point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
+    fillCounts(point);
     if (full)
         fillPrimal(point, knownMeanHinge);
     trace.push_back(point);

@@ -76,6 +76,7 @@ public:
     void apply(const std::string& option, const std::string& value);
 
 private:
+    void fillCounts(TracePoint& point) const;
     void fillPrimal(TracePoint& point, double knownMeanHinge);
     std::uint64_t m_attended = 0;
     AlignedVector<double> m_average;

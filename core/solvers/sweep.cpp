@@ -10,16 +10,14 @@ namespace gapscope {
 namespace {
 
 struct Worker {
-    BlockScratch block;
-    SparseVector radius;
+    BlockScratch block, other;
+    SparseVector radius, mu;
     OracleClock clock;
 };
 
 double squaredRadius(const Problem& problem, std::size_t i, Worker& worker)
 {
-    SparseVector truth;
-    truthCorner(problem, i, truth);
-    difference(worker.block.corner, truth, problem.statisticSize(i), worker.block, worker.radius);
+    problem.cornerDifference(i, worker.block.y, problem.truth(i), worker.radius);
     return problem.squaredNorm(i, worker.radius);
 }
 
@@ -55,12 +53,12 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         const double loss = problem.loss(i, s.y);
         hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
             - problem.score(i, s.theta.data(), problem.truth(i));
-        if (outputs.gaps || outputs.squaredRadii)
+        if (outputs.gaps)
             problem.statistic(i, s.y, s.corner);
         if (outputs.gaps) {
-            const BlockState& block = state->blocks[i];
-            difference(s.corner, block.marginals, size, s, s.delta);
-            const double gap = (inner(s.theta, s.delta) + loss) / blocks - block.loss;
+            difference(
+                s.corner, marginals(problem, *state, i, worker.other, worker.mu), size, s, s.delta);
+            const double gap = (inner(s.theta, s.delta) + loss) / blocks - state->blocks[i].loss;
             (*outputs.gaps)[i] = std::max(gap, 0.0);
         }
         if (outputs.squaredRadii) {

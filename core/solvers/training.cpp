@@ -22,8 +22,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
     m_initialOptions = m_options;
-    m_state = std::make_unique<DualState>(*m_train, m_options.lambda, m_options.averaging,
-        static_cast<std::uint64_t>(m_options.seed));
+    m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(
         m_options.sampling, m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
     m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
@@ -55,8 +54,11 @@ void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
 std::vector<double> Training::weights() const
 {
     AlignedVector<double> w = m_state->w;
-    if (m_state->averager.active())
-        m_state->averager.average(m_state->w, w);
+    if (m_state->averager.active()) {
+        m_state->averager.average(m_state->linear(), w);
+        if (m_state->bounded())
+            clipTo(m_state->bounds, AlignedVector<double>(w), w);
+    }
     return {w.begin(), w.end()};
 }
 

@@ -258,6 +258,54 @@ double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
     return std::max(sum, 0.0);
 }
 
+void ChainProblem::cornerDifference(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    delta.clear();
+    for (std::size_t t = 0; t < length; ++t)
+        if (y[t] != other[t]) {
+            delta.push_back({static_cast<std::uint32_t>(t * stride + y[t]), 1.0});
+            delta.push_back({static_cast<std::uint32_t>(t * stride + other[t]), -1.0});
+        }
+    const std::size_t nodes = delta.size();
+    const auto addTransition = [&](Label a, Label b, double v) {
+        const auto index = static_cast<std::uint32_t>((length + a) * stride + b);
+        for (std::size_t k = nodes; k < delta.size(); ++k) // a handful: counts add up
+            if (delta[k].index == index) {
+                delta[k].value += v;
+                return;
+            }
+        delta.push_back({index, v});
+    };
+    for (std::size_t t = 1; t < length; ++t)
+        if (y[t] != other[t] || y[t - 1] != other[t - 1]) {
+            addTransition(y[t - 1], y[t], 1.0);
+            addTransition(other[t - 1], other[t], -1.0);
+        }
+}
+
+void ChainProblem::addGram(
+    std::size_t i, const SparseVector& delta, double scale, double* theta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    const RowOf rowOf(stride);
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
+    const float* gram = m_gram.data() + m_gramStart[i];
+    for (const auto [index, value] : delta) {
+        if (index >= nodes) {
+            theta[index] += scale * value;
+            continue;
+        }
+        const std::uint32_t t = rowOf(index);
+        double* column = theta + (index - t * rowOf.length);
+        for (std::size_t s = 0; s < length; ++s)
+            column[s * stride] += scale * static_cast<double>(gram[t * length + s]) * value;
+    }
+}
+
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
     // Most of a trained word is settled: a few entries per token, each one column of its rows.

@@ -80,6 +80,10 @@ public:
     double loss(std::size_t i, LabellingView y) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
+    void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
+    void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:

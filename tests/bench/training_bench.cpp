@@ -32,13 +32,14 @@ void resetPeak()
     std::ofstream("/proc/self/clear_refs") << "5";
 }
 
-void row(const std::string& split, double lambda, Sampling sampling, double epsilon)
+void row(const std::string& split, Method method, double lambda, Sampling sampling, double epsilon)
 {
     const Dataset data = bench::words(split);
     const auto& chain = static_cast<const ChainProblem&>(*data.train);
     const double letters = static_cast<double>(chain.examples().tokenCount())
         / static_cast<double>(chain.blockCount());
     SolverOptions options;
+    options.method = method;
     options.lambda = lambda;
     options.sampling = sampling;
     options.epsilon = epsilon;
@@ -51,12 +52,13 @@ void row(const std::string& split, double lambda, Sampling sampling, double epsi
     const RunResult r = training.run(control);
     const double steps = static_cast<double>(training.trace().back().blockSteps);
     const double calls = static_cast<double>(r.oracleCalls);
-    fmt::print("{:<28} λ {:<6g} {:<8} gap {:.4f}  passes {:6.1f}  CPU {:6.2f} s  {:5.2f} µs/step  "
-               "{:8.0f} steps/s  oracle {:4.1f} %  {:5.1f} ns/letter  +{:.1f} MB\n",
-        data.info.title, lambda, sampling == Sampling::gap ? "gap" : "uniform", r.gap, r.pass,
-        r.cpuSeconds, 1e6 * r.cpuSeconds / steps, steps / r.cpuSeconds,
-        100 * r.oracleSeconds / r.seconds, 1e9 * r.oracleSeconds / calls / letters,
-        memoryMb("VmHWM") - before);
+    fmt::print(
+        "{:<20} {:<5} λ {:<6g} {:<8} gap {:.4f}  passes {:6.1f}  CPU {:6.2f} s  {:5.2f} µs/step  "
+        "{:8.0f} steps/s  oracle {:4.1f} %  {:5.1f} ns/letter  +{:.1f} MB\n",
+        data.info.title, method == Method::bcfw ? "bcfw" : "bcpfw", lambda,
+        sampling == Sampling::gap ? "gap" : "uniform", r.gap, r.pass, r.cpuSeconds,
+        1e6 * r.cpuSeconds / steps, steps / r.cpuSeconds, 100 * r.oracleSeconds / r.seconds,
+        1e9 * r.oracleSeconds / calls / letters, memoryMb("VmHWM") - before);
     std::fflush(stdout);
 }
 
@@ -79,8 +81,9 @@ void warmStart()
     warm.startFrom(model.weights());
     const double coldPasses = cold.run(control).pass;
     const double warmPasses = warm.run(control).pass;
-    fmt::print("{:<28} λ 0.01   uniform  gap 0.05 from nothing: {:.0f} passes, from a model's "
-               "weights: {:.0f}\n",
+    fmt::print(
+        "{:<20} bcfw  λ 0.01   uniform  gap 0.05 from nothing: {:.0f} passes, from a model's "
+        "weights: {:.0f}\n",
         data.info.title, coldPasses, warmPasses);
 }
 
@@ -88,11 +91,13 @@ void warmStart()
 
 int main()
 {
-    fmt::print("BCFW, line search, one thread. CPU per step counts everything: oracle, gap, line "
+    fmt::print("Line search, one thread. CPU per step counts everything: oracle, gap, line "
                "search,\nupdate, sampling, and the exact gap passes.\n");
-    row("large", 0.001, Sampling::gap, 0.1);
-    row("large", 0.001, Sampling::gap, 0.01);
-    row("small", 0.01, Sampling::gap, 0.01);
-    row("small", 0.01, Sampling::uniform, 0.1);
+    row("large", Method::bcfw, 0.001, Sampling::gap, 0.1);
+    row("large", Method::bcfw, 0.001, Sampling::gap, 0.01);
+    row("large", Method::bcpfw, 0.001, Sampling::gap, 0.01);
+    row("small", Method::bcfw, 0.01, Sampling::gap, 0.01);
+    row("small", Method::bcpfw, 0.01, Sampling::gap, 0.01);
+    row("small", Method::bcfw, 0.01, Sampling::uniform, 0.1);
     warmStart();
 }

@@ -21,7 +21,15 @@ namespace {
 SolverOptions randomOptions()
 {
     SolverOptions options;
-    options.method = *rc::gen::element(Method::bcfw, Method::bcfw, Method::batchFw);
+    options.method = *rc::gen::element(
+        Method::bcfw, Method::bcfw, Method::batchFw, Method::bcpfw, Method::bcafw, Method::hybrid);
+    if (options.method != Method::batchFw) {
+        options.cache = *rc::gen::arbitrary<bool>();
+        options.F = *rc::gen::element(0.25, 1.0, 1e-3);
+        options.nu = *rc::gen::element(0.01, 1.0, 1e-4);
+        options.cacheSize = *rc::gen::element(1, 3, 100);
+        options.innerSteps = *rc::gen::element(1, 1, 4);
+    }
     options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::cyclic,
         Sampling::gap, Sampling::maxGap, Sampling::curvature);
     if (options.method == Method::bcfw)
@@ -48,7 +56,9 @@ Dense densely(const ChainProblem& problem, const DualState& state)
     for (std::size_t i = 0; i < problem.blockCount(); ++i) {
         const std::vector<double> truth = denseFeatures(problem, i, problem.truth(i));
         std::vector<double> mean(problem.weightSize(), 0.0);
-        problem.addTo(i, state.blocks[i].marginals, 1.0, mean.data());
+        BlockScratch scratch;
+        SparseVector sum;
+        problem.addTo(i, marginals(problem, state, i, scratch, sum), 1.0, mean.data());
         for (std::size_t j = 0; j < mean.size(); ++j)
             d.w[j] += (truth[j] - mean[j]) / (state.lambda * n);
         d.dual += state.blocks[i].loss;
@@ -90,7 +100,9 @@ RC_GTEST_PROP(Training, everyStepKeepsTheInvariants, ())
         // Σα = 1: each token's node marginals sum to 1, the transitions to T − 1.
         const std::size_t length = problem->truth(i).size();
         std::vector<double> mass(length + 1, 0.0);
-        for (const SparseEntry& entry : state.blocks[i].marginals) {
+        BlockScratch scratch;
+        SparseVector sum;
+        for (const SparseEntry& entry : marginals(*problem, state, i, scratch, sum)) {
             RC_ASSERT(entry.value >= -1e-15);
             const std::size_t row = entry.index / problem->shape().stride();
             mass[std::min(row, length)] += entry.value;
@@ -105,7 +117,8 @@ RC_GTEST_PROP(Training, statisticSpaceEqualsTheDenseComputation, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     SolverOptions options = randomOptions();
-    options.step = *rc::gen::element(Step::lineSearch, Step::fixed);
+    if (options.method == Method::bcfw || options.method == Method::batchFw)
+        options.step = *rc::gen::element(Step::lineSearch, Step::fixed);
     options.maxPasses = *rc::gen::inRange(1, 30);
     Training training(problem, nullptr, options);
     RunControl control;
@@ -123,6 +136,7 @@ RC_GTEST_PROP(Training, smallerLambdaIsTheExactRescaling, ())
     // Osokin et al. 2016, Prop. 1: the rescaled gaps equal a fresh exact pass.
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     SolverOptions options;
+    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw);
     options.lambda = 0.5;
     options.epsilon = 0;
     options.maxPasses = 6;

@@ -62,6 +62,24 @@ double EnumeratedProblem::squaredNorm(std::size_t i, const SparseVector& delta) 
     return norm;
 }
 
+void EnumeratedProblem::cornerDifference(
+    std::size_t, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    delta.clear();
+    if (y[0] != other[0])
+        delta = {{y[0], 1.0}, {other[0], -1.0}};
+}
+
+void EnumeratedProblem::addGram(
+    std::size_t i, const SparseVector& delta, double scale, double* theta) const
+{
+    std::vector<double> step(m_dimension, 0.0), change(statisticSize(i));
+    addTo(i, delta, scale, step.data());
+    potentials(i, step.data(), change.data());
+    for (std::size_t k = 0; k < change.size(); ++k)
+        theta[k] += change[k];
+}
+
 void EnumeratedProblem::addTo(
     std::size_t i, const SparseVector& delta, double scale, double* w) const
 {

@@ -31,11 +31,18 @@ public:
     double loss(std::size_t i, LabellingView y) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
+    void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
+    void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
+    Bounds bounds() const override { return m_bounds; }
+    void setBounds(Bounds bounds) { m_bounds = bounds; }
 
 private:
     std::size_t m_dimension;
     std::vector<Block> m_blocks;
+    Bounds m_bounds;
 };
 
 /// The toy of Osokin et al. 2016, App. C, K labels besides the truth, λ = 1/n: block 1 has

@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/steps.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace gapscope {
+
+void BlockSteps::visit(std::size_t i)
+{
+    prepare(i);
+    const bool timed = m_loop.totals.oracle.due();
+    if (timed)
+        m_loop.totals.oracle.begin();
+    potentials(m_loop.state.w);
+    if (m_loop.state.remembers()) {
+        valueCorners();
+        if (m_loop.options.cache && hit()) {
+            if (timed)
+                m_loop.totals.oracle.postpone();
+            step();
+            return;
+        }
+    }
+    callOracle(m_scratch.theta);
+    if (timed)
+        m_loop.totals.oracle.end();
+    measureGap();
+    if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+        raiseRadius();
+    setEstimate(m_loop.state, m_i, m_target.gap);
+    step();
+}
+
+void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
+{
+    prepare(i);
+    potentials(guide);
+    std::swap(m_guided, m_scratch.theta);
+    if (m_scratch.theta.size() < m_size)
+        m_scratch.theta.resize(m_size);
+    potentials(m_loop.state.w);
+    for (std::size_t k = 0; k < m_size; ++k)
+        m_guided[k] = (m_guided[k] + m_scratch.theta[k]) / 2;
+    callOracle(m_guided);
+    if (m_loop.state.remembers())
+        valueCorners();
+    measureGap(); // not the block gap: the estimate stays at +∞
+    step();
+}
+
+void BlockSteps::prepare(std::size_t i)
+{
+    m_i = i;
+    m_size = m_loop.problem.statisticSize(i);
+    if (m_scratch.theta.size() < m_size)
+        m_scratch.theta.resize(m_size);
+    const SparseVector& marginals = block().marginals;
+    for (std::size_t k = 0; k < marginals.size(); k += 4) // arrives while the oracle works
+        __builtin_prefetch(marginals.data() + k);
+}
+
+void BlockSteps::potentials(const AlignedVector<double>& w)
+{
+    m_loop.problem.potentials(m_i, w.data(), m_scratch.theta.data());
+}
+
+/// H_i(y; w) of every remembered labelling, up to the block's constant: O(length) each.
+void BlockSteps::valueCorners()
+{
+    WorkingSet& set = block().set;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].value =
+            set[k].loss + m_loop.problem.score(m_i, m_scratch.theta.data(), set.labelling(k));
+}
+
+/// The cache criterion (Osokin et al. 2016, Alg. 5): ĝ ≥ max(F·g_i, (ν/n)·g); a block that the
+/// oracle never saw misses.
+bool BlockSteps::hit()
+{
+    DualState& state = m_loop.state;
+    const WorkingSet& set = block().set;
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < set.size(); ++k)
+        if (set[k].value > set[best].value)
+            best = k;
+    const double gap = (set[best].value - activeMean()) / m_loop.n();
+    const double local = m_loop.options.F * state.gapEstimates[m_i];
+    const double global = m_loop.options.nu / m_loop.n() * state.lastExactGap;
+    if (!(gap >= std::max(local, global))) {
+        ++state.misses;
+        return false;
+    }
+    ++(local >= global ? state.hitsLocal : state.hitsGlobal);
+    m_target = {set.labelling(best), set[best].loss, gap, best};
+    if (!state.active)
+        directionOnMarginals();
+    return true;
+}
+
+void BlockSteps::callOracle(const AlignedVector<double>& theta)
+{
+    m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
+    ++m_loop.state.oracleCalls;
+    m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
+}
+
+/// Puts the oracle's answer into the working set; the cache drops its lowest-scored labelling
+/// outside the active set when it is full.
+void BlockSteps::rememberCorner()
+{
+    WorkingSet& set = block().set;
+    std::size_t place = set.find(m_target.y);
+    if (place == WorkingSet::none) {
+        const std::size_t most = static_cast<std::size_t>(m_loop.options.cacheSize);
+        if (m_loop.options.cache && set.size() >= most) {
+            std::size_t lowest = WorkingSet::none;
+            for (std::size_t k = 0; k < set.size(); ++k)
+                if (set[k].alpha == 0
+                    && (lowest == WorkingSet::none || set[k].value < set[lowest].value))
+                    lowest = k;
+            if (lowest != WorkingSet::none)
+                set.remove(lowest);
+        }
+        place = set.add(m_target.y, m_target.loss);
+        set[place].value =
+            m_target.loss + m_loop.problem.score(m_i, m_scratch.theta.data(), m_target.y);
+    }
+    m_target.place = place;
+    m_target.y = set.labelling(place);
+}
+
+/// Σ_y α_i(y) H_i(y; w), up to the block's constant.
+double BlockSteps::activeMean() const
+{
+    if (!m_loop.state.active)
+        return inner(m_scratch.theta, block().marginals) + m_loop.n() * block().loss;
+    double mean = 0;
+    const WorkingSet& set = block().set;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        mean += set[k].alpha * set[k].value;
+    return mean;
+}
+
+/// δ = m_i(y) − μ_i towards the target.
+void BlockSteps::directionOnMarginals()
+{
+    m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
+    difference(m_scratch.corner, block().marginals, m_size, m_scratch, m_scratch.delta);
+}
+
+/// The block gap towards the target, as a sum of differences.
+void BlockSteps::measureGap()
+{
+    if (m_loop.state.remembers())
+        rememberCorner();
+    if (m_loop.state.active) {
+        const WorkingSet& set = block().set;
+        double gap = 0;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            gap += set[k].alpha * (set[m_target.place].value - set[k].value);
+        m_target.gap = gap / m_loop.n();
+        return;
+    }
+    directionOnMarginals();
+    m_target.gap = inner(m_scratch.theta, m_scratch.delta) / m_loop.n() - block().loss
+        + m_target.loss / m_loop.n();
+}
+
+/// R_i² ← max(R_i², ‖ψ_i(y)‖²).
+void BlockSteps::raiseRadius()
+{
+    m_loop.problem.cornerDifference(m_i, m_target.y, m_loop.problem.truth(m_i), m_radiusDelta);
+    double& radius = m_loop.state.squaredRadii[m_i];
+    radius = std::max(radius, m_loop.problem.squaredNorm(m_i, m_radiusDelta));
+}
+
+void BlockSteps::step()
+{
+    DualState& state = m_loop.state;
+    ++state.blockSteps;
+    m_averagingFactor = state.averager.active() ? state.averager.beginStep() : 0;
+    m_loop.totals.certifiedGap = notComputed;
+    switch (m_loop.options.method) {
+    case Method::bcfw:
+    case Method::batchFw:
+        if (state.active)
+            frankWolfeStep();
+        else
+            stepOnMarginals();
+        break;
+    case Method::bcpfw:
+        pairwiseStep();
+        innerSteps();
+        break;
+    case Method::bcafw:
+        awayStep();
+        break;
+    case Method::hybrid:
+        hybridStep();
+        break;
+    }
+    if (state.active && !m_loop.options.cache)
+        forget();
+}
+
+/// Labellings without mass leave a working set that is no cache.
+void BlockSteps::forget()
+{
+    WorkingSet& set = block().set;
+    for (std::size_t k = set.size(); k-- > 0;)
+        if (!(set[k].alpha > 0))
+            set.remove(k);
+}
+
+/// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
+/// followed to its end.
+BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta, double most)
+{
+    Direction d{slope, 0, most, 0};
+    if (m_loop.options.step == Step::fixed) {
+        const double n = m_loop.n();
+        d.gamma = 2 * n / (static_cast<double>(m_loop.state.blockSteps) + 2 * n);
+        return d;
+    }
+    if (!(slope > 0))
+        return d;
+    d.curvature = m_loop.options.step == Step::approx
+        ? 4 * m_loop.state.squaredRadii[m_i] / perBlock() // bounds every corner seen
+        : m_loop.problem.squaredNorm(m_i, delta) / perBlock();
+    d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;
+    assert(d.improvement() >= 0); // D never decreases
+    return d;
+}
+
+/// μ_i += γ δ has happened: w −= (γ/λn) B_i δ, ℓ_i and the average follow.
+void BlockSteps::apply(const SparseVector& delta, double gamma, double lossChange)
+{
+    DualState& state = m_loop.state;
+    const double scale = -gamma / (state.lambda * m_loop.n());
+    m_loop.problem.addTo(m_i, delta, scale, state.linear().data());
+    if (state.bounded())
+        clip(state);
+    if (m_averagingFactor > 0) {
+        m_loop.problem.addTo(m_i, delta, m_averagingFactor * scale, state.averager.correction());
+        state.averager.addLoss(m_averagingFactor, lossChange);
+    }
+    state.loss += lossChange;
+}
+
+void BlockSteps::stepOnMarginals()
+{
+    const Direction d = search(m_target.gap, m_scratch.delta, 1);
+    if (!(d.gamma > 0))
+        return;
+    ++m_loop.state.stepsFw;
+    const double before = block().loss;
+    moveTowards(block(), m_scratch, m_size, d.gamma, m_target.loss / m_loop.n());
+    apply(m_scratch.delta, d.gamma, block().loss - before);
+}
+
+// ---- steps on α: the block is its active set ----
+
+std::size_t BlockSteps::awayCorner() const
+{
+    const WorkingSet& set = block().set;
+    std::size_t worst = WorkingSet::none;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0 && (worst == WorkingSet::none || set[k].value < set[worst].value))
+            worst = k;
+    return worst;
+}
+
+BlockSteps::Direction BlockSteps::frankWolfe()
+{
+    m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
+    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
+    difference(m_scratch.corner, m_mu, m_size, m_scratch, m_scratch.delta);
+    return search(m_target.gap, m_scratch.delta, 1);
+}
+
+BlockSteps::Direction BlockSteps::pairwise(std::size_t away)
+{
+    const WorkingSet& set = block().set;
+    m_loop.problem.cornerDifference(
+        m_i, set.labelling(m_target.place), set.labelling(away), m_pairDelta);
+    const double slope = (set[m_target.place].value - set[away].value) / m_loop.n();
+    return search(slope, m_pairDelta, set[away].alpha);
+}
+
+BlockSteps::Direction BlockSteps::away(std::size_t away)
+{
+    const WorkingSet& set = block().set;
+    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
+    m_loop.problem.statistic(m_i, set.labelling(away), m_cornerStatistic);
+    difference(m_cornerStatistic, m_mu, m_size, m_otherScratch, m_awayDelta);
+    for (SparseEntry& entry : m_awayDelta)
+        entry.value = -entry.value; // μ_i − m_i(y_a)
+    double slope = 0;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        slope += set[k].alpha * (set[k].value - set[away].value);
+    const double alpha = set[away].alpha;
+    return search(slope / m_loop.n(), m_awayDelta, alpha / (1 - alpha));
+}
+
+/// Active corners stand in the order in which they became active, with a cache or without, so that
+/// sums over them round alike: a cached corner that takes mass again moves to the end. Gives the
+/// new place of another corner.
+std::size_t BlockSteps::activateTarget(std::size_t other)
+{
+    WorkingSet& set = block().set;
+    const std::size_t place = m_target.place;
+    if (set[place].alpha > 0 || place + 1 == set.size())
+        return other;
+    set.moveToEnd(place);
+    m_target.place = set.size() - 1;
+    return other > place ? other - 1 : other;
+}
+
+void BlockSteps::takeFrankWolfe(const Direction& d)
+{
+    if (!(d.gamma > 0))
+        return;
+    ++m_loop.state.stepsFw;
+    activateTarget(0);
+    WorkingSet& set = block().set;
+    const double lossChange = d.gamma * (m_target.loss / m_loop.n() - block().loss);
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].alpha *= 1 - d.gamma;
+    set[m_target.place].alpha = d.gamma == 1 ? 1 : set[m_target.place].alpha + d.gamma;
+    block().loss += lossChange;
+    apply(m_scratch.delta, d.gamma, lossChange);
+}
+
+void BlockSteps::takePairwise(const Direction& d, std::size_t away)
+{
+    m_taken = d.gamma;
+    if (!(d.gamma > 0))
+        return;
+    away = activateTarget(away);
+    WorkingSet& set = block().set;
+    ++m_loop.state.stepsPairwise;
+    set[m_target.place].alpha += d.gamma;
+    if (d.gamma == d.most) { // a drop step is exact
+        set[away].alpha = 0;
+        ++m_loop.state.stepsDrop;
+    } else {
+        set[away].alpha -= d.gamma;
+    }
+    const double lossChange = d.gamma * (set[m_target.place].loss - set[away].loss) / m_loop.n();
+    block().loss += lossChange;
+    apply(m_pairDelta, d.gamma, lossChange);
+}
+
+void BlockSteps::takeAway(const Direction& d, std::size_t away)
+{
+    if (!(d.gamma > 0))
+        return;
+    WorkingSet& set = block().set;
+    ++m_loop.state.stepsAway;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].alpha *= 1 + d.gamma;
+    if (d.gamma == d.most) {
+        set[away].alpha = 0;
+        ++m_loop.state.stepsDrop;
+    } else {
+        set[away].alpha -= d.gamma;
+    }
+    const double lossChange = d.gamma * (block().loss - set[away].loss / m_loop.n());
+    block().loss += lossChange;
+    apply(m_awayDelta, d.gamma, lossChange);
+}
+
+void BlockSteps::frankWolfeStep() { takeFrankWolfe(frankWolfe()); }
+
+/// Osokin et al. 2016, Alg. 3.
+void BlockSteps::pairwiseStep()
+{
+    const std::size_t away = awayCorner();
+    m_taken = 0;
+    if (away != m_target.place)
+        takePairwise(pairwise(away), away);
+}
+
+/// Osokin et al. 2016, Alg. 4.
+void BlockSteps::awayStep()
+{
+    const std::size_t worst = awayCorner();
+    const WorkingSet& set = block().set;
+    const double awayGap = (activeMean() - set[worst].value) / m_loop.n();
+    if (m_target.gap > awayGap || !(set[worst].alpha < 1))
+        takeFrankWolfe(frankWolfe());
+    else
+        takeAway(away(worst), worst);
+}
+
+/// Osokin et al. 2016, App. G: the step that gains most; ties FW, pairwise, away.
+void BlockSteps::hybridStep()
+{
+    const std::size_t worst = awayCorner();
+    const Direction fw = frankWolfe();
+    const Direction pair = worst != m_target.place ? pairwise(worst) : Direction{};
+    const Direction back = block().set[worst].alpha < 1 ? away(worst) : Direction{};
+    if (fw.improvement() >= pair.improvement() && fw.improvement() >= back.improvement())
+        takeFrankWolfe(fw);
+    else if (pair.improvement() >= back.improvement())
+        takePairwise(pair, worst);
+    else
+        takeAway(back, worst);
+}
+
+/// θ_i after the pairwise step just taken: through the Gram matrix, or from w where it was clipped.
+void BlockSteps::followPotentials()
+{
+    if (m_loop.state.bounded()) {
+        potentials(m_loop.state.w);
+        return;
+    }
+    const double scale = -m_taken / (m_loop.state.lambda * m_loop.n());
+    m_loop.problem.addGram(m_i, m_pairDelta, scale, m_scratch.theta.data());
+}
+
+/// More pairwise steps on the working set alone: w is written but not read.
+void BlockSteps::innerSteps()
+{
+    for (std::int64_t k = 1; k < m_loop.options.innerSteps && m_taken > 0; ++k) {
+        followPotentials();
+        valueCorners();
+        const WorkingSet& set = block().set;
+        std::size_t best = 0;
+        for (std::size_t c = 1; c < set.size(); ++c)
+            if (set[c].value > set[best].value)
+                best = c;
+        const std::size_t worst = awayCorner();
+        m_target.place = best;
+        if (best == worst)
+            return;
+        const Direction d = pairwise(worst);
+        if (!(d.improvement() > 1e-14))
+            return;
+        takePairwise(d, worst);
+    }
+}
+
+} // namespace gapscope

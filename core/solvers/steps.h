@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solvers/loop.h"
+
+namespace gapscope {
+
+/// Visits blocks: cache or oracle, then one step (or several pairwise ones) of the method in force.
+class BlockSteps {
+public:
+    explicit BlockSteps(Loop& loop)
+        : m_loop(loop)
+    {
+    }
+
+    /// One visit of block i (Lacoste-Julien et al. 2013, Alg. 4; Osokin et al. 2016, Alg. 3–5).
+    void visit(std::size_t i);
+    /// A step towards the corner half-way between the guide's weights and w.
+    void visitGuided(std::size_t i, const AlignedVector<double>& guide);
+
+private:
+    /// A corner to step to, with what is known of it.
+    struct Target {
+        LabellingView y;
+        double loss = 0;                      ///< L_i(y)
+        double gap = 0;                       ///< λ⟨w_i − w_s, w⟩ − ℓ_i + ℓ_s
+        std::size_t place = WorkingSet::none; ///< in the working set, when there is one
+    };
+    /// A direction in the block's space with its line search.
+    struct Direction {
+        double slope = 0, curvature = 0, most = 1;
+        double gamma = 0;
+        double improvement() const { return gamma * slope - gamma * gamma * curvature / 2; }
+    };
+
+    void prepare(std::size_t i);
+    void potentials(const AlignedVector<double>& w);
+    void valueCorners();
+    bool hit();
+    void callOracle(const AlignedVector<double>& theta);
+    void rememberCorner();
+    void directionOnMarginals();
+    void measureGap();
+    void raiseRadius();
+
+    void step();
+    void innerSteps();
+    void followPotentials();
+    void stepOnMarginals();
+    void frankWolfeStep();
+    void pairwiseStep();
+    void awayStep();
+    void hybridStep();
+
+    Direction frankWolfe();
+    Direction pairwise(std::size_t away);
+    Direction away(std::size_t away);
+    void takeFrankWolfe(const Direction& d);
+    void takePairwise(const Direction& d, std::size_t away);
+    void takeAway(const Direction& d, std::size_t away);
+
+    Direction search(double slope, const SparseVector& delta, double most);
+    void apply(const SparseVector& delta, double gamma, double lossChange);
+    std::size_t awayCorner() const;
+    std::size_t activateTarget(std::size_t other);
+    double activeMean() const;
+    void forget();
+
+    BlockState& block() { return m_loop.state.blocks[m_i]; }
+    const BlockState& block() const { return m_loop.state.blocks[m_i]; }
+    double perBlock() const { return m_loop.state.lambda * m_loop.n() * m_loop.n(); }
+
+    Loop& m_loop;
+    std::size_t m_i = 0, m_size = 0;
+    Target m_target;
+    double m_averagingFactor = 0;
+    double m_taken = 0; ///< γ of the last pairwise step
+    BlockScratch m_scratch, m_otherScratch;
+    AlignedVector<double> m_guided; ///< potentials half-way to a guide's
+    SparseVector m_mu, m_pairDelta, m_awayDelta, m_cornerStatistic, m_radiusDelta;
+};
+
+} // namespace gapscope

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/dual_state.h"
+#include "core/solvers/sweep.h"
+#include "core/solvers/training.h"
+#include "tests/support/enumerated_problem.h"
+#include "tests/support/tiny_chain.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+constexpr Method activeMethods[] = {Method::bcpfw, Method::bcafw, Method::hybrid};
+
+SolverOptions cachedOptions(Method method)
+{
+    SolverOptions options;
+    options.method = method;
+    options.cache = true;
+    options.lambda = 0.2;
+    options.epsilon = 1e-4;
+    return options;
+}
+
+} // namespace
+
+TEST(WorkingSet, holdsEachLabellingOnce)
+{
+    WorkingSet set;
+    const Labelling a = {1, 2, 3}, b = {1, 2, 4}, c = {0, 0, 0};
+    EXPECT_EQ(set.find(a), WorkingSet::none);
+    EXPECT_EQ(set.add(a, 0.5), 0U);
+    EXPECT_EQ(set.add(b, 0.25), 1U);
+    EXPECT_EQ(set.add(c, 1), 2U);
+    EXPECT_EQ(set.find(b), 1U);
+    set[0].alpha = 0.5;
+    EXPECT_EQ(set.activeCount(), 1U);
+    set.moveToEnd(0);
+    EXPECT_EQ(set.find(b), 0U);
+    EXPECT_EQ(set.find(a), 2U);
+    EXPECT_EQ(set[2].alpha, 0.5);
+    set.remove(0);
+    EXPECT_EQ(set.size(), 2U);
+    EXPECT_EQ(set.find(b), WorkingSet::none);
+    EXPECT_EQ(set.find(c), 0U);
+    EXPECT_EQ(set[0].loss, 1);
+    EXPECT_EQ(set[1].alpha, 0.5);
+}
+
+RC_GTEST_PROP(ActiveSet, massesAndLossesEqualTheirRebuild, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = cachedOptions(*rc::gen::elementOf(
+        std::vector<Method>(std::begin(activeMethods), std::end(activeMethods))));
+    options.cache = *rc::gen::arbitrary<bool>();
+    options.innerSteps = *rc::gen::element(1, 3);
+    options.epsilon = 0;
+    options.maxPasses = 25;
+    Training training(problem, nullptr, options);
+    RunControl control;
+    training.run(control);
+    DualState state = training.state();
+    const double n = static_cast<double>(problem->blockCount());
+    for (const BlockState& block : state.blocks) {
+        double mass = 0, loss = 0;
+        for (std::size_t k = 0; k < block.set.size(); ++k) {
+            RC_ASSERT(block.set[k].alpha >= 0);
+            RC_ASSERT(options.cache || block.set[k].alpha > 0); // no cache: active corners only
+            mass += block.set[k].alpha;
+            loss += block.set[k].alpha * block.set[k].loss / n;
+            for (std::size_t other = 0; other < k; ++other)
+                RC_ASSERT(!std::ranges::equal(block.set.labelling(k), block.set.labelling(other)));
+        }
+        RC_ASSERT(std::abs(mass - 1) < 1e-12);
+        RC_ASSERT(std::abs(loss - block.loss) < 1e-9);
+    }
+    const double loss = state.loss;
+    RC_ASSERT(rebuild(*problem, state) <= 1e-9);
+    RC_ASSERT(std::abs(state.loss - loss) <= 1e-9);
+}
+
+TEST(Cache, aHugeNuGivesTheUncachedRunBitForBit)
+{
+    const auto problem = tinyChain(41, {30, 3, 6, 5});
+    for (const Method method : {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid}) {
+        SolverOptions options = cachedOptions(method);
+        options.nu = 1e9;
+        options.sampling = Sampling::gap;
+        RunControl control;
+        Training cached(problem, nullptr, options);
+        cached.run(control);
+        options.cache = false;
+        Training plain(problem, nullptr, options);
+        plain.run(control);
+        EXPECT_EQ(cached.weights(), plain.weights());
+        EXPECT_EQ(cached.trace().back().hitsGlobal + cached.trace().back().hitsLocal, 0U);
+    }
+}
+
+TEST(Cache, savesOracleCallsAndCountsEveryVisit)
+{
+    const auto problem = tinyChain(42, {60, 4, 8, 6});
+    for (const Method method : {Method::bcfw, Method::bcpfw}) {
+        RunControl control;
+        SolverOptions options = cachedOptions(method);
+        Training cached(problem, nullptr, options);
+        const RunResult with = cached.run(control);
+        options.cache = false;
+        Training plain(problem, nullptr, options);
+        const RunResult without = plain.run(control);
+        EXPECT_EQ(with.status, RunStatus::converged);
+        EXPECT_LT(with.oracleCalls, without.oracleCalls);
+        const TracePoint& last = cached.trace().back();
+        EXPECT_EQ(last.hitsLocal + last.hitsGlobal + last.misses, last.blockSteps);
+        EXPECT_GT(last.hitsLocal + last.hitsGlobal, 0U);
+        EXPECT_LE(last.workingSetMax, 100);
+    }
+}
+
+TEST(Cache, theSizeBoundHoldsUnlessTheActiveSetNeedsMore)
+{
+    const auto problem = tinyChain(43, {60, 4, 8, 6});
+    for (const Method method : {Method::bcfw, Method::bcpfw}) {
+        SolverOptions options = cachedOptions(method);
+        options.cacheSize = 2;
+        options.epsilon = 0;
+        options.maxPasses = 30;
+        Training training(problem, nullptr, options);
+        RunControl control;
+        training.run(control);
+        for (const BlockState& block : training.state().blocks)
+            EXPECT_LE(block.set.size(), std::max<std::size_t>(2, block.set.activeCount() + 1));
+    }
+}
+
+TEST(Cache, theSwitchWorksWhileRunningAndReplays)
+{
+    const auto problem = tinyChain(44, {40, 3, 6, 5});
+    for (const Method method : {Method::bcfw, Method::bcpfw}) {
+        SolverOptions options = cachedOptions(method);
+        options.cache = false;
+        Training training(problem, nullptr, options);
+        RunControl control;
+        int points = 0;
+        training.run(control, [&](const TracePoint&, const SolverView&) {
+            if (++points == 3)
+                control.set("cache", "on");
+            if (points == 6)
+                control.set("F", "0.5");
+            if (points == 9)
+                control.set("cache", "off");
+        });
+        ASSERT_EQ(training.events().size(), 3U);
+        Training again(problem, nullptr, options);
+        again.replay(training.events());
+        RunControl quiet;
+        again.run(quiet);
+        EXPECT_EQ(again.weights(), training.weights());
+    }
+}
+
+TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
+{
+    // Osokin et al. 2016, App. F: w* ≥ 0 on chosen coordinates; every method agrees.
+    Random random(7);
+    std::vector<EnumeratedProblem::Block> blocks(8);
+    const std::size_t d = 5;
+    for (auto& block : blocks) {
+        for (int y = 0; y < 4; ++y) {
+            block.features.emplace_back();
+            for (std::size_t j = 0; j < d; ++j)
+                block.features.back().push_back(random.uniform() * 2 - 1);
+            block.losses.push_back(y == 0 ? 0 : 0.5 + random.uniform() / 2);
+        }
+    }
+    for (const Bounds box : {Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1}}) {
+        auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(d, blocks));
+        problem->setBounds(box);
+        std::vector<RunResult> results;
+        for (const Method method :
+            {Method::batchFw, Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid}) {
+            SolverOptions options;
+            options.method = method;
+            options.lambda = 0.3;
+            options.epsilon = method == Method::batchFw ? 2e-3 : 1e-5;
+            options.maxPasses = 1e5;
+            options.traceEvery = 0.001;
+            Training training(problem, nullptr, options);
+            RunControl control;
+            double lastDual = -1e300;
+            results.push_back(
+                training.run(control, [&](const TracePoint& point, const SolverView& view) {
+                    EXPECT_GE(point.dual, lastDual - 1e-12);
+                    lastDual = point.dual;
+                    EXPECT_GE(point.gap, -1e-12);
+                    double sum = 0;
+                    for (const double gap : view.exactGaps)
+                        sum += gap;
+                    EXPECT_NEAR(point.gap, sum, 1e-9);
+                    for (std::size_t j = box.first; j < box.last; ++j) {
+                        EXPECT_GE(view.w[j], box.lower);
+                        EXPECT_LE(view.w[j], box.upper);
+                    }
+                }));
+            EXPECT_EQ(results.back().status, RunStatus::converged);
+        }
+        for (const RunResult& a : results)
+            for (const RunResult& b : results)
+                EXPECT_LE(a.dual, b.primal + 1e-12);
+    }
+}
+
+RC_GTEST_PROP(Chain, gramAndCornerDifferenceEqualTheDenseComputation, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    const auto problem = tinyChain(seed, {3, 3, 5, 5});
+    Random random(seed + 3);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        Labelling y(problem->truth(i).size()), other(y.size());
+        for (std::size_t t = 0; t < y.size(); ++t) {
+            y[t] = static_cast<Label>(random.below(3));
+            other[t] = static_cast<Label>(random.below(3));
+        }
+        SparseVector delta;
+        problem->cornerDifference(i, y, other, delta);
+        std::vector<double> image(problem->weightSize(), 0.0);
+        problem->addTo(i, delta, 1.0, image.data());
+        const auto a = denseFeatures(*problem, i, y);
+        const auto b = denseFeatures(*problem, i, other);
+        for (std::size_t j = 0; j < image.size(); ++j)
+            RC_ASSERT(image[j] == a[j] - b[j]);
+        std::vector<double> theta(problem->statisticSize(i), 0.0), expected(theta);
+        problem->addGram(i, delta, 0.5, theta.data());
+        problem->potentials(i, image.data(), expected.data());
+        // Only entries that a labelling can reach are kept up: nodes, and transitions touched.
+        const std::size_t nodes = y.size() * problem->shape().stride();
+        for (std::size_t k = 0; k < nodes; ++k)
+            RC_ASSERT(std::abs(theta[k] - 0.5 * expected[k]) < 1e-12);
+        for (const SparseEntry& entry : delta)
+            RC_ASSERT(std::abs(theta[entry.index] - 0.5 * expected[entry.index]) < 1e-12);
+    }
+}
