@@ -86,7 +86,11 @@ void RunTable::setBaseline(int id)
     const int row = m_model->rowOf(id);
     m_model->setBaseline(row < 0 ? -1 : id, m_target->value());
     m_baselineLabel->setText(
-        row < 0 ? tr("Baseline: none") : tr("Baseline: %1").arg(m_model->run(row).name));
+        row < 0 ? tr("Baseline: none") : tr("× to %1").arg(m_model->run(row).name));
+    m_baselineLabel->setToolTip(row < 0
+            ? tr("The run the × columns compare with; set it by right click")
+            : tr("The × columns compare with %1; right click sets another run")
+                  .arg(m_model->run(row).name));
     m_target->setVisible(row >= 0);
     m_targetLabel->setVisible(row >= 0);
     const std::size_t first = runColumns().size() - 3;
@@ -118,7 +122,7 @@ void RunTable::showDiffering()
         if (id != m_model->baseline())
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
-    m_differingBox->setVisible(runs.size() > 1);
+    m_differingBox->setVisible(runs.size() > 1 && m_differing->rowCount() > 0);
     m_differingView->resizeColumnsToContents();
 }
 

@@ -62,10 +62,11 @@ RunTable::RunTable(QWidget* parent)
     top->addWidget(buildColumnButton());
     auto* bottom = new QHBoxLayout;
     bottom->setSpacing(8);
-    bottom->addWidget(m_baselineLabel);
+    m_baselineLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // long names
+    m_baselineLabel->setMinimumWidth(64);
+    bottom->addWidget(m_baselineLabel, 1);
     bottom->addWidget(m_targetLabel);
     bottom->addWidget(m_target, 1);
-    bottom->addStretch(0);
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     auto* tableBox = new QWidget;
@@ -107,11 +108,11 @@ void RunTable::buildView()
     for (std::size_t k = 0; k < columns.size(); ++k) {
         m_view->setColumnHidden(static_cast<int>(k), !columns[k].shown);
         const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 14;
-        const int number = header->fontMetrics().horizontalAdvance(QStringLiteral("0.01234")) + 10;
+        const int number = header->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")) + 12;
         m_view->setColumnWidth(
             static_cast<int>(k), std::max(title, columns[k].numeric ? number : 88));
     }
-    m_view->setColumnWidth(nameColumn, 136);
+    m_view->setColumnWidth(nameColumn, 148);
     // What one looks at first stands next to the name.
     int place = nameColumn;
     for (const char* key : {"gap", "pass", "seconds", "ratio_passes", "ratio_seconds"})
@@ -146,7 +147,6 @@ void RunTable::buildView()
     m_target->setDefaultValue(0.01);
     m_target->setBuddyLabel(m_targetLabel);
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
-    m_baselineLabel->setToolTip(tr("The run the × columns compare with; set it by right click"));
 }
 
 QToolButton* RunTable::buildColumnButton()

@@ -57,9 +57,20 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
 {
     if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
         return;
-    const QFontMetricsF metrics(m_font);
+    // A small plot belongs to its curves: smaller letters, and at most half its height and width.
+    const bool small = m_map.area.height() < 360 || m_map.area.width() < 420;
+    QFont font = m_font;
+    if (small)
+        font.setPointSizeF(std::max(6.5, 0.85 * font.pointSizeF()));
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
     const double row = metrics.height() + 1;
-    const auto room = static_cast<std::size_t>(std::max(1.0, m_map.area.height() / row - 2));
+    const double share = small ? 0.5 : 0.8;
+    const auto room =
+        static_cast<std::size_t>(std::max(1.0, (share * m_map.area.height() - 8) / row - 1));
+    const std::size_t all = m_overlay.readings.size();
+    const std::size_t shown = all > room ? std::max<std::size_t>(1, room - 1) : all;
+    const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
     struct Line {
         QString name, value;
         int color;
@@ -67,7 +78,7 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
     std::vector<Line> lines;
     double nameWidth = 0, valueWidth = 0;
     for (const PlotReading& reading : m_overlay.readings) {
-        if (lines.size() == room)
+        if (lines.size() == shown)
             break;
         QString value = readableNumber(reading.y);
         if (reading.secondY) {
@@ -76,14 +87,16 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
                              readableNumber(*reading.secondY / reading.y, 3));
         }
         const auto curve = m_model.find(reading.id);
-        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, 180), value,
+        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, nameRoom), value,
             curve ? curve->series().style.color : 0});
         nameWidth = std::max(nameWidth, metrics.horizontalAdvance(lines.back().name));
         valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
     }
+    const QString more =
+        shown < all ? tr("and %1 more: read them at their curves").arg(all - shown) : QString();
     const double width = std::max(
         nameWidth + valueWidth + 44, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
-    const double height = row * static_cast<double>(lines.size() + 1) + 8;
+    const double height = row * static_cast<double>(lines.size() + (shown < all ? 2 : 1)) + 8;
     const double x = m_map.toX(*m_overlay.cursor1);
     const double left =
         x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
@@ -103,6 +116,9 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
             Qt::AlignRight | Qt::AlignVCenter, line.value);
         top += row;
     }
+    painter.setPen(ink.quietText);
+    painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()),
+        metrics.elidedText(more, Qt::ElideRight, width - 28));
 }
 
 } // namespace gapscope
