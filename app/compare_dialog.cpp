@@ -66,6 +66,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     grid->addWidget(choices(tr("Method"), "method"));
     grid->addWidget(choices(tr("Sampling"), "sampling"));
     grid->addWidget(choices(tr("Step"), "step"));
+    grid->addWidget(choices(tr("Cache"), "cache"));
     grid->addWidget(buildLists(), 1);
 
     m_summary->setWordWrap(true);
@@ -92,7 +93,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     connect(load, &QPushButton::clicked, this, &CompareDialog::load);
     connect(m_save, &QPushButton::clicked, this, &CompareDialog::save);
     gridChanged();
-    resize(760, sizeHint().height());
+    resize(820, sizeHint().height());
 }
 
 CompareDialog::~CompareDialog() = default;
@@ -159,6 +160,7 @@ void CompareDialog::gridChanged()
     m_grid.methods = ticked("method");
     m_grid.samplings = ticked("sampling");
     m_grid.steps = ticked("step");
+    m_grid.caches = ticked("cache");
     m_spec.title = tr("Comparison").toStdString();
     m_spec.variants = variantsOf(m_grid);
     listsChanged();

@@ -30,13 +30,31 @@ std::vector<std::string> words(const std::string& text)
 /// Settings of the base that are not the defaults and not part of the grid.
 std::vector<std::pair<std::string, std::string>> baseSettings(const SolverOptions& base)
 {
-    const std::set<std::string_view> inGrid{"method", "sampling", "step", "lambda", "seed"};
+    const std::set<std::string_view> inGrid{
+        "method", "sampling", "step", "cache", "lambda", "seed"};
     std::vector<std::pair<std::string, std::string>> settings;
     for (const OptionField& field : optionFields()) {
         const std::string value = optionText(base, field);
         if (!inGrid.contains(field.key) && value != optionText(SolverOptions(), field))
             settings.emplace_back(field.key, value);
     }
+    return settings;
+}
+
+/// What one variant sets; batch FW knows neither sampling nor cache nor averages.
+std::vector<std::pair<std::string, std::string>> settingsOf(const SolverOptions& base,
+    const std::string& method, const std::string& step, const std::string& sampling,
+    const std::string& cache)
+{
+    const bool batch = method == "fw";
+    std::vector<std::pair<std::string, std::string>> settings{{"method", method}, {"step", step}};
+    if (!batch)
+        settings.emplace_back("sampling", sampling);
+    if (!batch && cache == "on")
+        settings.emplace_back("cache", cache);
+    for (const auto& setting : baseSettings(base))
+        if (!(batch && setting.first == "averaging"))
+            settings.push_back(setting);
     return settings;
 }
 
@@ -51,27 +69,28 @@ bool readInteger(std::string_view text, std::int64_t& value)
 
 std::vector<Variant> variantsOf(const ComparisonGrid& grid)
 {
+    const std::string baseCache = optionText(grid.base, *findOption("cache"));
+    const std::vector<std::string> caches =
+        grid.caches.empty() ? std::vector<std::string>{baseCache} : grid.caches;
     std::vector<Variant> variants;
     std::set<std::string> seen;
     for (const std::string& method : grid.methods)
         for (const std::string& sampling : grid.samplings)
-            for (const std::string& step : grid.steps) {
-                const bool batch = method == "fw";
-                if (batch && step == "approx")
-                    continue;
-                Variant variant;
-                variant.name = batch ? method : method + " " + sampling;
-                variant.settings = {{"method", method}, {"step", step}};
-                if (!batch)
-                    variant.settings.emplace_back("sampling", sampling);
-                if (grid.steps.size() > 1)
-                    variant.name += " " + step;
-                for (const auto& setting : baseSettings(grid.base))
-                    if (!(batch && setting.first == "averaging"))
-                        variant.settings.push_back(setting);
-                if (seen.insert(variant.name).second)
-                    variants.push_back(std::move(variant));
-            }
+            for (const std::string& step : grid.steps)
+                for (const std::string& cache : caches) {
+                    const bool batch = method == "fw";
+                    if (batch && step == "approx")
+                        continue;
+                    Variant variant;
+                    variant.name = batch ? method : method + " " + sampling;
+                    if (grid.steps.size() > 1)
+                        variant.name += " " + step;
+                    if (!batch && caches.size() > 1 && cache == "on")
+                        variant.name += " cached";
+                    variant.settings = settingsOf(grid.base, method, step, sampling, cache);
+                    if (seen.insert(variant.name).second)
+                        variants.push_back(std::move(variant));
+                }
     return variants;
 }
 

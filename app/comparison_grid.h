@@ -11,6 +11,7 @@ namespace gapscope {
 /// What a person ticks to compare: every combination becomes a variant.
 struct ComparisonGrid {
     std::vector<std::string> methods, samplings, steps; ///< names as the command line takes them
+    std::vector<std::string> caches;                    ///< "off", "on"; empty: as in base
     std::vector<std::string> lambdas;                   ///< "0.01", "1/n", …
     std::vector<std::int64_t> seeds;
     SolverOptions base; ///< everything else, the stopping rule included

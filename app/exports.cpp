@@ -6,11 +6,13 @@
 #include "core/comparison.h"
 #include "core/model_file.h"
 #include "core/weight_export.h"
+#include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
 
 #include <QDir>
 #include <QPainter>
@@ -41,6 +43,26 @@ void addPanel(std::vector<NamedPicture>& pictures, const Session& session, const
     feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic});
     if (!plot->isEmpty())
         pictures.push_back({key, pictureOf(*plot), plot});
+}
+
+/// The word viewer with the worst word in front, and every prediction as a table.
+NamedPicture wordsPicture(
+    const QString& name, const ChainProblem& part, const WordPredictions& predictions, bool test)
+{
+    const auto viewer = std::make_shared<WordViewer>();
+    QStringList labels;
+    for (const std::string& label : part.shape().labelNames)
+        labels << QString::fromStdString(label);
+    viewer->setData(
+        {{test ? WordViewer::tr("Test") : WordViewer::tr("Train"), part.sharedExamples()}}, labels,
+        {static_cast<int>(letterRows), static_cast<int>(letterColumns)});
+    viewer->setPredictions(0, predictions);
+    NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(),
+        QStringLiteral("predictions-") + fileNameOf(name),
+        WordViewer::tr("Predictions of %1").arg(name));
+    named.picture.csv = QString::fromStdString(predictionsCsv(part, predictions));
+    named.view = viewer;
+    return named;
 }
 
 } // namespace
@@ -137,8 +159,10 @@ std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& data
     if (!chain)
         return pictures;
     const QString file = fileNameOf(name);
+    const WordAnswers answers = answersOf(*chain, w, {}, {});
+    pictures.push_back(wordsPicture(name, *chain, answers.predictions, dataset.test != nullptr));
     const auto confusion = std::make_shared<ConfusionView>();
-    confusion->setConfusion(answersOf(*chain, w, {}, {}).confusion);
+    confusion->setConfusion(answers.confusion);
     pictures.push_back(pictureOfWidget(confusion.get(), confusion->sizeHint(),
         QStringLiteral("confusion-") + file, ConfusionView::tr("Confusion of %1").arg(name)));
     pictures.back().picture.csv = QString::fromStdString(toCsv(confusion->confusion()));

@@ -41,8 +41,8 @@ NamedPicture histogramPicture(
 /// A view that is no plot, painted as it would look on the screen in light colours; size: of one
 /// that is not visible.
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
-/// The pictures of a trained model: its block gaps, confusion matrix (test part if there is one)
-/// and weights. For batches.
+/// The pictures of a trained model: its block gaps, predictions, confusion matrix (test part if
+/// there is one) and weights. For batches.
 std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& dataset,
     std::span<const double> w, std::span<const double> estimates, std::span<const double> exact);
 

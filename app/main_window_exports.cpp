@@ -56,6 +56,10 @@ std::vector<NamedPicture> MainWindow::pictures() const
     if (const Run* run = m_session.selected(); run && run->snapshot) {
         m_models->computeNow();
         all.push_back({QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
+        NamedPicture words = pictureOfWidget(
+            m_models->words(), size, QStringLiteral("predictions"), tr("Predictions"));
+        words.picture.csv = m_models->predictionsCsv();
+        all.push_back(std::move(words));
         NamedPicture confusion = pictureOfWidget(
             m_models->confusion(), size, QStringLiteral("confusion"), tr("Confusion of letters"));
         confusion.picture.csv = QString::fromStdString(toCsv(m_models->confusion()->confusion()));
@@ -76,13 +80,11 @@ std::vector<NamedPicture> MainWindow::pictures() const
 std::optional<NamedPicture> MainWindow::pictureInFront() const
 {
     const QWidget* front = m_tabs->currentWidget();
-    if (front == m_models->words())
-        return pictureOfWidget(m_models->words(), m_tabs->currentWidget()->size(),
-            QStringLiteral("predictions"), tr("Predictions"));
-    const QString wanted = front == m_models->blocks() ? QStringLiteral("block-gaps")
-        : front == m_models->confusion()               ? QStringLiteral("confusion")
-        : front == m_models->weights()                 ? QStringLiteral("weights")
-                                                       : QString();
+    const QString wanted = front == m_models->words() ? QStringLiteral("predictions")
+        : front == m_models->blocks()                 ? QStringLiteral("block-gaps")
+        : front == m_models->confusion()              ? QStringLiteral("confusion")
+        : front == m_models->weights()                ? QStringLiteral("weights")
+                                                      : QString();
     const bool second = m_convergence->secondPlot()->isAncestorOf(focusWidget());
     const PlotPanel& panel = second ? m_convergence->secondPanel() : m_convergence->heroPanel();
     for (NamedPicture& named : pictures())

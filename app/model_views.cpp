@@ -142,7 +142,7 @@ void ModelViews::forgetAnswers()
     m_worker.cancel();
     m_answersOf.reset();
     m_weightsOf.reset();
-    m_predictions.clear();
+    m_predictions = {};
     m_words->setSnapshots({});
     m_words->setPredictions(0, {});
     if (part(1))
@@ -235,7 +235,7 @@ void ModelViews::takeAnswers(int index, const std::shared_ptr<const WordAnswers>
     m_words->setPredictions(index, answers->predictions);
     if (index != m_words->part())
         return;
-    m_predictions = answers->predictions.labels;
+    m_predictions = answers->predictions;
     m_confusion->setConfusion(answers->confusion);
     showDual();
     Q_EMIT answersShown();
@@ -295,16 +295,24 @@ void ModelViews::computeNow()
             answersOf(*part(index), shownWeights(*run), run->snapshot->exactGaps, {})));
 }
 
+QString ModelViews::predictionsCsv() const
+{
+    const ChainProblem* problem = part(m_words->part());
+    if (!problem || m_predictions.labels.size() != problem->blockCount())
+        return {};
+    return QString::fromStdString(gapscope::predictionsCsv(*problem, m_predictions));
+}
+
 void ModelViews::cellActivated(int truth, int predicted)
 {
     const ChainProblem* problem = part(m_words->part());
-    if (!problem || m_predictions.size() != problem->blockCount())
+    if (!problem || m_predictions.labels.size() != problem->blockCount())
         return;
     const auto& names = problem->shape().labelNames;
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = examplesWith(problem->examples(), m_predictions,
+    const std::vector<int> found = examplesWith(problem->examples(), m_predictions.labels,
         static_cast<Label>(truth), static_cast<Label>(predicted));
     m_words->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));

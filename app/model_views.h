@@ -45,6 +45,8 @@ public:
     /// Brings weights and answers up to the newest snapshot at once, for exports (milliseconds per
     /// thousand words; views that are not visible are not kept up to date otherwise).
     void computeNow();
+    /// The predictions of the part shown as a table; "" while there are none.
+    QString predictionsCsv() const;
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
@@ -88,7 +90,7 @@ private:
     int m_run = -1;
     int m_scrub = -1; ///< snapshot looked at, −1: the newest
     std::size_t m_historySize = 0;
-    std::vector<Labelling> m_predictions; ///< of the part shown, for confusion cells
+    WordPredictions m_predictions; ///< of the part shown, for confusion cells and exports
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace gapscope {
 
@@ -53,6 +54,26 @@ WordDual dualOf(const ChainProblem& train, std::size_t example, const SparseVect
         std::sort(alternatives.begin(), alternatives.end(),
             [](const auto& a, const auto& b) { return a.mass > b.mass; });
     return dual;
+}
+
+std::string predictionsCsv(const ChainProblem& part, const WordPredictions& predictions)
+{
+    const ChainExamples& words = part.examples();
+    const auto& labels = part.shape().labelNames;
+    std::string csv = "word,truth,prediction,loss,score,slack\n";
+    for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
+        std::string truth;
+        std::string prediction;
+        const Labelling& found = predictions.labels[i];
+        for (std::size_t t = 0; t < found.size(); ++t) {
+            truth += labels[words.labels[words.sequenceStart[i] + t]];
+            prediction += labels[found[t]];
+        }
+        const std::string name = words.names.empty() ? std::to_string(i + 1) : words.names[i];
+        csv += fmt::format("{},{},{},{},{},{}\n", name, truth, prediction, predictions.losses[i],
+            predictions.scores[i], predictions.slacks[i]);
+    }
+    return csv;
 }
 
 } // namespace gapscope

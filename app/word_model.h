@@ -23,6 +23,9 @@ struct WordAnswers {
 WordAnswers answersOf(const ChainProblem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop);
 
+/// A line per word: name, truth, prediction, loss in [0, 1], score, slack.
+std::string predictionsCsv(const ChainProblem& part, const WordPredictions& predictions);
+
 /// Node marginals of one word from μ_i, largest mass first, masses below 1e-6 left out.
 WordDual dualOf(const ChainProblem& train, std::size_t example, const SparseVector& marginals);
 

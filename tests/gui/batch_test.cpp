@@ -68,7 +68,8 @@ private Q_SLOTS:
         QVERIFY2(last.contains(m_out), qPrintable(last));
         const QDir out(m_out);
         for (const char* name : {"gap", "gap-over-seconds", "gap-over-oracle-calls", "objective",
-                 "errors", "histogram-gap-0.01", "confusion-uniform-0.01", "weights-gap-0.01"})
+                 "errors", "histogram-gap-0.01", "confusion-uniform-0.01", "weights-gap-0.01",
+                 "predictions-gap-0.01"})
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
                 const QString file =
                     QStringLiteral("%1.%2").arg(QLatin1String(name), QLatin1String(suffix));

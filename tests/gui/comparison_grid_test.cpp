@@ -38,6 +38,26 @@ private Q_SLOTS:
         QCOMPARE(files.size(), jobs.size());
     }
 
+    void cacheMultipliesWhereThereIsOne()
+    {
+        ComparisonGrid grid;
+        for (const std::string_view name : choicesOf(*findOption("method")))
+            grid.methods.emplace_back(name);
+        grid.samplings = {"gap"};
+        grid.steps = {"line-search"};
+        grid.caches = {"off", "on"};
+        grid.lambdas = {"0.1"};
+        grid.seeds = {1};
+        const ComparisonSpec spec = specOf(grid, {});
+        QCOMPARE(spec.variants.size(), 2 * (grid.methods.size() - 1) + 1); // batch FW has none
+        std::size_t cached = 0;
+        for (const ComparisonJob& job : jobsOf(spec, 10)) {
+            validate(job.options);
+            cached += job.options.cache ? 1U : 0U;
+        }
+        QCOMPARE(cached, grid.methods.size() - 1);
+    }
+
     void keepsTheBase()
     {
         ComparisonGrid grid;

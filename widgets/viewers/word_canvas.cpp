@@ -14,6 +14,7 @@ namespace gapscope {
 namespace {
 
 constexpr double outer = 16, nameRoom = 72, letterGap = 1.5; // the gap in letter pixels
+constexpr double mostPixels = 32;                            // of one letter pixel before zooming
 
 QFont letterFont(const QFont& base, bool bold)
 {
@@ -124,7 +125,7 @@ double WordCanvas::pixelSize() const
     const auto n = static_cast<double>(std::max<std::size_t>(1, m_truth.size()));
     const double wide = n * (m_grid.columns + letterGap) - letterGap;
     const double fit = std::min({(width() - nameRoom - 2 * outer) / wide,
-        (height() - textRoom() - outer) / m_grid.rows, 20.0});
+        (height() - textRoom() - outer) / m_grid.rows, mostPixels});
     const double size = std::max(1.0, fit * m_zoom);
     return size > 2 ? std::floor(size) : std::floor(2 * size) / 2; // whole pixels stay crisp
 }

@@ -98,6 +98,7 @@ QLayout* WordViewer::buildTop()
     m_search = new QLineEdit;
     m_search->setPlaceholderText(tr("find a word"));
     m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(80);
     m_search->setMaximumWidth(160);
     m_search->setAccessibleName(tr("Find a word"));
     m_search->setToolTip(tr("Words whose truth or prediction contains these letters"));
@@ -177,8 +178,11 @@ QLayout* WordViewer::buildControls()
     scrub->addWidget(history);
     scrub->addWidget(m_snapshots, 1);
     scrub->addWidget(m_snapshotLabel);
-    row->addWidget(m_snapshotRow, 3);
-    return row;
+    auto* rows = new QVBoxLayout; // one below the other: the page stays narrow
+    rows->setSpacing(4);
+    rows->addLayout(row);
+    rows->addWidget(m_snapshotRow);
+    return rows;
 }
 
 void WordViewer::buildEmpty()
