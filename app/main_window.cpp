@@ -7,6 +7,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/pages.h"
 #include "app/runs_dock.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
@@ -35,7 +36,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -131,19 +131,16 @@ void MainWindow::buildPages()
     m_messages = new MessageBar;
     m_convergence = new ConvergencePage(m_session, m_link);
     m_models = new ModelViews(m_session, m_controller, this);
-    m_tabs = new QTabWidget;
-    m_tabs->setDocumentMode(true);
+    m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
     m_tabs->setAccessibleName(tr("Views"));
-    const auto page = [this](QWidget* widget, const QString& title, const QString& tip) {
-        const int index = m_tabs->addTab(widget, title);
-        m_tabs->setTabToolTip(index, tip);
-    };
-    page(m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
-    page(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
-    page(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
-    page(m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
-    page(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
+    m_tabs->addPage(
+        m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
+    m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
+    m_tabs->addPage(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
+    m_tabs->addPage(
+        m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
+    m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -151,10 +148,12 @@ void MainWindow::buildPages()
     layout->addWidget(m_messages);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    const auto refresh = [this] {
         m_convergence->refresh();
         m_models->refresh();
-    });
+    };
+    connect(m_tabs, &QTabWidget::currentChanged, this, refresh);
+    connect(m_tabs, &Pages::pageMoved, this, refresh);
 }
 
 void MainWindow::buildDocks()
@@ -198,8 +197,8 @@ void MainWindow::connectSession()
     });
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
-    connect(m_data, &DataDock::browseRequested, this,
-        [this] { m_tabs->setCurrentWidget(m_models->words()); });
+    connect(
+        m_data, &DataDock::browseRequested, this, [this] { m_tabs->showPage(m_models->words()); });
     connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
         DataRequest request = m_session.request();
         request.split = split.toStdString();
@@ -226,7 +225,7 @@ void MainWindow::connectSession()
         [this](int id) { m_session.select(id); });
     connect(m_models, &ModelViews::runRequested, this, &MainWindow::startRun);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
-        m_tabs->setCurrentWidget(m_models->words());
+        m_tabs->showPage(m_models->words());
         m_models->words()->setFocus();
     });
     connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
@@ -353,6 +352,7 @@ void MainWindow::restoreSettings()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    m_tabs->putAllBack();
     saveSettings();
     m_opener.cancel();
     m_controller.stopAll();

@@ -16,7 +16,6 @@
 
 class QLabel;
 class QSettings;
-class QTabWidget;
 
 namespace gapscope {
 
@@ -25,6 +24,7 @@ class DataDock;
 class MessageBar;
 class MethodDock;
 class ModelViews;
+class Pages;
 class PlotLink;
 class ProgressEta;
 class RunsDock;
@@ -57,7 +57,7 @@ public:
     const Session& session() const { return m_session; }
     RunController& controller() { return m_controller; }
     const Actions& actions() const { return m_actions; }
-    QTabWidget* tabs() const { return m_tabs; }
+    Pages* tabs() const { return m_tabs; }
     ConvergencePage* convergence() const { return m_convergence; }
     ModelViews* models() const { return m_models; }
     MethodDock* method() const { return m_method; }
@@ -132,7 +132,7 @@ private:
     QByteArray m_firstLayout;
 
     PlotLink* m_link = nullptr;
-    QTabWidget* m_tabs = nullptr;
+    Pages* m_tabs = nullptr;
     MessageBar* m_messages = nullptr;
     ConvergencePage* m_convergence = nullptr;
     ModelViews* m_models = nullptr;

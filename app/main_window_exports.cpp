@@ -5,6 +5,7 @@
 #include "app/convergence_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
+#include "app/pages.h"
 #include "app/runs_dock.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
@@ -22,7 +23,6 @@
 #include <QFileInfo>
 #include <QPainter>
 #include <QStackedWidget>
-#include <QTabWidget>
 
 namespace gapscope {
 namespace {

@@ -8,6 +8,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/option_command.h"
+#include "app/pages.h"
 #include "app/quantities.h"
 #include "app/runs_dock.h"
 #include "widgets/controls/option_form.h"
@@ -17,7 +18,6 @@
 #include <QAction>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QTabWidget>
 
 #include <cmath>
 
@@ -258,7 +258,7 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
             const auto jobs = jobsOf(spec, m_session.dataset()->info.n);
             for (const ComparisonJob& job : jobs)
                 enqueue({.options = job.options, .name = job.variant}, spec.lambdas.size() > 1);
-            m_tabs->setCurrentWidget(m_convergence);
+            m_tabs->showPage(m_convergence);
         });
     };
     if (m_session.dataset() && m_session.request() == spec.dataset)

@@ -7,6 +7,7 @@
 #include "app/main_window.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/pages.h"
 #include "core/error.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/plots/plot_widget.h"
@@ -16,7 +17,6 @@
 #include <QEventLoop>
 #include <QImage>
 #include <QSettings>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages.h"
+
+#include <QCloseEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+/// The window of a page that is out; closing it is the way back.
+class PageWindow : public QWidget {
+public:
+    PageWindow(Pages* pages, QWidget* page, const QString& title)
+        : QWidget(pages->window(), Qt::Window)
+        , m_pages(pages)
+        , m_page(page)
+    {
+        setWindowTitle(title);
+        setWindowIcon(pages->window()->windowIcon());
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(page);
+    }
+
+protected:
+    void closeEvent(QCloseEvent* event) override
+    {
+        m_pages->putBack(m_page);
+        event->accept();
+    }
+
+private:
+    Pages* m_pages;
+    QWidget* m_page;
+};
+
+} // namespace
+
+Pages::Pages(QWidget* parent)
+    : QTabWidget(parent)
+{
+    setDocumentMode(true);
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("popOut"));
+    button->setText(QStringLiteral("⧉"));
+    button->setAutoRaise(true);
+    button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
+    button->setAccessibleName(tr("Pop out this view"));
+    setCornerWidget(button);
+    connect(button, &QToolButton::clicked, this, [this] { popOut(currentWidget()); });
+    connect(this, &Pages::pageMoved, button, [this, button] { button->setEnabled(count() > 1); });
+}
+
+void Pages::addPage(QWidget* page, const QString& title, const QString& tip)
+{
+    m_pages.append({page, title, tip});
+    setTabToolTip(addTab(page, title), tip);
+}
+
+bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }
+
+void Pages::showPage(QWidget* page)
+{
+    if (isOut(page)) {
+        page->window()->raise();
+        page->window()->activateWindow();
+    } else {
+        setCurrentWidget(page);
+    }
+}
+
+void Pages::popOut(QWidget* page)
+{
+    if (!page || isOut(page) || count() < 2)
+        return;
+    const QSize size = page->size();
+    const int index = indexOf(page);
+    QString title = tabText(index);
+    title.remove(QLatin1Char('&'));
+    removeTab(index);
+    auto* out = new PageWindow(this, page, tr("%1 – GapScope").arg(title));
+    page->show();
+    out->resize(size);
+    out->show();
+    Q_EMIT pageMoved();
+}
+
+void Pages::putBack(QWidget* page)
+{
+    if (!isOut(page))
+        return;
+    QWidget* out = page->window();
+    int place = 0;
+    for (const Page& each : m_pages) {
+        if (each.widget == page) {
+            insertTab(place, page, each.title);
+            setTabToolTip(place, each.tip);
+            break;
+        }
+        place += isOut(each.widget) ? 0 : 1;
+    }
+    setCurrentWidget(page);
+    out->hide();
+    out->deleteLater();
+    Q_EMIT pageMoved();
+}
+
+void Pages::putAllBack()
+{
+    for (const Page& page : m_pages)
+        putBack(page.widget);
+}
+
+} // namespace gapscope

@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds core, datasets and window tests with AddressSanitizer + UBSan and with ThreadSanitizer and
+# runs them, at low priority. Arguments: the presets to use (asan, tsan; both when none is given).
+# A finding fails; tests that only ran out of time under the sanitizer are named, too.
+# The last line says what happened.
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+cd "$here"
+presets=${*:-asan tsan}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+support=$here/tests/support
+export QT_QPA_PLATFORM=offscreen GAPSCOPE_SLOW=1
+export XDG_CONFIG_HOME="$scratch/config" XDG_CACHE_HOME="$scratch/cache"
+export XDG_RUNTIME_DIR="$scratch/runtime"
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME"
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+# Qt is not instrumented: what it synchronises cannot be seen, so its own accesses are left out.
+export TSAN_OPTIONS="ignore_noninstrumented_modules=1 suppressions=$support/tsan_suppressions.txt"
+export ASAN_OPTIONS="detect_leaks=1"
+export LSAN_OPTIONS="suppressions=$support/lsan_suppressions.txt print_suppressions=0"
+export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
+
+passed=0
+findings=""
+failures=""
+for preset in $presets; do
+    cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
+    nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test datasets_tests \
+        run_controller_test window_test
+    # window_test last: it takes the longest
+    for test in core core_io datasets run_controller_test window_test; do
+        log="$scratch/$preset-$test.log"
+        echo "== $preset $test"
+        if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 1800 -V \
+            >"$log" 2>&1; then
+            passed=$((passed + 1))
+        elif grep -qE 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer|runtime error:' \
+            "$log"; then
+            findings="$findings $preset/$test"
+            grep -nE -A25 'WARNING: Thread|ERROR: (Address|Leak)|runtime error:' "$log" | head -120
+        else
+            failures="$failures $preset/$test"
+            grep -E 'FAIL|Failure|Timeout' -A4 "$log" | head -40
+        fi
+    done
+done
+status=0
+[ -z "$findings$failures" ] || status=1
+echo "sanitizers: $passed passed; findings:${findings:- none}; failed otherwise:${failures:- none}"
+exit $status
