@@ -52,9 +52,15 @@ TracePoint anyPoint()
     p.oracleCalls = counted();
     p.seconds = finite();
     p.oracleSeconds = finite();
-    for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
-             &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
-             &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError})
+    for (std::uint64_t TracePoint::*member :
+        {&TracePoint::hitsLocal, &TracePoint::hitsGlobal, &TracePoint::misses, &TracePoint::stepsFw,
+            &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})
+        p.*member = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
+    for (double TracePoint::*member :
+        {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap, &TracePoint::iterateGap,
+            &TracePoint::gapEstimate, &TracePoint::chiGap, &TracePoint::chiCurvature,
+            &TracePoint::trainError, &TracePoint::testError, &TracePoint::workingSetMean,
+            &TracePoint::workingSetMax, &TracePoint::activeSetMean, &TracePoint::activeSetMax})
         p.*member = finiteOrNot();
     return p;
 }
@@ -163,6 +169,9 @@ RunRecord smallRecord()
     record.trace.resize(2);
     record.trace[1].gap = 0.5;
     record.trace[1].blockSteps = 7;
+    record.trace[1].stepsFw = 6;
+    record.trace[1].hitsLocal = 2;
+    record.trace[1].hitsGlobal = 3;
     record.events.push_back({5, 0.5, 0.1, "epsilon", "0.01", "0.001"});
     return record;
 }
@@ -195,8 +204,9 @@ TEST(RunRecord, HasEveryKeyOfTheFormat)
     EXPECT_EQ(tree["options"]["max_passes"], 50);
     EXPECT_TRUE(tree["options"]["max_seconds"].is_null());
     EXPECT_EQ(tree["options"]["method"], "bcfw");
-    EXPECT_EQ(tree["trace"][1]["cache_hits"], 0);
-    EXPECT_EQ(tree["trace"][1]["steps_fw"], 7);
+    EXPECT_EQ(tree["options"]["cache"], false);
+    EXPECT_EQ(tree["trace"][1]["cache_hits"], 5);
+    EXPECT_EQ(tree["trace"][1]["steps_fw"], 6);
     EXPECT_TRUE(tree["trace"][0]["gap"].is_null());
     EXPECT_EQ(tree["events"][0]["to"], 0.001);
 }
