@@ -2,6 +2,7 @@
 #include "app/pages.h"
 
 #include <QCloseEvent>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -43,7 +44,7 @@ Pages::Pages(QWidget* parent)
     setDocumentMode(true);
     auto* button = new QToolButton;
     button->setObjectName(QStringLiteral("popOut"));
-    button->setText(QStringLiteral("⧉"));
+    button->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton)); // as the docks have
     button->setAutoRaise(true);
     button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
     button->setAccessibleName(tr("Pop out this view"));

@@ -73,6 +73,9 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
         makeSpinBox();
     else
         makeSlider();
+    QFont bold = m_label->font(); // of a value that differs: the column keeps its width
+    bold.setBold(true);
+    m_label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2);
     m_mark->setAutoRaise(true);
     m_mark->setFixedSize(20, 20);
     m_message->setWordWrap(true);
