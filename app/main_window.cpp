@@ -115,7 +115,7 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 372}, Qt::Horizontal);
+        {290, 396}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);

@@ -108,11 +108,13 @@ void RunTable::buildView()
     for (std::size_t k = 0; k < columns.size(); ++k) {
         m_view->setColumnHidden(static_cast<int>(k), !columns[k].shown);
         const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 14;
-        const int number = header->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")) + 12;
-        m_view->setColumnWidth(
-            static_cast<int>(k), std::max(title, columns[k].numeric ? number : 88));
+        m_view->setColumnWidth(static_cast<int>(k), std::max(title, columns[k].numeric ? 48 : 88));
     }
-    m_view->setColumnWidth(nameColumn, 148);
+    m_view->setColumnWidth(nameColumn, 152);
+    QFont bold = m_view->font(); // of the baseline
+    bold.setBold(true);
+    m_view->setColumnWidth(runColumn(QStringLiteral("gap")),
+        QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.009905")) + 10);
     // What one looks at first stands next to the name.
     int place = nameColumn;
     for (const char* key : {"gap", "pass", "seconds", "ratio_passes", "ratio_seconds"})
