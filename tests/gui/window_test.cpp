@@ -233,6 +233,8 @@ private Q_SLOTS:
         QVERIFY(session().runs()[0]->style == session().runs()[1]->style);
         QVERIFY(!(session().runs()[0]->style == session().runs()[2]->style));
         QCOMPARE(m_window->runsDock()->table()->view()->model()->rowCount(), 4);
+        // the first one is the baseline of the × columns until another one is chosen
+        QCOMPARE(m_window->runsDock()->table()->baseline(), session().runs()[0]->id);
     }
 
     void histogramBarOpensItsWords()
