@@ -58,8 +58,12 @@ public:
     void end()
     {
         const double took = wallSeconds() - m_begin;
-        m_seconds += took * m_weight;
-        m_weight = took < 20e-6 ? 16 : 1;
+        const bool brief = took < 20e-6;
+        if (brief)
+            m_brief = took;
+        // One long call among brief ones was an interruption: it stands for itself alone.
+        m_seconds += brief ? took * m_weight : took + m_brief * (m_weight - 1);
+        m_weight = brief ? 16 : 1;
         m_skip = m_weight;
     }
     /// A call that was begun did not happen: the next one is timed instead.
@@ -69,6 +73,7 @@ public:
 
 private:
     double m_seconds = 0, m_begin = 0;
+    double m_brief = 0; ///< the last brief call
     int m_weight = 1;
     int m_skip = 0;
 };
