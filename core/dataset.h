@@ -18,6 +18,8 @@ struct DataRequest {
     std::string test;      ///< path of a test file, "" = none
     std::size_t limit = 0; ///< first N training examples; 0: all
     std::size_t every = 1; ///< every K-th training example, before the limit
+    /// Takes data without labels, too: for predictions, never for training; not part of a record.
+    bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;
 };
 
@@ -32,6 +34,9 @@ struct DatasetInfo {
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1;
     bool synthetic = false;
+    /// false: what is predicted (the test part, without one the training part) has labels 0 as
+    /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.
+    bool labelled = true;
 };
 
 /// A loaded dataset: the training problem, and the test part as a problem of the same shape

@@ -8,7 +8,8 @@ namespace gapscope {
 
 /// What a file is, told by the first bytes of its content (unpacked when it is gzip).
 struct Content {
-    bool letterData = false; ///< may be words; their reader says what is wrong with them
+    /// May be words, with or without the letter column; their reader says what is wrong with them.
+    bool letterData = false;
     std::string description; ///< "a tar archive", "binary data", …
 };
 

@@ -15,10 +15,11 @@ constexpr std::size_t linesPerReport = 4096;
 /// Puts letters together to words and words into their part.
 class WordCollector {
 public:
-    WordCollector(const TextLines& lines, const WordSelection& selection)
+    WordCollector(const TextLines& lines, const WordSelection& selection, bool labelled)
         : m_lines(lines)
         , m_selection(selection)
     {
+        m_parts.labelled = labelled;
     }
 
     void add(const Letter& letter, LetterLine& line)
@@ -84,10 +85,8 @@ private:
     ChainExamples* partFor(std::int64_t fold)
     {
         using Split = WordSelection::Split;
-        const bool trains = m_selection.split == Split::small ? fold == 0
-            : m_selection.split == Split::large               ? fold != 0
-                                                              : false;
-        if (!trains)
+        const bool inSplit = m_selection.split == Split::small ? fold == 0 : fold != 0;
+        if (m_selection.split == Split::allTest || (m_parts.labelled && !inSplit))
             return m_parts.test.get();
         const bool taken = m_trainingWords++ % m_selection.every == 0
             && (m_selection.limit == 0 || m_parts.train->size() < m_selection.limit);
@@ -119,16 +118,22 @@ WordSelection::Split WordSelection::splitNamed(const std::string& name)
 WordParts readLetterData(TextLines& lines, const WordSelection& selection, const Progress& progress,
     std::stop_token stop)
 {
-    WordCollector words(lines, selection);
     std::string_view text;
-    while (lines.next(text)) {
+    bool more = lines.next(text);
+    const bool labelled = !more || !lacksLetterColumn(text);
+    if (!labelled && !selection.allowUnlabelled)
+        throw InputError(lines.name(), 0, "has no letter column (133 columns)",
+            "134 columns with the letter as the second; gapscope-cli predict takes unlabelled "
+            "words");
+    WordCollector words(lines, selection, labelled);
+    for (; more; more = lines.next(text)) {
         if (lines.lineNumber() % linesPerReport == 1) {
             if (stop.stop_requested())
                 throw Cancelled();
             if (progress)
                 progress(lines.fractionRead(), "reading words");
         }
-        LetterLine line(lines, text);
+        LetterLine line(lines, text, labelled);
         const Letter letter = line.parse();
         words.add(letter, line);
     }

@@ -7,16 +7,39 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t leadingFields = 6;
+constexpr std::size_t leadingFields = 6; // the letter among them
 constexpr std::size_t fieldCount = leadingFields + letterPixels;
 constexpr std::int64_t largestNumber = std::int64_t{1} << 53;
 
+std::size_t columnsOf(std::string_view line)
+{
+    if (line.ends_with('\t'))
+        line.remove_suffix(1);
+    return 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t'));
+}
+
+bool looksLikeALetter(std::string_view field)
+{
+    return field.size() == 1 && (field[0] < '0' || field[0] > '9');
+}
+
 } // namespace
 
-LetterLine::LetterLine(const TextLines& lines, std::string_view line)
+bool lacksLetterColumn(std::string_view line)
+{
+    if (columnsOf(line) != fieldCount - 1)
+        return false;
+    const std::size_t tab = line.find('\t');
+    const std::string_view rest = line.substr(tab + 1);
+    return !looksLikeALetter(line.substr(0, tab))
+        && !looksLikeALetter(rest.substr(0, rest.find('\t')));
+}
+
+LetterLine::LetterLine(const TextLines& lines, std::string_view line, bool labelled)
     : m_lines(lines)
     , m_rest(line)
     , m_line(line)
+    , m_missing(labelled ? 0 : 1)
 {
 }
 
@@ -24,7 +47,8 @@ Letter LetterLine::parse()
 {
     Letter letter;
     number("id", 1, largestNumber);
-    letter.label = letterLabel();
+    if (m_missing == 0)
+        letter.label = letterLabel();
     letter.next = number("next_id", -1, largestNumber);
     if (letter.next == 0)
         m_lines.refuse("next_id is \"0\"", "a whole number from 1, or -1 at the end of a word");
@@ -87,29 +111,20 @@ Label LetterLine::letterLabel()
     return static_cast<Label>(text[0] - 'a');
 }
 
-std::size_t LetterLine::columnCount() const
-{
-    std::string_view line = m_line;
-    if (line.ends_with('\t'))
-        line.remove_suffix(1);
-    std::size_t columns = 1;
-    for (const char c : line)
-        columns += c == '\t';
-    return columns;
-}
-
 void LetterLine::checkColumns() const
 {
-    if (columnCount() != fieldCount)
+    if (columnsOf(m_line) != fieldCount - m_missing)
         refuseColumns();
 }
 
 void LetterLine::refuseColumns() const
 {
-    const std::size_t columns = columnCount();
+    const std::size_t columns = columnsOf(m_line);
     m_lines.refuse("found " + std::to_string(columns)
             + (columns == 1 ? " column separated by tabs" : " columns separated by tabs"),
-        std::to_string(fieldCount) + " (id, letter, next_id, word_id, position, fold, 128 pixels)");
+        std::to_string(fieldCount - m_missing) + (m_missing == 0 ? " (id, letter, " : " (id, ")
+            + "next_id, word_id, position, fold, 128 pixels)"
+            + (m_missing == 0 ? "" : ", without a letter as in line 1"));
 }
 
 void LetterLine::refusePixels() const
@@ -121,7 +136,7 @@ void LetterLine::refusePixels() const
         if (text != "0" && text != "1") {
             m_lines.refuse("pixel " + std::to_string(k / letterColumns) + ","
                     + std::to_string(k % letterColumns) + " (column "
-                    + std::to_string(leadingFields + k + 1) + ") is " + quoted(text),
+                    + std::to_string(leadingFields - m_missing + k + 1) + ") is " + quoted(text),
                 "0 or 1");
         }
         rest.remove_prefix(std::min(text.size() + 1, rest.size()));

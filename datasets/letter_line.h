@@ -16,21 +16,25 @@ inline constexpr std::size_t letterPixels = letterRows * letterColumns;
 
 /// What one line of letter.data says of a letter, the id and the pixels apart.
 struct Letter {
-    Label label = 0;           ///< 0 … 25 for a … z
+    Label label = 0;           ///< 0 … 25 for a … z; 0 where the line has no letter column
     std::int64_t next = 0;     ///< id of the next letter of the word, or −1
     std::int64_t word = 0;     ///< ≥ 1
     std::int64_t position = 0; ///< ≥ 1
     std::int64_t fold = 0;     ///< 0 … 9
 };
 
+/// Whether a file that starts with this line is in the form without the letter column: 133 columns
+/// instead of 134. A line with a letter in its first or second column has lost another column.
+bool lacksLetterColumn(std::string_view line);
+
 /// Takes one line apart. Every refusal names the column; where the number of columns is wrong, it
 /// says that instead, since whatever shifted into a column misleads.
 class LetterLine {
 public:
-    /// line: the current one of lines.
-    LetterLine(const TextLines& lines, std::string_view line);
+    /// line: the current one of lines. labelled: false for the form without the letter column.
+    LetterLine(const TextLines& lines, std::string_view line, bool labelled = true);
 
-    /// The six leading columns; to be called first. throws: InputError.
+    /// The six (unlabelled: five) leading columns; to be called first. throws: InputError.
     Letter parse();
     /// Appends the indices of the set pixels, 0 … 127 ascending. The rest of the line must be
     /// exactly 128 times 0 or 1 with a tab between them and perhaps one at the end.
@@ -41,7 +45,6 @@ private:
     std::string_view field();
     std::int64_t number(const char* name, std::int64_t least, std::int64_t most);
     Label letterLabel();
-    std::size_t columnCount() const;
     void checkColumns() const;
     [[noreturn]] void refuseColumns() const;
     [[noreturn]] void refusePixels() const;
@@ -49,6 +52,7 @@ private:
     const TextLines& m_lines;
     std::string_view m_rest;
     std::string_view m_line;
+    std::size_t m_missing; ///< columns that this form lacks: 0, or 1 without the letter
 };
 
 /// A stranger's text as it may stand in a message: quoted, short and printable.

@@ -102,13 +102,17 @@ std::shared_ptr<const Problem> problemOf(std::shared_ptr<const ChainExamples> ex
     return std::make_shared<ChainProblem>(std::move(examples), letterShape());
 }
 
-std::shared_ptr<ChainExamples> readTestFile(
-    const std::string& path, const Progress& progress, std::stop_token stop)
+/// Replaces the test part by all words of request.test.
+void readTestFile(
+    WordParts& parts, const DataRequest& request, const Progress& progress, std::stop_token stop)
 {
-    TextLines lines = wordLines(StoredBytes::file(path));
+    TextLines lines = wordLines(StoredBytes::file(request.test));
     WordSelection everything;
     everything.split = WordSelection::Split::allTest;
-    return readLetterData(lines, everything, progress, stop).test;
+    everything.allowUnlabelled = request.allowUnlabelled;
+    const WordParts test = readLetterData(lines, everything, progress, stop);
+    parts.test = test.test;
+    parts.labelled = test.labelled;
 }
 
 /// The sample has 600 words only, so its folds 1–9 train unless asked otherwise.
@@ -126,8 +130,9 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
 {
     checkTask(request);
     const Source source = sourceOf(request, folders);
-    const std::string split = splitOf(request, source);
-    const WordSelection selection{WordSelection::splitNamed(split), request.limit, request.every};
+    std::string split = splitOf(request, source);
+    const WordSelection selection{
+        WordSelection::splitNamed(split), request.limit, request.every, request.allowUnlabelled};
 
     TextLines lines =
         wordLines(source.path.empty() ? StoredBytes::memory(source.generated, request.source)
@@ -136,8 +141,10 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     if (parts.train->size() == 0)
         throw InputError(lines.name(), 0, "the split \"" + split + "\" has no training word",
             split == "small" ? "words of fold 0" : "words of the folds 1 to 9");
+    if (!parts.labelled)
+        split.clear();
     if (!request.test.empty())
-        parts.test = readTestFile(request.test, progress, stop);
+        readTestFile(parts, request, progress, stop);
 
     Dataset dataset;
     dataset.train = problemOf(parts.train);
@@ -148,7 +155,9 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     info.task = "chain";
     info.synthetic = source.path.empty();
     const std::string title = source.title.empty() ? titleByDigest(info.sha256) : source.title;
-    info.title = info.synthetic ? title : title + " (" + split + ")";
+    info.title = split.empty() ? title + " (unlabelled)"
+        : info.synthetic       ? title
+                               : title + " (" + split + ")";
     info.split = split;
     info.n = parts.train->size();
     info.nTest = parts.test->size();
@@ -156,6 +165,7 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     info.labels = letterShape().labelCount();
     info.limit = request.limit;
     info.every = request.every;
+    info.labelled = parts.labelled;
     if (progress)
         progress(1.0, "read");
     return dataset;

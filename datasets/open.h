@@ -19,7 +19,8 @@ struct DataFolders {
     std::string settingsDir;
 };
 
-/// Opens DATA: a path (format detected from content), a sample or a catalogue id.
+/// Opens DATA: a path (format detected from content), a sample or a catalogue id. Words without
+/// labels are refused unless request.allowUnlabelled; then all of them are the training part.
 /// throws: InputError; Cancelled when stop was requested.
 Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {});

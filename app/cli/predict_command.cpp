@@ -34,14 +34,15 @@ std::string labelText(const ChainShape& shape, LabellingView y)
     return text;
 }
 
-/// One line per example: its name (or number from 1), truth, prediction.
-std::string tableOf(const ChainProblem& problem, const std::vector<Labelling>& predictions)
+/// One line per example: its name (or number from 1), truth (empty if unlabelled), prediction.
+std::string tableOf(
+    const ChainProblem& problem, const std::vector<Labelling>& predictions, bool labelled)
 {
     const ChainExamples& examples = problem.examples();
     std::string table = "word\ttruth\tprediction\n";
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         table += examples.names.empty() ? std::to_string(i + 1) : examples.names[i];
-        table += '\t' + labelText(problem.shape(), examples.truth(i));
+        table += '\t' + (labelled ? labelText(problem.shape(), examples.truth(i)) : "");
         table += '\t' + labelText(problem.shape(), predictions[i]) + '\n';
     }
     return table;
@@ -66,15 +67,20 @@ ExitStatus predict(const PredictArguments& arguments)
     requireWritable("--out", arguments.out);
     const Model model = readModel(arguments.model);
     const Interrupt interrupt;
-    const Dataset dataset =
-        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    DataRequest request = arguments.data.request;
+    request.allowUnlabelled = true;
+    const Dataset dataset = openDataset(request, arguments.data.folders, {}, interrupt.token());
     const std::vector<double> w = weightsFor(dataset, model, arguments.model);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const auto& chain = dynamic_cast<const ChainProblem&>(part);
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
-    const std::string table = tableOf(chain, predictions);
-    const std::string errors = errorText(part, predictions);
+    const bool labelled = dataset.info.labelled;
+    const std::string table = tableOf(chain, predictions, labelled);
+    const std::string errors = labelled
+        ? errorText(part, predictions)
+        : fmt::format(
+            "{} words predicted; the file has no labels to compare with\n", predictions.size());
     if (arguments.out.empty()) {
         fmt::print("{}", table);
         fmt::print(stderr, "{}", errors);
@@ -90,8 +96,8 @@ ExitStatus predict(const PredictArguments& arguments)
 Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
-        "Predicts the test part (everything, without one) with a saved model: word, truth, "
-        "prediction, tab-separated");
+        "Predicts the test part (everything, without one or without labels) with a saved model: "
+        "word, truth, prediction, tab-separated");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);

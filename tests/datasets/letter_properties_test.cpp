@@ -117,13 +117,14 @@ std::string mutated(std::string bytes, Random& random)
 }
 
 /// Whatever is read is well formed; whatever is not is an InputError. Sanitizers watch the rest.
-void readMutants(const std::string& valid, int count, int& read, int& refused)
+void readMutants(const std::string& valid, int count, int& read, int& refused,
+    const WordSelection& selection = {})
 {
     Random random(20130610);
     for (int k = 0; k < count; ++k) {
         const std::string mutant = mutated(valid, random);
         try {
-            const WordParts parts = readText(mutant);
+            const WordParts parts = readText(mutant, selection);
             ++read;
             for (const auto& part : {parts.train, parts.test}) {
                 ASSERT_EQ(part->sequenceStart.back(), part->labels.size());
@@ -141,7 +142,7 @@ void readMutants(const std::string& valid, int count, int& read, int& refused)
     }
 }
 
-TEST(LetterMutants, TenThousandDamagedFilesDoNoHarm)
+TEST(LetterMutants, ThirteenThousandDamagedFilesDoNoHarm)
 {
     const auto start = std::chrono::steady_clock::now();
     const std::string valid = textOf(smallFile());
@@ -152,6 +153,10 @@ TEST(LetterMutants, TenThousandDamagedFilesDoNoHarm)
     read = refused = 0;
     readMutants(gzipped(valid), 3000, read, refused);
     EXPECT_GT(refused, 2500); // the checksum sees nearly everything
+    read = refused = 0;
+    readMutants(unlabelledTextOf(smallFile()), 3000, read, refused, {Split::small, 0, 1, true});
+    EXPECT_GT(read, 20);
+    EXPECT_GT(refused, 1000);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     RecordProperty("seconds", std::to_string(seconds.count()));
 }

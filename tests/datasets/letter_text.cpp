@@ -36,6 +36,16 @@ std::string textOf(const std::vector<LetterRow>& rows)
     return text;
 }
 
+std::string unlabelledTextOf(const std::vector<LetterRow>& rows)
+{
+    std::string text;
+    for (const LetterRow& row : rows) {
+        const std::string line = textOf({row});
+        text += row.id + line.substr(row.id.size() + 1 + row.letter.size());
+    }
+    return text;
+}
+
 std::vector<LetterRow> smallFile()
 {
     std::vector<LetterRow> rows = wordRows("ab", 1, 1, 0);

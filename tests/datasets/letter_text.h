@@ -22,6 +22,8 @@ struct LetterRow {
 std::vector<LetterRow> wordRows(std::string_view letters, int firstId, int word, int fold);
 /// Lines that end in a tab and a newline, as in the published file.
 std::string textOf(const std::vector<LetterRow>& rows);
+/// The same without the letter column.
+std::string unlabelledTextOf(const std::vector<LetterRow>& rows);
 /// "ab" (word 1, fold 0), "cde" (word 2, fold 1), "z" (word 3, fold 0): lines 1–2, 3–5, 6.
 std::vector<LetterRow> smallFile();
 
