@@ -17,7 +17,8 @@ std::vector<PlotPanel> makePanels()
         {QStringLiteral("objective"), QCoreApplication::translate("PlotPanel", "Primal and dual"),
             {findPlot("primal"), findPlot("dual")},
             {QCoreApplication::translate("PlotPanel", "primal"),
-                QCoreApplication::translate("PlotPanel", "dual")}},
+                QCoreApplication::translate("PlotPanel", "dual")},
+            true}, // on a linear axis the first points of a small λ flatten the rest
         {QStringLiteral("errors"), QCoreApplication::translate("PlotPanel", "Train and test error"),
             {findPlot("train_error"), findPlot("test_error")},
             {QCoreApplication::translate("PlotPanel", "train"),
@@ -39,9 +40,20 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
         return;
+    series.group = series.id.section(QLatin1Char('/'), 0, 0);
+    series.groupName = series.name;
     series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
     if (kind > 0)
         series.style.dash = series.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
+}
+
+/// The legend names each run once; the axis says which of its two curves is which.
+QString axisTitle(const PlotPanel& panel)
+{
+    if (panel.plots.size() < 2)
+        return panel.title;
+    return QCoreApplication::translate("PlotPanel", "%1, %2 (dashed)")
+        .arg(panel.parts[0], panel.parts[1]);
 }
 
 /// The name of a group of seeds: that of its first run without the seed.
@@ -61,7 +73,7 @@ std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)
         const OptionField* field = findOption(event.option);
         const QString label = QString::fromUtf8(field ? field->label : event.option);
         events.push_back({eventPosition(event, run.record.trace, axis),
-            QStringLiteral("%1 → %2").arg(label, QString::fromStdString(event.to))});
+            QStringLiteral("%1 → %2").arg(label, optionShort(QString::fromStdString(event.to)))});
     }
     return events;
 }
@@ -111,7 +123,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
         m_bands.clear();
         plot.setXAxis(QString::fromLatin1(view.axis->key), xAxisTitle(*view.axis),
             QString::fromUtf8(view.axis->unit));
-        plot.setYAxis(view.panel->title, QString::fromUtf8(view.panel->plots.front()->unit));
+        plot.setYAxis(axisTitle(*view.panel), QString::fromUtf8(view.panel->plots.front()->unit));
     }
     std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
     std::vector<PlotSeries> series;

@@ -4,9 +4,13 @@
 #include <QGraphicsLayout>
 #include <QtCharts/QLegend>
 
+#include <cmath>
+
 namespace gapscope {
 
 namespace {
+
+constexpr QMargins plainMargins(6, 6, 20, 4);
 
 QCategoryAxis* makeAxis(QChart& chart, Qt::Alignment side)
 {
@@ -30,7 +34,7 @@ PlotChart::PlotChart(QGraphicsItem* parent)
 {
     QChart::legend()->hide();
     setBackgroundRoundness(0);
-    setMargins(QMargins(6, 6, 20, 4));
+    setMargins(plainMargins);
     layout()->setContentsMargins(0, 0, 0, 0);
     setAcceptHoverEvents(false);
     connect(this, &QChart::plotAreaChanged, this, [this] { refreshLayer(); });
@@ -68,6 +72,15 @@ void PlotChart::setBaseFont(const QFont& font)
     m_layer->setFont(small);
 }
 
+void PlotChart::setLeft(double left)
+{
+    const int extra = std::max(0, static_cast<int>(std::lround(left - naturalLeft())));
+    if (extra == m_extraLeft)
+        return;
+    m_extraLeft = extra;
+    setMargins(plainMargins + QMargins(extra, 0, 0, 0));
+}
+
 void PlotChart::refresh()
 {
     if (title() != m_model.title)
@@ -86,7 +99,10 @@ void PlotChart::refreshLayer()
     std::vector<Tick> xTicks = axisTicks(map.x, m_model.scales.logX, std::clamp(across, 2, 12));
     std::vector<Tick> yTicks = axisTicks(map.y, m_model.scales.logY, std::clamp(up, 2, 10));
     refreshAxis(*m_x, map.x, xTicks, m_model.xLabel());
-    refreshAxis(*m_y, map.y, yTicks, m_model.yLabel());
+    // A title that a low plot would cut in two is better left out; the panel above names it, too.
+    const bool fits = QFontMetricsF(m_y->titleFont()).horizontalAdvance(m_model.yLabel())
+        <= area.height() + metrics.height();
+    refreshAxis(*m_y, map.y, yTicks, fits ? m_model.yLabel() : QString());
     m_layer->setContent(m_model, map, std::move(xTicks), std::move(yTicks), m_clamped);
 }
 

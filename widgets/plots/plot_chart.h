@@ -27,6 +27,10 @@ public:
     PlotLayer& layer() { return *m_layer; }
     const PlotLayer& layer() const { return *m_layer; }
     const PlotMap& map() const { return m_layer->map(); }
+    /// Left edge of the plot area as the labels need it.
+    double naturalLeft() const { return plotArea().left() - m_extraLeft; }
+    /// Moves that edge to the right, to stand below another plot's. Whole pixels.
+    void setLeft(double left);
     int clampedCount() const { return m_clamped; }
 
 private:
@@ -38,8 +42,7 @@ private:
     QCategoryAxis* m_x = nullptr;
     QCategoryAxis* m_y = nullptr;
     PlotLayer* m_layer = nullptr;
-    QRectF m_labelledFor; ///< plot area the tick counts were chosen for
-    int m_clamped = 0;
+    int m_clamped = 0, m_extraLeft = 0;
 };
 
 } // namespace gapscope

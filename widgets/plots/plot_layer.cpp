@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <cmath>
 #include <limits>
@@ -125,6 +126,7 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
     for (const auto& curve : m_model.curves)
         if (m_model.scales.logY && m_model.shown(*curve))
             paintClamped(painter, *curve, m_map, target);
+    paintTargetLabel(painter, ink);
     paintEventLabels(painter, ink);
     if (m_innerLegend)
         paintInnerLegend(painter, ink);
@@ -186,13 +188,12 @@ void PlotLayer::paintEventLines(QPainter& painter, const PlotInk& ink) const
 }
 
 /// In up to three rows; a label that finds no room stays away.
-void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
+std::vector<std::pair<QRectF, QString>> PlotLayer::eventLabels() const
 {
+    std::vector<std::pair<QRectF, QString>> labels;
     const QFontMetricsF metrics(m_font);
     const QRectF& area = m_map.area;
     double freeFrom[3] = {area.left(), area.left(), area.left()};
-    QColor ground = ink.ground;
-    ground.setAlphaF(0.8F);
     for (const PlotEvent& event : m_model.events) {
         const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
         if (x < area.left() || x > area.right())
@@ -206,31 +207,61 @@ void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
                 continue;
             freeFrom[row] = left + width + 8;
             const double top = area.top() + 2 + row * metrics.height();
-            painter.fillRect(QRectF(left - 2, top, width + 4, metrics.height()), ground);
-            painter.setPen(ink.quietText);
-            painter.drawText(QPointF(left, top + metrics.ascent()), text);
+            labels.emplace_back(QRectF(left - 2, top, width + 4, metrics.height()), text);
             break;
         }
     }
+    return labels;
+}
+
+void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
+{
+    const double ascent = QFontMetricsF(m_font).ascent();
+    QColor ground = ink.ground;
+    ground.setAlphaF(0.8F);
+    painter.setPen(ink.quietText);
+    for (const auto& [card, text] : eventLabels()) {
+        painter.fillRect(card, ground);
+        painter.drawText(QPointF(card.left() + 2, card.top() + ascent), text);
+    }
+}
+
+std::optional<double> PlotLayer::targetPosition() const
+{
+    if (!m_model.target)
+        return {};
+    const double plotted = toPlotted(m_model.target->y, m_model.scales.logY);
+    if (!(plotted >= m_map.y.low && plotted <= m_map.y.high))
+        return {};
+    return m_map.toY(plotted);
 }
 
 void PlotLayer::paintTargetLine(QPainter& painter, const PlotInk& ink) const
 {
-    if (!m_model.target)
+    const auto y = targetPosition();
+    if (!y)
         return;
-    const double plotted = toPlotted(m_model.target->y, m_model.scales.logY);
-    if (!(plotted >= m_map.y.low && plotted <= m_map.y.high))
-        return;
-    const double y = m_map.toY(plotted);
     QPen pen(ink.accent, 1.25, Qt::CustomDashLine, Qt::FlatCap);
     pen.setDashPattern({6, 4});
     painter.setPen(pen);
-    painter.drawLine(QPointF(m_map.area.left(), y), QPointF(m_map.area.right(), y));
+    painter.drawLine(QPointF(m_map.area.left(), *y), QPointF(m_map.area.right(), *y));
+}
+
+/// Over the curves, its letters set off from them by a rim of the ground's colour.
+void PlotLayer::paintTargetLabel(QPainter& painter, const PlotInk& ink) const
+{
+    const auto y = targetPosition();
+    if (!y)
+        return;
     const QFontMetricsF metrics(m_font);
-    const bool roomBelow = y + metrics.height() + 2 < m_map.area.bottom();
-    const double base = roomBelow ? y + metrics.ascent() + 2 : y - metrics.descent() - 2;
+    const bool roomBelow = *y + metrics.height() + 2 < m_map.area.bottom();
+    const double base = roomBelow ? *y + metrics.ascent() + 2 : *y - metrics.descent() - 2;
+    const QPointF at(m_map.area.left() + 8, base);
+    QPainterPath letters;
+    letters.addText(at, m_font, m_model.target->label);
+    painter.strokePath(letters, QPen(ink.ground, 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setPen(ink.accent);
-    painter.drawText(QPointF(m_map.area.left() + 8, base), m_model.target->label);
+    painter.drawText(at, m_model.target->label);
 }
 
 /// In the row of the x axis' title, where no curve is covered.

@@ -48,7 +48,10 @@ private:
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
     void paintEventLines(QPainter& painter, const PlotInk& ink) const;
     void paintEventLabels(QPainter& painter, const PlotInk& ink) const;
+    std::vector<std::pair<QRectF, QString>> eventLabels() const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
+    void paintTargetLabel(QPainter& painter, const PlotInk& ink) const;
+    std::optional<double> targetPosition() const;
     double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
     QRectF freestCorner(QSizeF size) const;

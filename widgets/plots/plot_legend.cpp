@@ -191,7 +191,9 @@ int PlotLegend::heightForWidth(int width) const
     if (m_entries.empty())
         return 0;
     const int row = m_entries.front()->sizeHint().height();
-    return std::min(arrange(width, false), mostRows * row + 4);
+    // In a low plot the curves need the height more.
+    const int share = parentWidget() ? parentWidget()->height() / (6 * row) : mostRows;
+    return std::min(arrange(width, false), std::clamp(share, 1, mostRows) * row + 4);
 }
 
 QSize PlotLegend::sizeHint() const

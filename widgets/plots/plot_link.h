@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QObject>
 #include <QString>
 
@@ -8,7 +9,8 @@
 
 namespace gapscope {
 
-/// What plots over the same x axis share: the zoomed x range and the crosshair. Give one PlotLink
+/// What plots over the same x axis share: the zoomed x range, the crosshair and where the plot
+/// area begins. Give one PlotLink
 /// to all of them; a plot linked later starts from what is here. A plot takes part only while its
 /// own x axis has the key the values are for.
 class PlotLink : public QObject {
@@ -33,13 +35,20 @@ public:
     void setRange(const std::optional<XRange>& range);
     void setCursors(const Cursors& cursors);
 
+    /// The left edge a plot's labels need, logical pixels; none: it is out of sight.
+    void setLeftNeed(const QObject* plot, std::optional<double> left);
+    /// The largest need: where all plot areas begin.
+    double left() const;
+
 Q_SIGNALS:
+    void leftChanged();
     void rangeChanged();
     void cursorsChanged();
 
 private:
     std::optional<XRange> m_range;
     Cursors m_cursors;
+    QHash<const QObject*, double> m_leftNeeds;
 };
 
 } // namespace gapscope

@@ -100,7 +100,13 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
     const double x = m_map.toX(*m_overlay.cursor1);
     const double left =
         x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
-    const QRectF card(left, m_map.area.top() + 6, width, height);
+    QRectF card(left, m_map.area.top() + 6, width, height);
+    // Below the labels of events, as long as it then ends within the plot.
+    for (const auto& [label, text] : eventLabels()) {
+        const double lower = label.bottom() + 3;
+        if (label.intersects(card) && lower + height < m_map.area.bottom())
+            card.moveTop(lower);
+    }
     paintCard(painter, card, ink);
     painter.setPen(ink.quietText);
     painter.drawText(

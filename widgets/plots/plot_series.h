@@ -20,6 +20,8 @@ struct PlotSeries {
     SeriesStyle style;
     QList<double> x, y;      ///< same length
     QList<double> low, high; ///< band, empty or as long as x
+    QString group;           ///< series of one group share a legend entry; empty: one of its own
+    QString groupName;       ///< its text
     bool visible = true;     ///< first value only: afterwards the legend's state counts
 };
 

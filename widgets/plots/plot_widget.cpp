@@ -36,6 +36,7 @@ PlotWidget::PlotWidget(QWidget* parent)
         publishCursors();
         Q_EMIT cursorMoved();
     });
+    connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::publishLeft);
     connect(m_view, &PlotView::activated, this, &PlotWidget::seriesActivated);
     connect(m_legend, &PlotLegend::toggled, this, &PlotWidget::toggleSeries);
     connect(m_legend, &PlotLegend::soloRequested, this, &PlotWidget::soloSeries);
@@ -45,7 +46,11 @@ PlotWidget::PlotWidget(QWidget* parent)
     updateEmptyState();
 }
 
-PlotWidget::~PlotWidget() = default;
+PlotWidget::~PlotWidget()
+{
+    if (m_link)
+        m_link->setLeftNeed(this, {});
+}
 
 // --- content ------------------------------------------------------------------------------
 
@@ -267,21 +272,39 @@ QStringList PlotWidget::hiddenSeries() const
     return ids;
 }
 
+/// The series that share the legend entry of this one, itself included.
+QStringList PlotWidget::legendPartners(const QString& id) const
+{
+    const PlotModel& model = m_chart->model();
+    const auto own = model.find(id);
+    QStringList ids{id};
+    for (const auto& curve : model.curves)
+        if (own && curve != own && !curve->series().group.isEmpty()
+            && curve->series().group == own->series().group)
+            ids.append(curve->series().id);
+    return ids;
+}
+
 void PlotWidget::toggleSeries(const QString& id)
 {
     QStringList ids = hiddenSeries();
-    if (ids.removeAll(id) == 0)
-        ids.append(id);
+    const bool show = ids.contains(id);
+    for (const QString& each : legendPartners(id)) {
+        ids.removeAll(each);
+        if (!show)
+            ids.append(each);
+    }
     setHiddenSeries(ids);
 }
 
 void PlotWidget::soloSeries(const QString& id)
 {
     const PlotModel& model = m_chart->model();
+    const QStringList partners = legendPartners(id);
     QStringList others;
     bool alone = model.shown(*model.find(id));
     for (const auto& curve : model.curves) {
-        if (curve->series().id == id)
+        if (partners.contains(curve->series().id))
             continue;
         others.append(curve->series().id);
         alone = alone && !model.shown(*curve);
@@ -292,10 +315,16 @@ void PlotWidget::soloSeries(const QString& id)
 void PlotWidget::refreshLegend()
 {
     std::vector<PlotLegend::Entry> entries;
+    QSet<QString> groups;
     const PlotModel& model = m_chart->model();
     for (const auto& curve : model.curves) {
         const PlotSeries& series = curve->series();
-        entries.push_back({series.id, series.name, series.style, model.shown(*curve)});
+        if (!series.group.isEmpty() && !groups.contains(series.group)) {
+            groups.insert(series.group);
+            entries.push_back({series.id, series.groupName, series.style, model.shown(*curve)});
+        } else if (series.group.isEmpty()) {
+            entries.push_back({series.id, series.name, series.style, model.shown(*curve)});
+        }
     }
     m_legend->setEntries(entries);
     m_legend->setVisible(m_legendVisible && !entries.empty() && !model.empty());
@@ -319,6 +348,7 @@ void PlotWidget::updateEmptyState()
     m_view->setFocusPolicy(empty ? Qt::NoFocus : Qt::StrongFocus);
     m_empty->setGeometry(rect());
     m_empty->raise();
+    publishLeft();
 }
 
 QRectF PlotWidget::plotArea() const
@@ -353,6 +383,7 @@ void PlotWidget::changeEvent(QEvent* event)
 void PlotWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    m_legend->updateGeometry(); // it takes a share of the height
     updateEmptyState();
 }
 

@@ -116,6 +116,8 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void refresh();
@@ -124,9 +126,11 @@ private:
     void linkCursorsChanged();
     void publishRange();
     void publishCursors();
+    void publishLeft();
     void refreshLegend();
     void refreshTheme();
     void updateEmptyState();
+    QStringList legendPartners(const QString& id) const;
     void toggleSeries(const QString& id);
     void soloSeries(const QString& id);
     void changeScales(bool logX, bool logY, double smoothing);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zoom and crosshair of a PlotWidget shared with others, and what the crosshair reads.
+#include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -7,15 +8,41 @@ namespace gapscope {
 
 void PlotWidget::setLink(PlotLink* link)
 {
-    if (m_link)
+    if (m_link) {
         disconnect(m_link, nullptr, this, nullptr);
+        m_link->setLeftNeed(this, {});
+    }
     m_link = link;
     if (!link)
         return;
     connect(link, &PlotLink::rangeChanged, this, &PlotWidget::linkRangeChanged);
     connect(link, &PlotLink::cursorsChanged, this, &PlotWidget::linkCursorsChanged);
+    connect(link, &PlotLink::leftChanged, this, [this] { m_chart->setLeft(m_link->left()); });
     linkRangeChanged();
     linkCursorsChanged();
+    publishLeft();
+}
+
+/// Plots one above the other begin at the same place, however wide their labels are.
+void PlotWidget::publishLeft()
+{
+    if (!m_link)
+        return;
+    const bool counts = isVisible() && !isEmpty() && m_chart->plotArea().width() > 0;
+    m_link->setLeftNeed(this, counts ? std::optional(m_chart->naturalLeft()) : std::nullopt);
+    m_chart->setLeft(m_link->left());
+}
+
+void PlotWidget::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    publishLeft();
+}
+
+void PlotWidget::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    publishLeft();
 }
 
 void PlotWidget::linkRangeChanged()

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/theme.h"
 
+#include "widgets/plots/clear_style.h"
+
 #include <QApplication>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QToolTip>
 
 #include <array>
@@ -78,8 +79,8 @@ void applyTheme(Theme theme)
 {
     static const bool desktopIsDark = isDark(QApplication::palette());
     const bool dark = theme == Theme::dark || (theme == Theme::system && desktopIsDark);
-    if (QApplication::style()->name().compare(QStringLiteral("fusion"), Qt::CaseInsensitive) != 0)
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!qobject_cast<ClearStyle*>(QApplication::style()))
+        QApplication::setStyle(new ClearStyle);
     const QPalette palette = dark ? darkPalette() : lightPalette();
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
@@ -134,6 +135,8 @@ PlotInk plotInk(bool dark)
     ink.warning = rgb(dark ? 0xffff9e80 : 0xffb3391e);
     return ink;
 }
+
+QColor controlOutline(bool dark) { return QColor::fromRgb(dark ? 0xff7d858f : 0xff848b94); }
 
 double contrastRatio(const QColor& a, const QColor& b)
 {

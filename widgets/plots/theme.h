@@ -34,6 +34,8 @@ struct PlotInk {
     QColor ground, text, quietText, axis, grid, minorGrid, accent, warning;
 };
 PlotInk plotInk(bool dark);
+/// Outline of check boxes and edit fields: at least 3:1 with field and window.
+QColor controlOutline(bool dark);
 
 /// WCAG 2.1 contrast ratio, in [1, 21].
 double contrastRatio(const QColor& a, const QColor& b);

@@ -88,6 +88,8 @@ private Q_SLOTS:
             const QPalette palette = dark ? darkPalette() : lightPalette();
             for (const auto ground : {QPalette::Window, QPalette::Base, QPalette::Button})
                 QVERIFY(contrastRatio(palette.color(QPalette::Text), palette.color(ground)) >= 4.5);
+            for (const auto ground : {QPalette::Window, QPalette::Base, QPalette::Button})
+                QVERIFY(contrastRatio(controlOutline(dark), palette.color(ground)) >= 3);
             QVERIFY(contrastRatio(plotInk(dark).quietText, plotGround(dark)) >= 4.5);
             QVERIFY(contrastRatio(plotInk(dark).accent, plotGround(dark)) >= 4.5);
             QVERIFY(contrastRatio(plotInk(dark).warning, plotGround(dark)) >= 4.5);

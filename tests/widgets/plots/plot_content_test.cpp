@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a plot shows: axes, links, legend, many points, smoothing, themes.
+#include "tests/widgets/plots/plot_fixture.h"
+#include "widgets/plots/plot_legend.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QVBoxLayout>
+
+namespace gapscope {
+
+class PlotContentTest : public PlotFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QVERIFY(showPlot()); }
+
+    void newXAxisKeepsTheZoom()
+    {
+        PlotSeries passes = decay(QStringLiteral("a"), 0.05, 0);
+        PlotSeries seconds = passes;
+        for (qsizetype i = 0; i < seconds.x.size(); ++i)
+            seconds.x[i] = 2 + 0.01 * static_cast<double>(i * i);
+        m_plot->setSeries({passes});
+        m_plot->zoomTo({20, 50});
+        m_plot->setCursor1(30.0);
+        QElapsedTimer timer;
+        timer.start();
+        m_plot->setXAxis(QStringLiteral("seconds"), QStringLiteral("Time"), QStringLiteral("s"));
+        m_plot->setSeries({seconds});
+        QVERIFY(timer.elapsed() <= 100);
+        QVERIFY(std::abs(m_plot->xRange().low - 6) < 1e-9);
+        QVERIFY(std::abs(m_plot->xRange().high - 27) < 1e-9);
+        QVERIFY(std::abs(m_plot->cursor1().value_or(0) - 11) < 1e-9);
+        m_plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
+        m_plot->setSeries({passes});
+        QVERIFY(std::abs(m_plot->xRange().low - 20) < 1e-9);
+        QVERIFY(std::abs(m_plot->xRange().high - 50) < 1e-9);
+    }
+
+    void linkedPlotsShareZoomAndCrosshair()
+    {
+        PlotLink link;
+        PlotWidget other, late, foreign;
+        for (PlotWidget* plot : {&other, &late})
+            plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
+        foreign.setXAxis(QStringLiteral("seconds"), QStringLiteral("Time"));
+        for (PlotWidget* plot : {m_plot.get(), &other, &late, &foreign})
+            plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        m_plot->setLink(&link);
+        other.setLink(&link);
+        foreign.setLink(&link);
+        m_plot->zoomTo({10, 40});
+        QCOMPARE(other.xRange(), m_plot->xRange());
+        QVERIFY(!foreign.isZoomed());
+        other.setCursor1(20.0);
+        QCOMPARE(m_plot->cursor1().value_or(0), 20.0);
+        late.setLink(&link); // shown later: starts from what is here
+        QCOMPARE(late.xRange(), m_plot->xRange());
+        QCOMPARE(late.cursor1().value_or(0), 20.0);
+        late.resetZoom();
+        QVERIFY(!m_plot->isZoomed() && !other.isZoomed());
+        // All change their axis, one after the other; the zoom is carried over once.
+        m_plot->zoomTo({10, 40});
+        PlotSeries seconds = decay(QStringLiteral("a"), 0.05, 0);
+        for (double& x : seconds.x)
+            x *= 3;
+        for (PlotWidget* plot : {m_plot.get(), &other, &late})
+            plot->setXAxis(QStringLiteral("seconds"), QStringLiteral("Time"));
+        for (PlotWidget* plot : {m_plot.get(), &other, &late}) {
+            plot->setSeries({seconds});
+            QVERIFY(std::abs(plot->xRange().low - 30) < 1e-9);
+            QVERIFY(std::abs(plot->xRange().high - 120) < 1e-9);
+        }
+    }
+
+    void legendHidesAndSolos()
+    {
+        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0), decay(QStringLiteral("b"), 0.1, 1),
+            decay(QStringLiteral("c"), 0.2, 2)});
+        QSignalSpy spy(m_plot.get(), &PlotWidget::hiddenSeriesChanged);
+        LegendEntry* b = m_plot->legend()->entry(QStringLiteral("b"));
+        QVERIFY(b != nullptr && b->isVisible());
+        QVERIFY(count(*m_plot, seriesColor(1, false)) > 50);
+        QTest::mouseClick(b, Qt::LeftButton);
+        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("b")});
+        QCOMPARE(count(*m_plot, seriesColor(1, false)), 0);
+        QVERIFY(b->accessibleName().contains(QStringLiteral("hidden")));
+        QTest::mouseClick(b, Qt::LeftButton);
+        QVERIFY(m_plot->hiddenSeries().isEmpty());
+        QTest::mouseClick(b, Qt::LeftButton, Qt::AltModifier);
+        QCOMPARE(m_plot->hiddenSeries(), (QStringList{QStringLiteral("a"), QStringLiteral("c")}));
+        QTest::mouseClick(b, Qt::LeftButton, Qt::AltModifier);
+        QVERIFY(m_plot->hiddenSeries().isEmpty());
+        // By keyboard.
+        b->setFocus();
+        QTest::keyClick(b, Qt::Key_Space);
+        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("b")});
+        QTest::keyClick(b, Qt::Key_Return, Qt::AltModifier);
+        QCOMPARE(m_plot->hiddenSeries(), (QStringList{QStringLiteral("a"), QStringLiteral("c")}));
+        QTest::keyClick(b, Qt::Key_Left);
+        QTRY_COMPARE(QApplication::focusWidget(), m_plot->legend()->entry(QStringLiteral("a")));
+        QCOMPARE(spy.count(), 6);
+        // Remembered over new frames, and by a plot that starts with the state.
+        m_plot->setSeries(
+            {decay(QStringLiteral("a"), 0.06, 0), decay(QStringLiteral("b"), 0.1, 1)});
+        QVERIFY(m_plot->hiddenSeries().contains(QStringLiteral("a")));
+        PlotWidget second;
+        second.setHiddenSeries(m_plot->hiddenSeries());
+        second.setSeries({decay(QStringLiteral("a"), 0.06, 0)});
+        QVERIFY(second.hiddenSeries().contains(QStringLiteral("a")));
+    }
+
+    void spikeIsDrawnAmongAMillion()
+    {
+        PlotSeries series = line(QStringLiteral("a"), {}, {});
+        for (int i = 0; i < 1'000'000; ++i) {
+            series.x.append(i);
+            series.y.append(i == 500'000 ? 100 : 1 + 0.2 * std::sin(i * 0.37));
+        }
+        m_plot->setSeries({series});
+        const QPointF top(at(500'000, 60));
+        QVERIFY(count(*m_plot, seriesColor(0, false), QRectF(top - QPointF(3, 20), QSizeF(6, 40)))
+            >= 20);
+    }
+
+    void appendedPointsAreShown()
+    {
+        m_plot->setSeries({line(QStringLiteral("a"), {0, 1}, {1, 1})});
+        const std::vector<double> x{2, 3, 4}, y{1, 5, 2};
+        m_plot->appendPoints(QStringLiteral("a"), x, y);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_plot->xRange().high, 4.0);
+        QVERIFY(m_plot->yRange().high > 5);
+        m_plot->setCursor1(3.0);
+        QCOMPARE(m_plot->readings()[0].y, 5.0);
+    }
+
+    void smoothingCalmsAndKeepsTheRawCurve()
+    {
+        QList<double> x, y;
+        for (int i = 0; i < 200; ++i) {
+            x.append(i);
+            y.append(i % 2 == 0 ? 1 : 3);
+        }
+        m_plot->setSeries({line(QStringLiteral("a"), x, y)});
+        const PlotWidget::Range raw = m_plot->yRange();
+        m_plot->setSmoothing(0.95);
+        m_plot->setCursor1(150.0);
+        QVERIFY(std::abs(m_plot->readings()[0].y - 2) < 0.1);
+        QCOMPARE(m_plot->yRange(), raw);
+        m_plot->setSmoothing(0);
+        QCOMPARE(m_plot->readings()[0].y, 1.0);
+    }
+
+    void themeSwitchesLive()
+    {
+        showTwoCurves();
+        applyTheme(Theme::dark);
+        QTRY_VERIFY(count(*m_plot, plotGround(true)) > 1000);
+        QVERIFY(count(*m_plot, seriesColor(0, true)) > 50);
+        applyTheme(Theme::light);
+        QTRY_VERIFY(count(*m_plot, plotGround(false)) > 1000);
+    }
+
+    void everythingHasANameAndATooltip()
+    {
+        showTwoCurves();
+        m_plot->setTitle(QStringLiteral("Duality gap"));
+        QCOMPARE(view()->accessibleName(), QStringLiteral("Duality gap"));
+        QVERIFY(!view()->toolTip().isEmpty());
+        for (const LegendEntry* entry : m_plot->findChildren<LegendEntry*>()) {
+            QVERIFY(!entry->accessibleName().isEmpty());
+            QVERIFY(!entry->toolTip().isEmpty());
+        }
+    }
+
+    void plotsOneAboveTheOtherBeginAtTheSamePlace()
+    {
+        PlotLink link;
+        QWidget window;
+        QVBoxLayout layout(&window);
+        PlotWidget upper, lower;
+        for (PlotWidget* plot : {&upper, &lower}) {
+            layout.addWidget(plot);
+            plot->setXAxis(QStringLiteral("pass"), QStringLiteral("Passes"));
+            plot->setLink(&link);
+        }
+        upper.setLogY(true);
+        upper.setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        lower.setSeries({line(QStringLiteral("a"), {0, 100}, {1234567, 1234568})});
+        window.resize(640, 640);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY(std::abs(upper.plotArea().left() - lower.plotArea().left()) <= 0.5);
+        QTRY_VERIFY(std::abs(upper.plotArea().right() - lower.plotArea().right()) <= 0.5);
+        const double shared = upper.plotArea().left();
+        lower.hide(); // what is out of sight asks for nothing
+        QTRY_VERIFY(upper.plotArea().left() < shared - 2);
+    }
+
+    void seriesOfAGroupShareOneLegendEntry()
+    {
+        PlotSeries primal = decay(QStringLiteral("1/0"), 0.05, 0);
+        PlotSeries dual = decay(QStringLiteral("1/1"), 0.1, 0);
+        primal.group = dual.group = QStringLiteral("1");
+        primal.groupName = dual.groupName = QStringLiteral("bcfw");
+        m_plot->setSeries({primal, dual, decay(QStringLiteral("2/0"), 0.2, 1)});
+        QCOMPARE(m_plot->findChildren<LegendEntry*>().size(), 2);
+        LegendEntry* entry = m_plot->legend()->entry(QStringLiteral("1/0"));
+        QCOMPARE(entry->text(), QStringLiteral("bcfw"));
+        QTest::mouseClick(entry, Qt::LeftButton);
+        QCOMPARE(
+            m_plot->hiddenSeries(), (QStringList{QStringLiteral("1/0"), QStringLiteral("1/1")}));
+        QTest::mouseClick(entry, Qt::LeftButton);
+        QVERIFY(m_plot->hiddenSeries().isEmpty());
+        QTest::mouseClick(entry, Qt::LeftButton, Qt::AltModifier);
+        QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("2/0")});
+    }
+
+    void curvesDoNotRunThroughTheTargetsLabel()
+    {
+        QList<double> x, y;
+        for (int i = 0; i <= 2000; ++i) {
+            x.append(i);
+            y.append(i % 2 == 0 ? 0.2 : 1.8);
+        }
+        m_plot->setLegendVisible(false);
+        m_plot->setSeries({line(QStringLiteral("a"), x, y)});
+        const QRectF area = m_plot->plotArea();
+        const PlotMap& map = m_plot->chart()->map();
+        const QRectF label(area.left() + 10, map.toY(1) + 4, 24, 8);
+        const int covered = count(*m_plot, seriesColor(0, false), label);
+        m_plot->setTargetLine(1, QStringLiteral("MMMMMM"));
+        QVERIFY(count(*m_plot, seriesColor(0, false), label) < covered / 4);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::PlotContentTest)
+#include "plot_content_test.moc"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/clear_style.h"
+
+#include "widgets/plots/theme.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+namespace gapscope {
+
+namespace {
+
+/// Rounded as Fusion's own outline, over which it lies.
+void outline(QPainter& painter, const QStyleOption& option, double radius)
+{
+    QColor color = controlOutline(isDark(option.palette));
+    if (!option.state.testFlag(QStyle::State_Enabled))
+        color.setAlphaF(0.45F); // what cannot be used need not stand out
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.restore();
+}
+
+} // namespace
+
+ClearStyle::ClearStyle()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{
+}
+
+void ClearStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
+    QPainter* painter, const QWidget* widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool focused = option->state.testFlag(State_HasFocus); // has Fusion's own bright frame
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        outline(*painter, *option, 1);
+        break;
+    case PE_IndicatorRadioButton:
+        outline(*painter, *option, option->rect.height() / 2.0);
+        break;
+    case PE_PanelLineEdit:
+        if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+            frame && frame->lineWidth > 0 && !focused)
+            outline(*painter, *option, 2);
+        break;
+    default:
+        break;
+    }
+}
+
+void ClearStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+    QPainter* painter, const QWidget* widget) const
+{
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    bool framed = false;
+    if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option))
+        framed = control == CC_ComboBox && combo->frame;
+    else if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option))
+        framed = control == CC_SpinBox && spin->frame;
+    if (framed && !option->state.testFlag(State_HasFocus))
+        outline(*painter, *option, 2);
+}
+
+} // namespace gapscope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace gapscope {
+
+/// Fusion whose boxes, circles and fields have outlines of at least 3:1 with what is around them
+/// (WCAG 2.1, 1.4.11). Fusion derives its own from the window colour: lost on a dark ground.
+class ClearStyle : public QProxyStyle {
+    Q_OBJECT
+
+public:
+    ClearStyle();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+        QPainter* painter, const QWidget* widget) const override;
+};
+
+} // namespace gapscope
