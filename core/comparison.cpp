@@ -139,6 +139,11 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
     if (limited && !findSetting(settings, "epsilon"))
         options.epsilon = 0;
     validate(options);
+    const bool certifies = options.method == Method::batchFw || std::isfinite(options.gapCheck);
+    if (!limited && !(certifies && options.epsilon > 0))
+        throw InputError("--max-passes", 0,
+            certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",
+            "a number of passes (or --max-seconds), since nothing else ends this run");
     return options;
 }
 

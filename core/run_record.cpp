@@ -57,8 +57,9 @@ OptionEvent eventFrom(const JsonView& in)
     const auto value = [&](const char* key) {
         const JsonView view = in.member(key);
         SolverOptions probe;
+        probe.lambda = 1;
         try {
-            setOption(probe, *field, view.asOptionText());
+            setLiveOption(probe, field->key, view.asOptionText());
         } catch (const InputError& error) {
             view.refuse("found " + error.found(), error.expected());
         }

@@ -221,6 +221,19 @@ void setOption(SolverOptions& options, std::string_view key, std::string_view te
     setOption(options, *field, text);
 }
 
+void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text)
+{
+    const OptionField* field = findOption(key);
+    if (!field || !field->live)
+        throw InputError(std::string(key), 0, "cannot change while a run goes on",
+            "an option marked live, such as lambda or epsilon");
+    SolverOptions changed = options;
+    setOption(changed, *field, text);
+    if (!(changed.lambda > 0))
+        throw InputError("--lambda", 0, fmt::format("'{}'", text), "a number above 0");
+    options = changed;
+}
+
 void validate(const SolverOptions& options)
 {
     for (const OptionField& field : fields) {
@@ -229,6 +242,11 @@ void validate(const SolverOptions& options)
     }
     if (options.method == Method::batchFw && options.step == Step::approx)
         throw InputError("--step", 0, "'approx' with --method fw", "line-search or fixed");
+    const bool active = options.method == Method::bcpfw || options.method == Method::bcafw
+        || options.method == Method::hybrid;
+    if (active && options.step == Step::fixed) // α could leave the simplex
+        throw InputError(
+            "--step", 0, "'fixed' with a pairwise, away or hybrid method", "line-search or approx");
     if (options.method == Method::batchFw && options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "an average with --method fw", "none");
 }

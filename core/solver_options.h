@@ -76,6 +76,8 @@ std::string optionText(const SolverOptions& options, const OptionField& field);
 /// Sets one option from text. throws: InputError naming the option, the value and the bounds.
 void setOption(SolverOptions& options, const OptionField& field, std::string_view text);
 void setOption(SolverOptions& options, std::string_view key, std::string_view text);
+/// The same for a run under way: only live options, and λ = 0 does not stand for 1/n any more.
+void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text);
 /// Checks what single fields cannot: λ > 0, combinations. throws: InputError.
 void validate(const SolverOptions& options);
 

@@ -106,7 +106,8 @@ std::string summaryOf(const RunRecord& record)
     if (!std::isnan(result.errorPerLabel))
         text += line(
             "", fmt::format("{} of the test part's labels", percentText(result.errorPerLabel)));
-    text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
+    if (!std::isnan(result.drift)) // measured at exact gap passes
+        text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
     return text;
 }
 

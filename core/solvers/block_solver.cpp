@@ -4,6 +4,7 @@
 #include "core/solvers/sweep.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 namespace {
@@ -17,7 +18,7 @@ void exactGapPass(Loop& loop)
     Totals& totals = loop.totals;
     const std::size_t n = state.blocks.size();
     const std::size_t threads = static_cast<std::size_t>(loop.options.threads);
-    state.drift = std::max(state.drift, rebuild(loop.problem, state));
+    state.drift = std::fmax(state.drift, rebuild(loop.problem, state)); // NaN gives way
 
     const bool radii =
         loop.options.sampling == Sampling::curvature || loop.options.step == Step::approx;
@@ -70,7 +71,8 @@ bool gapPassDue(const Loop& loop)
         return false;
     if (static_cast<double>(state.blockSteps) >= loop.totals.nextGapPassSteps)
         return true;
-    return options.epsilon > 0 && state.unvisited == 0
+    // An average's gap is not the estimates' to foretell.
+    return options.epsilon > 0 && state.unvisited == 0 && !state.averager.active()
         && state.estimateSum <= 0.8 * options.epsilon;
 }
 

@@ -13,7 +13,7 @@ void Loop::apply(const std::string& option, const std::string& value)
 {
     const OptionField& field = *findOption(option);
     const SolverOptions before = options;
-    setOption(options, field, value);
+    setLiveOption(options, option, value);
     if (options == before)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/run_control.h"
 
-#include "core/error.h"
-
 #include <chrono>
 #include <utility>
 
@@ -38,15 +36,11 @@ bool RunControl::paused() const
 
 void RunControl::set(const std::string& option, const std::string& value)
 {
-    const OptionField* field = findOption(option);
-    if (!field || !field->live)
-        throw InputError(option, 0, "cannot change while a run goes on", "an option marked live");
     SolverOptions probe;
-    setOption(probe, *field, value);
-    if (field->key == "lambda" && !(probe.lambda > 0))
-        throw InputError("--lambda", 0, "'" + value + "'", "a number above 0");
+    probe.lambda = 1;
+    setLiveOption(probe, option, value);
     const std::lock_guard lock(m_mutex);
-    m_changes.push_back({std::string(field->key), value});
+    m_changes.push_back({option, value});
     m_attention.store(true, std::memory_order_relaxed);
 }
 

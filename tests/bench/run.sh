@@ -11,6 +11,9 @@ cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
 [ $# -gt 0 ] || set -- training oracle dlib plots window
 export QT_QPA_PLATFORM=offscreen
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=
 for name in "$@"; do
     case $name in
     training) target=training_bench ;;
@@ -24,8 +27,13 @@ for name in "$@"; do
         echo "== dlib: skipped, libdlib-dev is not installed"
         continue
     fi
-    cmake --build build/bench --target "$target" >/dev/null
     echo "== $name"
-    "$bin/$target"
+    if ! cmake --build build/bench --target "$target" >"$log" 2>&1; then
+        cat "$log"
+        failed="$failed $name (does not build)"
+    elif ! "$bin/$target"; then
+        failed="$failed $name"
+    fi
 done
+[ -z "$failed" ] || { echo "bench: failed or missed its bar:$failed"; exit 1; }
 echo "bench: done ($*)"

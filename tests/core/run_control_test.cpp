@@ -159,6 +159,13 @@ TEST(RunControl, badChangesAreRefusedAtOnce)
     EXPECT_THROW(control.set("sampling", "best"), InputError);
     EXPECT_THROW(control.set("colour", "red"), InputError);
     EXPECT_FALSE(control.attention());
+
+    // A replay is no way around: λ = 0 stands for 1/n only before a run starts.
+    Training training(tinyChain(27), nullptr, gapOptions());
+    training.replay({{0, 0, 0, "lambda", "0.2", "0"}});
+    RunControl quiet;
+    EXPECT_THROW(training.run(quiet), InputError);
+
     control.set("lambda", "0.5");
     EXPECT_TRUE(control.attention());
 }

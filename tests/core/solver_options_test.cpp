@@ -64,6 +64,11 @@ TEST(SolverOptions, combinationsThatMeanNothingAreRefused)
     EXPECT_NO_THROW(validate(options));
     options.step = Step::approx;
     EXPECT_THROW(validate(options), InputError);
+    options.method = Method::bcpfw;
+    EXPECT_NO_THROW(validate(options));
+    options.step = Step::fixed; // α could leave the simplex
+    EXPECT_THROW(validate(options), InputError);
+    options.method = Method::batchFw;
     options.step = Step::lineSearch;
     options.averaging = Averaging::weighted;
     EXPECT_THROW(validate(options), InputError);

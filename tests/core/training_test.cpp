@@ -272,6 +272,23 @@ TEST(Training, evaluationNeverChangesTheRun)
     EXPECT_GT(often.trace().size(), 3 * never.trace().size());
 }
 
+TEST(Training, theFixedStepCountsFromZero)
+{
+    // γ_0 = 2n/(0 + 2n) = 1: the first step lands on its corner (Lacoste-Julien et al. 2013, Fig.
+    // 2).
+    const auto problem = tinyChain(6, {1, 3, 5, 4});
+    SolverOptions options;
+    options.step = Step::fixed;
+    options.epsilon = 0;
+    options.maxPasses = 1;
+    Training training(problem, nullptr, options);
+    RunControl control;
+    training.run(control);
+    for (const SparseEntry& entry : training.state().blocks[0].marginals)
+        EXPECT_EQ(entry.value, std::round(entry.value));
+    EXPECT_TRUE(std::isnan(training.state().drift)); // no exact gap pass: not measured
+}
+
 TEST(Training, threadsDoNotChangeTheResult)
 {
     const auto problem = tinyChain(8, {100, 4, 6, 5});
