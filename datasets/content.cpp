@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -56,8 +57,14 @@ std::string otherText(std::string_view head)
     const std::size_t start = head.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos)
         return "";
-    if (head[start] == '{')
-        return head.find("\"gapscope-") == std::string_view::npos ? "JSON" : "a GapScope JSON file";
+    if (head[start] == '{') {
+        for (const auto& [format, description] :
+            std::array{std::pair{"\"gapscope-run\"", "a run record, for gapscope-cli replay"},
+                std::pair{"\"gapscope-compare\"", "a comparison, for gapscope-cli compare"}})
+            if (head.find(format) != std::string_view::npos)
+                return description;
+        return "JSON";
+    }
     if (head[start] == '<')
         return "XML or HTML";
     const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
