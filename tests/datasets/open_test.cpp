@@ -69,8 +69,8 @@ TEST(Open, OtherFormatsAreNamed)
         {"\x89HDF\r\n", "an HDF5 file"}, {"GAPSCOPE", "a GapScope model"},
         {"BZh9", "a bzip2-compressed file"},
         {gzipped(gzipped("a")), "a gzip file inside a gzip file"},
-        {"{\"format\": \"gapscope-run\"}", "a run record"}, {"[1]\x01", "binary data"},
-        {std::string("\x00\x01\x02", 3), "binary data"},
+        {"{\"format\": \"gapscope-run\"}", "a run record, for gapscope-cli replay"},
+        {"[1]\x01", "binary data"}, {std::string("\x00\x01\x02", 3), "binary data"},
         {"Confidence NN B-NP\n", "text in three columns separated by spaces"},
         {"6.0000 -1.0000 -1.0000 0.5\n", "rows of numbers separated by spaces"},
         {"<html>", "XML or HTML"}};
