@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole trainings: passes, CPU time and memory to a target gap, and where a step's time goes.
+#include "core/gap_progress.h"
 #include "core/solvers/training.h"
 #include "core/tasks/chain.h"
 #include "tests/bench/words.h"
@@ -62,6 +63,32 @@ void row(const std::string& split, Method method, double lambda, Sampling sampli
     std::fflush(stdout);
 }
 
+/// Worst error of the time left, as a share of the whole time, from 30 % of it on.
+void timeLeft(const std::string& split, double lambda, double epsilon)
+{
+    const Dataset data = bench::words(split);
+    SolverOptions options;
+    options.lambda = lambda;
+    options.sampling = Sampling::gap;
+    options.epsilon = epsilon;
+    Training training(data.train, nullptr, options);
+    RunControl control;
+    const double whole = training.run(control).seconds;
+    const std::vector<TracePoint>& trace = training.trace();
+    double worst = 0;
+    for (std::size_t k = 1; k < trace.size(); ++k) {
+        const double now = trace[k].seconds;
+        if (now < 0.3 * whole)
+            continue;
+        const double left =
+            gapProgress(std::span(trace).first(k + 1), {epsilon, unlimited, unlimited}).secondsLeft;
+        worst = std::max(worst, std::abs(now + left - whole) / whole);
+    }
+    fmt::print("{:<20} bcfw  λ {:<6g} gap      time left to gap {:g}: off by at most {:.0f} % of "
+               "the whole time\n",
+        data.info.title, lambda, epsilon, 100 * worst);
+}
+
 /// Passes to a gap from nothing, and from the weights of a converged run.
 void warmStart()
 {
@@ -100,4 +127,7 @@ int main()
     row("small", Method::bcpfw, 0.01, Sampling::gap, 0.01);
     row("small", Method::bcfw, 0.01, Sampling::uniform, 0.1);
     warmStart();
+    timeLeft("large", 0.001, 0.01);
+    timeLeft("small", 0.002, 0.02);
+    timeLeft("small", 0.01, 0.01);
 }

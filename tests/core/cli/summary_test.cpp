@@ -42,50 +42,19 @@ TEST(Summary, CsvQuotesNamesAndLeavesUnknownValuesEmpty)
     EXPECT_THAT(csv, HasSubstr("\n\"a, \"\"b\"\"\",0.1,1,stopped,,,,0,0,0,,\n"));
 }
 
-/// A gap that falls like e^{-t}: the time left is known exactly.
-TEST(Progress, TimeLeftFollowsTheSlopeOfTheLogarithmicGap)
-{
-    SolverOptions options;
-    options.epsilon = std::exp(-10);
-    ProgressEstimator estimator(options);
-    RunProgress progress;
-    for (int t = 0; t <= 4; ++t) {
-        TracePoint point;
-        point.seconds = t;
-        point.gap = std::exp(-t);
-        progress = estimator.update(point);
-    }
-    EXPECT_NEAR(progress.fraction, 0.4, 1e-12);
-    EXPECT_NEAR(progress.secondsLeft, 6, 1e-9);
-}
-
-TEST(Progress, ALimitMayComeFirst)
-{
-    SolverOptions options;
-    options.epsilon = 1e-9;
-    options.maxPasses = 10;
-    ProgressEstimator estimator(options);
-    TracePoint point;
-    point.gap = 1;
-    estimator.update(point);
-    point.gap = 0.5;
-    point.pass = 5;
-    point.seconds = 2;
-    EXPECT_NEAR(estimator.update(point).secondsLeft, 2, 1e-12);
-    EXPECT_THAT(progressText(point, options, estimator.update(point)),
-        testing::AllOf(HasSubstr("pass 5.0"), HasSubstr("gap 0.5"), HasSubstr("2.0 s left")));
-}
-
-TEST(Progress, OnlyALimitIsAFractionToo)
+TEST(Progress, SaysWhereTheRunIsAndWhatIsLeft)
 {
     SolverOptions options;
     options.epsilon = 0;
-    options.maxSeconds = 4;
-    ProgressEstimator estimator(options);
+    options.maxPasses = 10;
     TracePoint point;
-    point.seconds = 1;
-    EXPECT_NEAR(estimator.update(point).fraction, 0.25, 1e-12);
-    EXPECT_NEAR(estimator.update(point).secondsLeft, 3, 1e-12);
+    point.gap = 0.5;
+    point.pass = 5;
+    point.seconds = 2;
+    const GapProgress progress = gapProgress({&point, 1}, {0, 10, unlimited});
+    EXPECT_THAT(progressText(point, options, progress),
+        testing::AllOf(HasSubstr("pass 5.0"), HasSubstr("gap 0.5"), HasSubstr("50 %"),
+            HasSubstr("2.0 s left")));
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/eta.h"
+#include "core/gap_progress.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QTest>

@@ -10,9 +10,10 @@ namespace gapscope {
 
 /// How far a run is on the way to its target gap.
 struct GapProgress {
-    double gap = notComputed;         ///< newest: exact, or the estimate where that is all there is
-    bool exact = false;               ///< gap is certified
-    double done = 0;                  ///< [0, 1] on the logarithmic scale from the first gap
+    double gap = notComputed; ///< newest: exact, or the estimate where that is all there is
+    bool exact = false;       ///< gap is certified
+    double done = 0; ///< [0, 1] on the logarithmic scale from the first gap; of the limit where
+                     ///< there is no target
     double secondsLeft = notComputed; ///< of training; NaN: cannot tell yet
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/eta.h"
+#include "core/gap_progress.h"
 
 #include <algorithm>
 #include <cmath>
@@ -119,6 +119,9 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
         progress.secondsLeft = 0;
         return progress;
     }
+    if (!(target.epsilon > 0)) // a limit is the only end
+        progress.done = std::clamp(
+            std::max(last.pass / target.maxPasses, last.seconds / target.maxSeconds), 0.0, 1.0);
     const std::vector<Observation> points = observations(trace);
     if (target.epsilon > 0 && points.size() >= 3)
         progress.secondsLeft = timeLeft(points, std::log(target.epsilon));
