@@ -58,12 +58,16 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
     connect(m_words, &WordViewer::exampleSelected, this, &ModelViews::exampleSelected);
     connect(m_words, &WordViewer::partChanged, this, [this] {
-        m_answersOf.reset();
+        m_answersOf = {};
+        refresh();
+    });
+    connect(m_confusion, &ConfusionView::partChosen, this, [this] {
+        m_answersOf = {};
         refresh();
     });
     connect(m_words, &WordViewer::snapshotRequested, this, [this](int k) {
         m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
-        m_answersOf.reset();
+        m_answersOf = {};
         m_weightsOf.reset();
         refresh();
     });
@@ -133,6 +137,11 @@ void ModelViews::datasetShown()
     std::vector<WordPart> parts{{tr("Train"), train->sharedExamples()}};
     if (const ChainProblem* test = part(1))
         parts.push_back({tr("Test"), test->sharedExamples()});
+    QStringList titles;
+    for (const WordPart& each : parts)
+        titles << each.title;
+    // What is confused on words seen in training is often nothing at all.
+    m_confusion->setParts(titles, part(1) ? 1 : 0);
     m_words->setData(std::move(parts), labelNames(train->shape()), letterGrid);
     forgetAnswers();
 }
@@ -140,7 +149,7 @@ void ModelViews::datasetShown()
 void ModelViews::forgetAnswers()
 {
     m_worker.cancel();
-    m_answersOf.reset();
+    m_answersOf = {};
     m_weightsOf.reset();
     m_predictions = {};
     m_words->setSnapshots({});
@@ -202,9 +211,11 @@ void ModelViews::showWeights(const Run& run)
 
 void ModelViews::feedSnapshots(const Run& run)
 {
-    if (run.history.size() == m_historySize || !m_words->isVisible())
+    const double newest = run.history.empty() ? 0 : run.history.back().pass;
+    if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_words->isVisible())
         return;
     m_historySize = run.history.size();
+    m_historyPass = newest;
     QList<double> passes;
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;
@@ -213,31 +224,35 @@ void ModelViews::feedSnapshots(const Run& run)
 
 void ModelViews::askForAnswers(const Run& run)
 {
-    const bool visible = m_words->isVisible() || m_confusion->isVisible();
-    if (m_answersOf == run.snapshot || m_worker.busy() || !visible)
+    if (m_words->isVisible())
+        askForAnswers(run, static_cast<std::size_t>(m_words->part()));
+    if (m_confusion->isVisible() && m_confusion->part() >= 0)
+        askForAnswers(run, static_cast<std::size_t>(m_confusion->part()));
+}
+
+void ModelViews::askForAnswers(const Run& run, std::size_t index)
+{
+    const ChainProblem* problem = part(static_cast<int>(index));
+    if (m_answersOf[index] == run.snapshot || m_worker.busy() || !problem)
         return;
-    const int index = m_words->part();
-    const ChainProblem* problem = part(index);
-    if (!problem)
-        return;
-    m_answersOf = run.snapshot;
+    m_answersOf[index] = run.snapshot;
     const std::vector<double> gaps =
         index == 0 && m_scrub < 0 ? run.snapshot->exactGaps : std::vector<double>();
     m_worker.post([this, problem, keep = m_dataset, w = shownWeights(run), gaps, index](
                       std::stop_token stop) -> LatestWorker::Delivery {
         auto answers = std::make_shared<const WordAnswers>(answersOf(*problem, w, gaps, stop));
-        return [this, answers, index] { takeAnswers(index, answers); };
+        return [this, answers, index] { takeAnswers(static_cast<int>(index), answers); };
     });
 }
 
 void ModelViews::takeAnswers(int index, const std::shared_ptr<const WordAnswers>& answers)
 {
     m_words->setPredictions(index, answers->predictions);
-    if (index != m_words->part())
-        return;
-    m_predictions = answers->predictions;
-    m_confusion->setConfusion(answers->confusion);
-    showDual();
+    m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
+    if (index == m_confusion->part())
+        m_confusion->setConfusion(answers->confusion);
+    if (index == m_words->part())
+        showDual();
     Q_EMIT answersShown();
 }
 
@@ -281,39 +296,50 @@ void ModelViews::showDual()
 void ModelViews::computeNow()
 {
     const Run* run = m_session.selected();
-    const int index = m_words->part();
-    if (!run || !run->snapshot || !part(index))
+    if (!run || !run->snapshot || !part(m_words->part()))
         return;
     if (m_weightsOf != run->snapshot)
         showWeights(*run);
-    if (m_answersOf == run->snapshot && !m_worker.busy())
-        return;
-    m_worker.cancel();
-    m_answersOf = run->snapshot;
-    takeAnswers(index,
-        std::make_shared<const WordAnswers>(
-            answersOf(*part(index), shownWeights(*run), run->snapshot->exactGaps, {})));
+    if (m_worker.busy()) {
+        m_worker.cancel();
+        m_answersOf = {};
+    }
+    for (const int index : {m_words->part(), m_confusion->part()}) {
+        std::shared_ptr<const Snapshot>& answersOfPart =
+            m_answersOf[static_cast<std::size_t>(index)];
+        if (answersOfPart == run->snapshot)
+            continue;
+        answersOfPart = run->snapshot;
+        const std::vector<double> gaps =
+            index == 0 ? run->snapshot->exactGaps : std::vector<double>();
+        takeAnswers(index,
+            std::make_shared<const WordAnswers>(
+                answersOf(*part(index), shownWeights(*run), gaps, {})));
+    }
 }
 
 QString ModelViews::predictionsCsv() const
 {
     const ChainProblem* problem = part(m_words->part());
-    if (!problem || m_predictions.labels.size() != problem->blockCount())
+    const WordPredictions& predictions = m_predictions[static_cast<std::size_t>(m_words->part())];
+    if (!problem || predictions.labels.size() != problem->blockCount())
         return {};
-    return QString::fromStdString(gapscope::predictionsCsv(*problem, m_predictions));
+    return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
 }
 
 void ModelViews::cellActivated(int truth, int predicted)
 {
-    const ChainProblem* problem = part(m_words->part());
-    if (!problem || m_predictions.labels.size() != problem->blockCount())
+    const ChainProblem* problem = part(m_confusion->part());
+    const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
+    if (!problem || labels.size() != problem->blockCount())
         return;
     const auto& names = problem->shape().labelNames;
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = examplesWith(problem->examples(), m_predictions.labels,
-        static_cast<Label>(truth), static_cast<Label>(predicted));
+    const std::vector<int> found = examplesWith(
+        problem->examples(), labels, static_cast<Label>(truth), static_cast<Label>(predicted));
+    m_words->setPart(m_confusion->part());
     m_words->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
     Q_EMIT examplesShown();

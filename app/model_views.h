@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <array>
 #include <map>
 #include <memory>
 #include <vector>
@@ -63,6 +64,7 @@ private:
     void showWeights(const Run& run);
     void feedSnapshots(const Run& run);
     void askForAnswers(const Run& run);
+    void askForAnswers(const Run& run, std::size_t index);
     void takeAnswers(int part, const std::shared_ptr<const WordAnswers>& answers);
     void exampleSelected(int example);
     void showDual();
@@ -85,12 +87,15 @@ private:
         std::size_t gapPass = 0;
     };
     std::map<int, Blocks> m_histograms;
-    std::shared_ptr<const Dataset> m_dataset;                 ///< the one shown
-    std::shared_ptr<const Snapshot> m_weightsOf, m_answersOf; ///< what is shown or asked for
+    std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
+    std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
+    /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
+    std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
+    std::array<WordPredictions, 2> m_predictions;
     int m_run = -1;
     int m_scrub = -1; ///< snapshot looked at, −1: the newest
     std::size_t m_historySize = 0;
-    WordPredictions m_predictions; ///< of the part shown, for confusion cells and exports
+    double m_historyPass = -1; ///< of its newest weights
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

@@ -154,7 +154,7 @@ QList<int> HistogramView::blocksIn(int bin, GapKind kind) const
 QString HistogramView::binText(int bin, GapKind kind) const
 {
     const int count = m_histogram.counts(kind)[static_cast<std::size_t>(bin)];
-    const QString what = kind == GapKind::exact ? tr("exact gap") : tr("gap estimate");
+    const QString what = kind == GapKind::exact ? tr("exact gap") : tr("solver's gap estimate");
     if (m_histogram.isNonPositive(bin))
         return tr("%1 ≤ 0: %2 blocks").arg(what).arg(count);
     if (m_histogram.isNeverVisited(bin))

@@ -121,8 +121,9 @@ BlockPanel::BlockPanel(QWidget* parent)
         addValue(grid, 1, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
     m_slack =
         addValue(grid, 2, tr("slack"), tr("H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units"));
-    m_gap =
-        addValue(grid, 3, tr("block gap"), tr("g_i of the last exact gap pass, objective units"));
+    m_gap = addValue(grid, 3, tr("exact block gap"),
+        tr("g_i computed at the w of the last exact gap pass, objective units. The solver's "
+           "estimate, kept since it last visited the block, may differ."));
     grid->setColumnStretch(1, 1);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -172,6 +173,12 @@ void BlockPanel::setLabels(const QStringList& labels)
     clearDual();
 }
 
+void BlockPanel::setTraining(bool training)
+{
+    m_training = training;
+    clearDual();
+}
+
 void BlockPanel::setWord(const Values& values, const Labelling& truth)
 {
     setValues(values);
@@ -198,8 +205,9 @@ void BlockPanel::setDual(const WordDual& dual)
 
 void BlockPanel::clearDual()
 {
-    m_note->setText(
-        tr("Appears for a training word as soon as the solver has told its marginals."));
+    m_note->setText(m_training
+            ? tr("The mass on each label appears here once a run has visited this word.")
+            : tr("Only training words have dual variables."));
     m_note->show();
     m_scroll->hide();
 }

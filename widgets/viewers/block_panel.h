@@ -35,12 +35,16 @@ public:
     void clearDual();
     QString gapText() const;
 
+    /// Whether words shown from now on are those of the training part; others have no dual.
+    void setTraining(bool training);
+
 private:
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note;
     MarginalsView* m_marginals;
     QScrollArea* m_scroll;
+    bool m_training = true;
 };
 
 /// Rows of bars: position, truth, then each alternative with its mass. Truth has a filled bar,

@@ -6,9 +6,13 @@
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSplitter>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -60,8 +64,10 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_table(new QTableView)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
-    , m_empty(new EmptyLabel(tr("Which letters are taken for which: appears with the first "
-                                "predictions of a run.")))
+    , m_empty(new EmptyLabel({}))
+    , m_part(new QComboBox)
+    , m_emptyText(
+          tr("Which letters are taken for which: appears with the first predictions of a run."))
     , m_content(new QWidget)
 {
     m_matrix->setAccessibleName(tr("Confusion matrix"));
@@ -69,7 +75,7 @@ ConfusionView::ConfusionView(QWidget* parent)
                             "the diagonal is muted. Click or Enter opens the words."));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Worst confusions"));
-    m_table->setToolTip(tr("The most frequent confusions. Double click or Enter opens the words."));
+    m_table->setToolTip(tr("The most frequent confusions. A click or Enter opens the words."));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setAlternatingRowColors(true);
@@ -79,7 +85,11 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(
+        m_model->columnCount() - 1, QHeaderView::Stretch);
+    m_part->setAccessibleName(tr("Part of the data"));
+    m_part->setToolTip(tr("Training or test words"));
+    m_part->hide();
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
@@ -91,19 +101,26 @@ ConfusionView::ConfusionView(QWidget* parent)
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({520, 260});
     auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_part);
     top->addWidget(m_readout, 1);
     top->addWidget(m_staleBadge);
     auto* inner = new QVBoxLayout(m_content);
     inner->setContentsMargins(0, 0, 0, 0);
     inner->setSpacing(8);
-    inner->addLayout(top);
     inner->addWidget(splitter, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
-    layout->addWidget(m_empty);
-    layout->addWidget(m_content);
-    m_content->hide();
+    layout->setSpacing(8);
+    layout->addLayout(top);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_content, 1);
+    showContent(0);
+    connectParts();
+}
 
+void ConfusionView::connectParts()
+{
     connect(m_matrix, &MatrixView::currentChanged, this, &ConfusionView::showReadout);
     connect(m_matrix, &MatrixView::cellActivated, this, &ConfusionView::cellActivated);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -111,9 +128,58 @@ ConfusionView::ConfusionView(QWidget* parent)
             if (index.isValid())
                 m_matrix->setCurrent(m_model->truth(index.row()), m_model->predicted(index.row()));
         });
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+    const auto open = [this](const QModelIndex& index) {
         Q_EMIT cellActivated(m_model->truth(index.row()), m_model->predicted(index.row()));
+    };
+    connect(m_table, &QTableView::activated, this, open);
+    connect(m_table, &QTableView::clicked, this, [this, open](const QModelIndex& index) {
+        // Where desktops activate by one click, activated() has told already.
+        if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_table))
+            open(index);
     });
+    connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
+        setConfusion({}); // that of the other part
+        Q_EMIT partChosen(part);
+    });
+}
+
+void ConfusionView::setParts(const QStringList& titles, int part)
+{
+    const QSignalBlocker quiet(m_part);
+    m_part->clear();
+    m_part->addItems(titles);
+    m_part->setCurrentIndex(part);
+    m_part->setVisible(!titles.isEmpty());
+}
+
+int ConfusionView::part() const { return m_part->currentIndex(); }
+
+/// The matrix, or a sentence that says why there is none.
+void ConfusionView::showContent(double largestShare)
+{
+    const bool known = !m_confusion.labels.empty();
+    const bool some = known && largestShare > 0;
+    m_content->setVisible(some);
+    m_readout->setVisible(known);
+    m_empty->setVisible(!some);
+    if (!known)
+        m_empty->setText(m_emptyText);
+    else
+        m_empty->setText(m_part->count() > 1
+                ? tr("Every letter of this part (%1) is read right: there is no confusion to show. "
+                     "Choose the other part above.")
+                      .arg(m_part->currentText())
+                : tr("Every letter is read right: there is no confusion to show."));
+}
+
+/// All columns in view: the matrix beside them can do with less.
+void ConfusionView::fitTable()
+{
+    int width = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        width += std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+            static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
+    m_table->setMinimumWidth(width + 8);
 }
 
 void ConfusionView::setConfusion(Confusion confusion)
@@ -135,9 +201,8 @@ void ConfusionView::setConfusion(Confusion confusion)
     content.legendTitle = tr("share of the letters of a row");
     m_matrix->setContent(std::move(content),
         [this](int truth, int predicted) { return sentence(truth, predicted); });
-    const bool some = !m_confusion.labels.empty();
-    m_content->setVisible(some);
-    m_empty->setVisible(!some);
+    showContent(largest);
+    fitTable();
     showReadout(m_matrix->currentRow(), m_matrix->currentColumn());
 }
 
@@ -169,8 +234,9 @@ void ConfusionView::showReadout(int truth, int predicted)
         }
     const double wrong =
         all ? 100 * static_cast<double>(all - right) / static_cast<double>(all) : 0;
-    m_readout->setText(
-        tr("%L1 of %L2 letters wrong (%3 %)").arg(all - right).arg(all).arg(wrong, 0, 'f', 2));
+    const QString count =
+        tr("%L1 of %L2 letters wrong (%3 %)").arg(all - right).arg(all).arg(wrong, 0, 'f', 2);
+    m_readout->setText(m_part->count() ? tr("%1: %2").arg(m_part->currentText(), count) : count);
 }
 
 void ConfusionView::setStale(bool stale, const QString& reason)
@@ -178,7 +244,12 @@ void ConfusionView::setStale(bool stale, const QString& reason)
     static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
 }
 
-void ConfusionView::setEmptyState(const QString& text) { m_empty->setText(text); }
+void ConfusionView::setEmptyState(const QString& text)
+{
+    m_emptyText = text;
+    if (m_confusion.labels.empty())
+        m_empty->setText(text);
+}
 
 void ConfusionView::exportCsv(const QString& path) const
 {

@@ -3,9 +3,10 @@
 
 #include "widgets/viewers/confusion.h"
 
-#include <QString>
+#include <QStringList>
 #include <QWidget>
 
+class QComboBox;
 class QLabel;
 class QTableView;
 
@@ -22,6 +23,11 @@ class ConfusionView : public QWidget {
 public:
     explicit ConfusionView(QWidget* parent = nullptr);
 
+    /// Parts of the data to choose from and the one shown; chosen without a signal.
+    void setParts(const QStringList& titles, int part);
+    /// −1 before the first setParts().
+    int part() const;
+    /// Of the part shown.
     void setConfusion(Confusion confusion);
     const Confusion& confusion() const { return m_confusion; }
     /// The predictions are those of older settings.
@@ -37,16 +43,22 @@ public:
 Q_SIGNALS:
     /// A click or Enter on a cell or a table row.
     void cellActivated(int truth, int predicted);
+    void partChosen(int part);
 
 private:
     QString sentence(int truth, int predicted) const;
     void showReadout(int truth, int predicted);
+    void showContent(double largestShare);
+    void fitTable();
+    void connectParts();
 
     Confusion m_confusion;
     MatrixView* m_matrix;
     WorstConfusions* m_model;
     QTableView* m_table;
     QLabel *m_readout, *m_staleBadge, *m_empty;
+    QComboBox* m_part;
+    QString m_emptyText;
     QWidget* m_content;
 };
 

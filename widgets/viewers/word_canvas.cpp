@@ -15,6 +15,7 @@ namespace {
 
 constexpr double outer = 16, nameRoom = 72, letterGap = 1.5; // the gap in letter pixels
 constexpr double mostPixels = 32;                            // of one letter pixel before zooming
+constexpr std::size_t mostLetters = 15; // a longer word shrinks alone, not the others with it
 
 QFont letterFont(const QFont& base, bool bold)
 {
@@ -53,6 +54,13 @@ void WordCanvas::setWord(
     m_truth = std::move(truth);
     m_scroll = 0;
     setPrediction(prediction);
+}
+
+void WordCanvas::setLongestWord(std::size_t letters)
+{
+    m_longest = letters;
+    clampScroll();
+    update();
 }
 
 void WordCanvas::setPrediction(const Labelling& prediction)
@@ -122,7 +130,8 @@ double WordCanvas::textRoom() const
 
 double WordCanvas::pixelSize() const
 {
-    const auto n = static_cast<double>(std::max<std::size_t>(1, m_truth.size()));
+    const std::size_t common = std::min(m_longest, mostLetters);
+    const auto n = static_cast<double>(std::max({std::size_t{1}, common, m_truth.size()}));
     const double wide = n * (m_grid.columns + letterGap) - letterGap;
     const double fit = std::min({(width() - nameRoom - 2 * outer) / wide,
         (height() - textRoom() - outer) / m_grid.rows, mostPixels});

@@ -32,6 +32,9 @@ public:
         std::vector<std::vector<std::uint32_t>> letters, Labelling truth, Labelling prediction);
     /// Of the word shown: the prediction changed, zoom and scroll stay.
     void setPrediction(const Labelling& prediction);
+    /// The longest word of the part: the letters of all its words are as large as that one's, so
+    /// that they do not jump from word to word. 0: only the word shown counts.
+    void setLongestWord(std::size_t letters);
     /// templates[label]: one weight per pixel.
     void setTemplates(std::vector<std::vector<double>> templates);
     void setShow(WordShow show);
@@ -73,6 +76,7 @@ private:
     std::vector<std::vector<std::uint32_t>> m_letters;
     Labelling m_truth, m_prediction;
     std::vector<std::vector<double>> m_templates;
+    std::size_t m_longest = 0;
     double m_scale = 0;
     WordShow m_show = WordShow::difference;
     double m_opacity = 0, m_zoom = 1, m_scroll = 0;

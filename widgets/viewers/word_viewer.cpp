@@ -29,6 +29,14 @@ double valueAt(const std::vector<double>& values, int k)
                                                        : notComputedLoss;
 }
 
+std::size_t longestWord(const ChainExamples& words)
+{
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        most = std::max(most, words.length(i));
+    return most;
+}
+
 } // namespace
 
 WordViewer::~WordViewer() = default;
@@ -49,7 +57,9 @@ void WordViewer::setData(
     m_panel->setLabels(labelNames);
     setListGrid(grid);
     setSnapshots({});
+    m_canvas->setLongestWord(m_parts.empty() ? 0 : longestWord(*m_parts.front().examples));
     m_model->setPart(m_parts.empty() ? WordPart{} : m_parts.front(), m_labels);
+    m_panel->setTraining(true);
     m_chip->hide();
     m_content->setVisible(!m_parts.empty());
     m_empty->setVisible(m_parts.empty());
@@ -110,6 +120,8 @@ void WordViewer::setPart(int part)
     m_partBox->setCurrentIndex(part);
     m_chip->hide();
     m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
+    m_canvas->setLongestWord(longestWord(*m_parts[static_cast<std::size_t>(part)].examples));
+    m_panel->setTraining(part == 0);
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
     m_example = -1;
     m_chosen = false;
@@ -136,7 +148,10 @@ void WordViewer::showExamples(const QList<int>& examples, const QString& title)
     m_search->clear();
     WordFilter filter = m_model->filter();
     filter.subset = QSet<int>(examples.begin(), examples.end());
-    m_chip->setText(tr("%1 (%L2)  ✕").arg(title).arg(examples.size()));
+    const int widest = 240; // the title may be long; the tooltip has all of it
+    const QString shown = fontMetrics().elidedText(title, Qt::ElideRight, widest);
+    m_chip->setText(tr("%1 (%L2)  ✕").arg(shown).arg(examples.size()));
+    m_chip->setToolTip(tr("%1. Shows only these words; click or Esc shows all again").arg(title));
     m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
     m_chip->show();
     m_model->setFilter(filter);

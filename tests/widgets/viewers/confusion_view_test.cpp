@@ -6,7 +6,9 @@
 #include "widgets/viewers/worst_confusions.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
@@ -71,6 +73,50 @@ private Q_SLOTS:
                 || label->text().startsWith(
                     QStringLiteral("truth e, predicted f: %1 letter").arg(count));
         QVERIFY(said);
+    }
+    void clickOnARowOpensItsWords()
+    {
+        FakeWords words(80);
+        ConfusionView view;
+        view.resize(900, 600);
+        view.setConfusion(
+            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
+        view.show();
+        QTableView* table = view.worst();
+        QSignalSpy activated(&view, &ConfusionView::cellActivated);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(1, 0)).center());
+        QCOMPARE(activated.size(), 1);
+        // The last column is whole.
+        QVERIFY(table->visualRect(table->model()->index(0, 4)).right()
+            <= table->viewport()->rect().right());
+        QVERIFY(table->columnWidth(4) >= table->horizontalHeader()->sectionSizeHint(4));
+    }
+    void saysThePartAndThatNothingIsWrong()
+    {
+        FakeWords words(20);
+        std::vector<Labelling> right;
+        for (std::size_t i = 0; i < words.examples->size(); ++i)
+            right.emplace_back(words.examples->truth(i).begin(), words.examples->truth(i).end());
+        ConfusionView view;
+        view.setParts({QStringLiteral("Train"), QStringLiteral("Test")}, 1);
+        view.setConfusion(confusionOf(*words.examples, right, words.shape.labelNames));
+        view.show();
+        QVERIFY(!view.matrix()->isVisible());
+        QStringList texts;
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            if (label->isVisible())
+                texts << label->text();
+        const QString all = texts.join(QLatin1Char('\n'));
+        QVERIFY(all.contains(QStringLiteral("Test: 0 of ")));
+        QVERIFY(all.contains(QStringLiteral("no confusion to show")));
+        QSignalSpy chosen(&view, &ConfusionView::partChosen);
+        auto* box = view.findChild<QComboBox*>();
+        QVERIFY(box->isVisible());
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(view.part(), 0);
+        QVERIFY(view.confusion().labels.empty()); // until the owner gives that of the part
     }
     void worstFirstInTheTable()
     {

@@ -70,6 +70,33 @@ private Q_SLOTS:
         QCOMPARE(s.view.currentExample(), shown.first());
         QCOMPARE(s.selected.last().first().toInt(), shown.first());
     }
+    void lettersAreEquallyLargeInEveryWord()
+    {
+        Shown s;
+        QSet<int> widths;
+        QSet<std::size_t> lengths;
+        for (const int example : s.view.shownExamples()) {
+            s.view.selectExample(example);
+            lengths.insert(s.view.canvas()->letterCount());
+            widths.insert(qRound(100 * s.view.canvas()->letterRect(0).width()));
+        }
+        QVERIFY(lengths.size() > 1);
+        QCOMPARE(widths.size(), 1);
+    }
+    void testWordsHaveNoDual()
+    {
+        Shown s;
+        const auto says = [&s](const QString& text) {
+            for (const QLabel* label : s.view.findChildren<QLabel*>())
+                if (label->isVisible() && label->text() == text)
+                    return true;
+            return false;
+        };
+        const QString none = QStringLiteral("Only training words have dual variables.");
+        QVERIFY(!says(none));
+        s.view.setPart(1);
+        QVERIFY(says(none));
+    }
     void showModesByKey()
     {
         Shown s;
