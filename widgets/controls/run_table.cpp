@@ -123,7 +123,6 @@ void RunTable::showDiffering()
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
     m_differingBox->setVisible(runs.size() > 1 && m_differing->rowCount() > 0);
-    m_differingView->resizeColumnsToContents();
 }
 
 void RunTable::showCount()

@@ -98,6 +98,7 @@ void RunTable::buildView()
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->setIconSize({24, 12});
+    m_view->setTextElideMode(Qt::ElideMiddle); // names differ at their ends: λ, seed
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->verticalHeader()->hide();
     quietTable(m_view);
@@ -130,6 +131,10 @@ void RunTable::buildView()
         tr("Parameters in which the selected runs and the baseline differ"));
     m_differingView->setEditTriggers(QAbstractItemView::NoEditTriggers);
     quietTable(m_differingView);
+    m_differingView->setTextElideMode(Qt::ElideMiddle);
+    m_differingView->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
+    m_differingView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_differingView->horizontalHeader()->setMinimumSectionSize(64);
     auto* box = new QVBoxLayout(m_differingBox);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(4);
@@ -210,19 +215,27 @@ void RunTable::contextMenu(const QPoint& where)
     menu.exec(m_view->viewport()->mapToGlobal(where));
 }
 
+/// In groups: all columns in one menu would be as high as the screen.
 void RunTable::columnMenu(const QPoint& global)
 {
     QMenu menu(this);
-    menu.setToolTipsVisible(true);
+    QMenu* results = menu.addMenu(tr("&Results"));
+    QMenu* parameters = menu.addMenu(tr("&Parameters"));
     const std::vector<RunColumn>& columns = runColumns();
     for (int k = 1; k < static_cast<int>(columns.size()); ++k) {
-        QAction* action = menu.addAction(columns[static_cast<std::size_t>(k)].title);
-        action->setToolTip(columns[static_cast<std::size_t>(k)].help);
+        const RunColumn& column = columns[static_cast<std::size_t>(k)];
+        QMenu* group = findOption(column.key.toStdString()) ? parameters
+            : column.numeric                                ? results
+                                                            : &menu;
+        QAction* action = group->addAction(column.title);
+        action->setToolTip(column.help);
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(k));
         connect(action, &QAction::toggled, m_view,
             [this, k](bool on) { m_view->setColumnHidden(k, !on); });
     }
+    for (QMenu* each : {&menu, results, parameters})
+        each->setToolTipsVisible(true);
     menu.exec(global);
 }
 
