@@ -137,7 +137,7 @@ QWidget* CompareDialog::buildLists()
     form->setContentsMargins(8, 0, 0, 0);
     form->setVerticalSpacing(8);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
-    form->addRow(tr("&λ"), m_lambdas);
+    form->addRow(tr("Lambda (λ)"), m_lambdas);
     form->addRow(tr("S&eeds"), m_seeds);
     form->addRow(tr("Variants"), m_variants);
     connect(m_lambdas, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);

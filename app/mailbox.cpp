@@ -37,7 +37,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
         events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
     m_eventCount = events.size();
     m_next.snapshot = std::move(snapshot);
-    m_next.history = m_history.snapshots();
+    m_next.history = m_history.upTo(point.pass, view.lambda, view.w);
 }
 
 void Mailbox::post(RunEnd end)

@@ -12,6 +12,7 @@
 #include <QSettings>
 
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
 
 namespace gapscope {
@@ -39,24 +40,37 @@ void declare(CLI::App& program, Arguments& arguments)
                    "certified, 130 interrupted, 1 internal error.");
 }
 
+/// Qt ends the program with a long text when there is no display; one sentence will do.
+void sayNoDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
+{
+    if (type != QtFatalMsg)
+        return;
+    std::fputs("gapscope: no display to open a window on; use --batch SPEC --export DIR\n", stderr);
+    std::_Exit(exitBadInput);
+}
+
 QString desktopDataFolder() { return QSettings().value(QStringLiteral("dataFolder")).toString(); }
 
 int runWindow(int argc, char** argv, const Arguments& arguments)
 {
     if (!arguments.screenshotFolder.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QtMessageHandler usual = qInstallMessageHandler(sayNoDisplay);
     QApplication application(argc, argv);
+    qInstallMessageHandler(usual);
     const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
     if (!arguments.screenshotFolder.empty())
         return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
     Interrupt interrupt;
     MainWindow window(folders);
-    const std::stop_callback closing(interrupt.token(),
-        [&window] { QMetaObject::invokeMethod(&window, &QWidget::close, Qt::QueuedConnection); });
+    const std::stop_callback closing(interrupt.token(), [&window] {
+        QMetaObject::invokeMethod(&window, &MainWindow::closeNow, Qt::QueuedConnection);
+    });
     QStringList files;
     for (const std::string& file : arguments.files)
         files << QString::fromStdString(file);
     window.show();
+    window.reopenKeptRuns();
     window.openAtStart(files);
     const int status = QApplication::exec();
     return interrupt.requested() ? exitInterrupted : status;

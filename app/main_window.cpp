@@ -112,7 +112,9 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     view->addActions({m_actions.resetZoom, m_actions.resetView});
     connectSession();
     connectActions();
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    const QSize frame(16, 48); // what a window manager adds, before it has told
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
+    fitDocks();
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
         {290, 396}, Qt::Horizontal);
@@ -121,7 +123,22 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
         {100, 700}, Qt::Vertical);
     m_firstLayout = saveState();
     restoreSettings();
+    fitDocks();
     showState();
+}
+
+/// On a screen too narrow for three columns the runs share the left one.
+void MainWindow::fitDocks()
+{
+    auto* runs = findChild<QDockWidget*>(QStringLiteral("runsDock"));
+    auto* method = findChild<QDockWidget*>(QStringLiteral("methodDock"));
+    const int columns = runs->widget()->sizeHint().width() + method->widget()->sizeHint().width()
+        + m_tabs->minimumWidth();
+    if (columns <= screen()->availableSize().width() || tabifiedDockWidgets(method).contains(runs))
+        return;
+    tabifyDockWidget(method, runs);
+    method->raise();
+    resize(size().boundedTo(screen()->availableSize()));
 }
 
 MainWindow::~MainWindow() = default;
@@ -134,6 +151,7 @@ void MainWindow::buildPages()
     m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
     m_tabs->setAccessibleName(tr("Views"));
+    m_tabs->setMinimumWidth(320); // a page is cut rather than the window too wide for its screen
     m_tabs->addPage(
         m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
@@ -145,8 +163,8 @@ void MainWindow::buildPages()
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_messages);
     layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_messages); // below: nothing moves under the pointer
     setCentralWidget(centre);
     const auto refresh = [this] {
         m_convergence->refresh();
@@ -191,10 +209,9 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectSession()
 {
     connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
-    connect(&m_opener, &Opener::failed, this, [this](const QString& sentence) {
-        m_messages->showError(sentence,
-            m_session.dataset() ? tr("What was loaded before is still here.") : QString());
-    });
+    connect(&m_opener, &Opener::failed, m_messages, &MessageBar::showError);
+    connect(&m_opener, &Opener::opened, this, &MainWindow::openNext, Qt::QueuedConnection);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
     connect(
@@ -237,7 +254,7 @@ void MainWindow::connectSession()
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, [this](const QList<int>& ids) {
         if (const Run* run = ids.isEmpty() ? nullptr : m_session.find(ids.front()))
-            m_method->form()->setOptions(run->record.options);
+            m_method->form()->setOptions(run->options);
         m_method->estimateSoon();
         markStale();
     });
@@ -285,6 +302,17 @@ void MainWindow::connectActions()
     on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });
     on(a.shortcuts, [this] { showHelp(); });
     on(a.about, [this] { showAbout(); });
+    QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
+    auto* dpi = new QActionGroup(resolutions);
+    for (const int dots : {96, 200, 300, 600}) {
+        QAction* choice = dpi->addAction(tr("%1 dpi").arg(dots));
+        choice->setCheckable(true);
+        choice->setChecked(dots == QSettings().value(QStringLiteral("exportDpi"), 200).toInt());
+        resolutions->addAction(choice);
+        on(choice, [dots] { QSettings().setValue(QStringLiteral("exportDpi"), dots); });
+    }
+    for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu
+        connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
     connect(a.samples, &QMenu::triggered, this,
         [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
     connect(a.experiments, &QMenu::triggered, this,
@@ -350,15 +378,6 @@ void MainWindow::restoreSettings()
     showRecentFiles();
 }
 
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    m_tabs->putAllBack();
-    saveSettings();
-    m_opener.cancel();
-    m_controller.stopAll();
-    event->accept();
-}
-
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (event->mimeData()->hasUrls())
@@ -369,7 +388,8 @@ void MainWindow::dropEvent(QDropEvent* event)
 {
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile())
-            openFile(url.toLocalFile());
+            m_toOpen << url.toLocalFile();
+    openNext();
 }
 
 } // namespace gapscope

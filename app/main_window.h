@@ -4,6 +4,7 @@
 #include "app/actions.h"
 #include "app/comparison_grid.h"
 #include "app/exports.h"
+#include "app/kept_runs.h"
 #include "app/opener.h"
 #include "app/run_controller.h"
 #include "app/session.h"
@@ -12,6 +13,7 @@
 #include <QMainWindow>
 #include <QUndoStack>
 
+#include <map>
 #include <optional>
 
 class QLabel;
@@ -65,6 +67,10 @@ public:
     MessageBar* messages() const { return m_messages; }
     bool opening() const { return m_opener.busy(); }
     void setTheme(const QString& name);
+    /// Lists the runs that earlier sessions have left, not drawn until somebody ticks them.
+    void reopenKeptRuns();
+    /// Stops what runs and closes, without a question: for signals.
+    void closeNow();
     void saveSettings() const;
 
 protected:
@@ -80,10 +86,13 @@ private:
     void connectSession();
     void connectActions();
     void restoreSettings();
+    void fitDocks();
     // main_window_files.cpp: what comes in
     void chooseFile();
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
+    void openNext();
     void openRecord(const QString& path);
+    int addRecord(const RunRecord& record);
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();
@@ -105,6 +114,11 @@ private:
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void applyOption(const QString& key, const QString& text);
     void markStale();
+    // main_window_closing.cpp: what stays
+    bool wantsToStop();
+    bool keepRuns();
+    void forgetKept(int id);
+    void closeWhenDone();
     // main_window_exports.cpp: what goes out
     std::vector<NamedPicture> pictures() const;
     std::optional<NamedPicture> pictureInFront() const;
@@ -128,8 +142,12 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     std::optional<Model> m_startModel;
-    std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run began
+    std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run ended
     QByteArray m_firstLayout;
+    QStringList m_toOpen;        ///< files that wait for the one being read
+    bool m_sampleWanted = false; ///< when none of them brings data
+    bool m_closing = false;      ///< as soon as the run has stopped
+    std::map<int, KeptRun> m_kept;
 
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;

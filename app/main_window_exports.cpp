@@ -22,6 +22,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPainter>
+#include <QSettings>
 #include <QStackedWidget>
 
 namespace gapscope {
@@ -99,10 +100,7 @@ bool MainWindow::attempt(const std::function<void()>& f)
         f();
         return true;
     } catch (const InputError& error) {
-        m_messages->showError(QString::fromUtf8(error.what()),
-            tr("Where: %1\nFound: %2\nExpected: %3")
-                .arg(QString::fromStdString(error.where()), QString::fromStdString(error.found()),
-                    QString::fromStdString(error.expected())));
+        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
         m_messages->showError(QString::fromUtf8(error.what()));
     }
@@ -130,6 +128,7 @@ void MainWindow::exportViewTo(const QString& path)
     ExportOptions options;
     options.spec = specOfRuns(visibleRuns());
     options.title = named->picture.title;
+    options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
     exportPicture(named->picture, path, options);
 }
 
@@ -141,10 +140,14 @@ QString MainWindow::chooseSave(const QString& title, const QString& name, const 
 void MainWindow::chooseExport()
 {
     const std::optional<NamedPicture> named = pictureInFront();
-    const QString path = named
-        ? chooseSave(tr("Export this view"), named->key + QStringLiteral(".png"),
-            tr("Pictures and numbers (*.png *.svg *.pdf *.csv)"))
-        : QString();
+    const QString filters = tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;"
+                               "CSV table (*.csv)");
+    QString filter;
+    QString path = named ? QFileDialog::getSaveFileName(this, tr("Export this view"),
+                       named->key + QStringLiteral(".png"), filters, &filter)
+                         : QString();
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
+        path += filter.section(QLatin1Char('*'), 1).chopped(1);
     if (!named)
         m_messages->showNote(tr("There is nothing to export yet: run something first."));
     else if (!path.isEmpty() && attempt([&] { exportViewTo(path); }))

@@ -18,6 +18,8 @@
 #include <QMenu>
 #include <QSettings>
 
+#include <utility>
+
 namespace gapscope {
 namespace {
 
@@ -28,15 +30,21 @@ const QString recentKey = QStringLiteral("recent");
 
 void MainWindow::openAtStart(const QStringList& files)
 {
-    bool reading = false;
-    for (const QString& file : files) {
-        openFile(file);
-        reading = reading || m_opener.busy();
-    }
-    if (reading)
+    m_toOpen = files;
+    m_sampleWanted = true;
+    openNext();
+}
+
+/// One file after the other: every one of them has its say.
+void MainWindow::openNext()
+{
+    while (!m_toOpen.isEmpty() && !m_opener.busy())
+        openFile(m_toOpen.takeFirst());
+    if (!m_toOpen.isEmpty() || m_opener.busy() || !std::exchange(m_sampleWanted, false))
         return;
     const QString split = QSettings().value(QStringLiteral("split")).toString();
-    openData(dataAt("sample:words", split.toStdString()));
+    if (!m_session.dataset())
+        openData(dataAt("sample:words", split.toStdString()));
 }
 
 void MainWindow::openFile(const QString& path)
@@ -66,8 +74,8 @@ void MainWindow::chooseFile()
     const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), {},
         tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Records and specs "
            "(*.json)"));
-    for (const QString& path : paths)
-        openFile(path);
+    m_toOpen << paths;
+    openNext();
 }
 
 void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)
@@ -83,7 +91,7 @@ void MainWindow::openDataset(
     m_method->setDataset(dataset);
     m_startModel.reset();
     m_method->setStartModel({});
-    m_messages->hide();
+    m_messages->hideNote();
     setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
@@ -95,10 +103,28 @@ void MainWindow::openDataset(
 void MainWindow::openRecord(const QString& path)
 {
     const RunRecord record = readRecord(path.toStdString());
-    const QString name = QString::fromStdString(record.name);
-    const int id = m_session.addRun(record, RunState::finished, nullptr,
-        name.isEmpty() ? QFileInfo(path).completeBaseName() : name);
+    const int id = addRecord(record);
     m_session.select(id);
+    if (record.request.source.empty() || m_opener.busy()
+        || (m_session.dataset() && m_session.request() == record.request))
+        return;
+    const auto open = [this, request = record.request, id] {
+        openData(request, false, [this, id] { m_session.select(id); });
+    };
+    if (m_session.dataset())
+        m_messages->offer(
+            tr("%1 was run on other data than those shown.").arg(QFileInfo(path).fileName()),
+            tr("Open &its data"), open);
+    else
+        open();
+}
+
+/// Named as the runs that go on are.
+int MainWindow::addRecord(const RunRecord& record)
+{
+    const QString name =
+        record.name.empty() ? QString() : nameOfVariant(record.name, record.options, true);
+    return m_session.addRun(record, RunState::finished, nullptr, name);
 }
 
 /// A model says where the next run starts, and what its words look like until then.

@@ -16,7 +16,9 @@
 #include "widgets/controls/run_table.h"
 
 #include <QAction>
+#include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 
 #include <cmath>
@@ -47,7 +49,7 @@ QString costText(const Run& run)
         const double share = 100 * last.oracleSeconds / last.seconds;
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
-    if (run.state == RunState::finished)
+    if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << MainWindow::tr("drift %1").arg(run.record.result.drift, 0, 'g', 2);
     return parts.join(QStringLiteral("  ·  "));
 }
@@ -82,7 +84,7 @@ int MainWindow::enqueue(RunRequest request, bool severalLambdas)
     record.request = request.source;
     record.options = request.options;
     const QString shown = request.name.empty()
-        ? describe(request.options)
+        ? QString() // its options will name it
         : nameOfVariant(request.name, request.options, severalLambdas);
     request.id = m_session.addRun(record, RunState::queued, request.dataset, shown);
     const int id = request.id;
@@ -92,11 +94,10 @@ int MainWindow::enqueue(RunRequest request, bool severalLambdas)
 
 void MainWindow::runStarted(int id)
 {
-    m_messages->hide();
+    m_messages->hideNote();
     m_session.setState(id, RunState::running);
     m_session.select(id);
     m_progress->clear();
-    m_optionsAtRun = m_method->form()->options();
 }
 
 /// Everything that follows from one frame of a run; at most 30 times a second.
@@ -113,16 +114,19 @@ void MainWindow::runFrame(int id, const RunNews& news)
 void MainWindow::runFinished(int id, const RunRecord& record)
 {
     m_session.finish(id, record);
+    m_optionsAtRun = m_method->form()->options(); // live changes are part of the run
     m_models->refresh();
     m_convergence->refresh();
     showProgress(id);
     markStale();
+    closeWhenDone();
 }
 
 void MainWindow::runFailed(int id, const QString& sentence)
 {
     m_session.fail(id, sentence);
     m_messages->showError(sentence);
+    closeWhenDone();
 }
 
 void MainWindow::showProgress(int id)
@@ -181,12 +185,20 @@ void MainWindow::continueRun()
         return;
     const double gap = run->record.result.gap;
     const SolverOptions& form = m_method->form()->options();
-    const double wanted = form.epsilon;
-    const double epsilon = wanted > 0 && wanted < gap ? wanted : gap / 10;
+    const bool smaller = form.epsilon > 0 && form.epsilon < gap;
+    const QString proposed = smaller || !(gap > 0) ? QString::number(form.epsilon, 'g', 4)
+                                                   : QString::number(gap / 10, 'g', 1);
+    bool ok = false;
+    const QString text = QInputDialog::getText(this, tr("Continue %1").arg(run->name),
+        tr("Go on to this target gap ε, objective units (the gap is %1 now):").arg(gap, 0, 'g', 3),
+        QLineEdit::Normal, proposed, &ok);
+    SolverOptions wanted = form;
     const int id = run->id;
-    m_session.setTarget(id, epsilon);
-    m_controller.continueRun(id, epsilon, form.maxPasses, form.maxSeconds);
-    m_messages->showNote(tr("%1 goes on to a gap of %2.").arg(run->name).arg(epsilon, 0, 'g', 3));
+    if (!ok || !attempt([&] { setOption(wanted, "epsilon", text.trimmed().toStdString()); }))
+        return;
+    m_method->form()->setOptions(wanted);
+    m_session.setTarget(id, wanted.epsilon);
+    m_controller.continueRun(id, wanted.epsilon, wanted.maxPasses, wanted.maxSeconds);
 }
 
 /// Runs the options and events of a run again, on the data it was run on.
@@ -237,6 +249,7 @@ void MainWindow::removeRuns(const QList<int>& ids)
         }
         m_controller.unqueue(id);
         m_controller.forget(id);
+        forgetKept(id);
         m_session.remove(id);
     }
 }
@@ -291,15 +304,20 @@ void MainWindow::applyOption(const QString& key, const QString& text)
         attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
 }
 
-/// Says on the result views when a control was changed since the last run began.
+/// Says on the result views which controls were changed since the last run ended and are not as
+/// they were at the end of the run that is shown.
 void MainWindow::markStale()
 {
     const Run* run = m_session.selected();
     QStringList changed;
-    if (run && run->ended() && run->snapshot && m_optionsAtRun) {
+    if (run && run->ended() && run->snapshot && run->dataset && m_optionsAtRun) {
         const SolverOptions& form = m_method->form()->options();
+        SolverOptions filled = form;
+        if (filled.lambda == 0)
+            filled.lambda = 1.0 / static_cast<double>(run->dataset->info.n);
         for (const OptionField& field : optionFields())
-            if (optionText(form, field) != optionText(*m_optionsAtRun, field))
+            if (optionText(form, field) != optionText(*m_optionsAtRun, field)
+                && optionText(filled, field) != optionText(run->options, field))
                 changed << labelOf(field);
     }
     m_models->setStale(changed.isEmpty()

@@ -14,6 +14,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace gapscope {
 namespace {
 
@@ -27,7 +29,16 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
+constexpr int noteMilliseconds = 8000;
+
 } // namespace
+
+QString detailsOf(const InputError& error)
+{
+    return MessageBar::tr("Where: %1\nFound: %2\nExpected: %3")
+        .arg(QString::fromStdString(error.where()), QString::fromStdString(error.found()),
+            QString::fromStdString(error.expected()));
+}
 
 MessageBar::MessageBar(QWidget* parent)
     : QWidget(parent)
@@ -35,6 +46,7 @@ MessageBar::MessageBar(QWidget* parent)
     , m_text(new QLabel)
     , m_detailsButton(barButton(tr("&Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
+    , m_action(barButton({}, tr("Do what the message offers")))
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
@@ -57,7 +69,7 @@ MessageBar::MessageBar(QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
-    for (QToolButton* button : {m_detailsButton, copy, close})
+    for (QToolButton* button : {m_action, m_detailsButton, copy, close})
         row->addWidget(button, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
@@ -66,6 +78,16 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(m_details);
 
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
+    m_action->setAutoRaise(false);
+    m_action->setObjectName(QStringLiteral("messageAction"));
+    m_goes.setSingleShot(true);
+    m_goes.setInterval(noteMilliseconds);
+    connect(&m_goes, &QTimer::timeout, this, &MessageBar::hideNote);
+    connect(m_action, &QToolButton::clicked, this, [this] {
+        const std::function<void()> taken = m_taken;
+        hide();
+        taken();
+    });
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
@@ -80,21 +102,60 @@ void MessageBar::showError(const QString& sentence, const QString& details)
     show(sentence, details, true);
 }
 
-void MessageBar::showNote(const QString& sentence) { show(sentence, {}, false); }
+void MessageBar::showNote(const QString& sentence)
+{
+    show(sentence, {}, false);
+    m_goes.start();
+}
+
+void MessageBar::offer(const QString& sentence, const QString& action, std::function<void()> taken)
+{
+    show(sentence, {}, false);
+    m_taken = std::move(taken);
+    m_action->setText(action);
+    m_action->show();
+}
+
+void MessageBar::hideNote()
+{
+    if (!m_error)
+        hide();
+}
+
+void MessageBar::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    if (event->spontaneous() || !isHidden()) // only the window went
+        return;
+    m_messages.clear();
+    m_error = false;
+}
 
 QString MessageBar::text() const { return m_text->text(); }
 
 void MessageBar::show(const QString& sentence, const QString& details, bool error)
 {
-    m_error = error;
+    m_goes.stop();
+    m_action->hide();
+    if (!m_error) // a note gives way
+        m_messages.clear();
+    m_messages.append({sentence, details});
+    m_error = m_error || error;
     const QString icon =
-        error ? QStringLiteral(":/icons/warning.svg") : QStringLiteral(":/icons/gapscope.svg");
+        m_error ? QStringLiteral(":/icons/warning.svg") : QStringLiteral(":/icons/gapscope.svg");
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
-    m_text->setText(sentence);
+    const auto count = m_messages.size();
+    m_text->setText(
+        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence));
     m_text->setAccessibleName(error ? tr("Error: %1").arg(sentence) : sentence);
-    m_details->setPlainText(details);
+    QStringList all;
+    for (const Message& message : m_messages) {
+        all << (count > 1 ? message.sentence : QString()) << message.details;
+    }
+    all.removeAll(QString());
+    m_details->setPlainText(all.join(QLatin1Char('\n')));
     m_detailsButton->setChecked(false);
-    m_detailsButton->setVisible(!details.isEmpty());
+    m_detailsButton->setVisible(!all.isEmpty());
     setVisible(true);
     update();
 }

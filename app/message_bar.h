@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
+
+#include <QTimer>
 #include <QWidget>
+
+#include <functional>
 
 class QLabel;
 class QPlainTextEdit;
@@ -9,8 +14,11 @@ class QToolButton;
 
 namespace gapscope {
 
-/// One message above the pages, in nobody's way: a sentence, Details, Copy, Close. A newer message
-/// takes the place of an older one.
+/// What is known of an error besides its sentence: where, found, expected.
+QString detailsOf(const InputError& error);
+
+/// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
+/// pile up until somebody closes them; a note goes by itself.
 class MessageBar : public QWidget {
     Q_OBJECT
 
@@ -19,11 +27,16 @@ public:
 
     /// Something failed; details may be empty.
     void showError(const QString& sentence, const QString& details = {});
-    /// Something worth knowing.
+    /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
+    /// A note that stays, with a button.
+    void offer(const QString& sentence, const QString& action, std::function<void()> taken);
+    /// Hides what is no error.
+    void hideNote();
     QString text() const;
 
 protected:
+    void hideEvent(QHideEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -33,7 +46,14 @@ private:
     QLabel* m_text = nullptr;
     QToolButton* m_detailsButton = nullptr;
     QPlainTextEdit* m_details = nullptr;
-    bool m_error = false;
+    QToolButton* m_action = nullptr;
+    std::function<void()> m_taken;
+    QTimer m_goes;
+    struct Message {
+        QString sentence, details;
+    };
+    QList<Message> m_messages; ///< since the bar was last closed
+    bool m_error = false;      ///< one of them at least
 };
 
 } // namespace gapscope

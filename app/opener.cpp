@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opener.h"
 
+#include "app/message_bar.h"
+
 #include <utility>
 
 namespace gapscope {
@@ -19,7 +21,7 @@ Opener::Opener(DataFolders folders, QObject* parent)
 {
     connect(&m_worker, &LatestWorker::failed, this, [this](const QString& sentence) {
         Q_EMIT progress(0, {});
-        Q_EMIT failed(sentence);
+        Q_EMIT failed(sentence, {});
     });
 }
 
@@ -37,9 +39,17 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
                 },
                 Qt::QueuedConnection);
         };
-        auto dataset = std::make_shared<const Dataset>(orSample
-                ? openDatasetOrSample(request, m_folders, report, stop)
-                : openDataset(request, m_folders, report, stop));
+        std::shared_ptr<const Dataset> dataset;
+        try {
+            dataset = std::make_shared<const Dataset>(orSample
+                    ? openDatasetOrSample(request, m_folders, report, stop)
+                    : openDataset(request, m_folders, report, stop));
+        } catch (const InputError& error) {
+            return [this, error] {
+                Q_EMIT progress(0, {});
+                Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+            };
+        }
         return [this, dataset, request, then] {
             Q_EMIT progress(0, {});
             Q_EMIT opened(dataset, request);

@@ -33,7 +33,7 @@ public:
 Q_SIGNALS:
     void opened(const std::shared_ptr<const gapscope::Dataset>& dataset,
         const gapscope::DataRequest& request);
-    void failed(const QString& sentence);
+    void failed(const QString& sentence, const QString& details);
     /// done < 0: unknown; what "": over.
     void progress(double done, const QString& what);
 

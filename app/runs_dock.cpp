@@ -130,9 +130,15 @@ void RunsDock::showRuns()
 /// The first of several runs is the baseline until the person chooses another one, or none.
 void RunsDock::chooseBaseline()
 {
-    if (m_baselineChosen || m_table->baseline() >= 0 || m_session.runs().size() < 2)
+    if (m_baselineChosen || m_table->baseline() >= 0)
         return;
-    const Run& first = *m_session.runs().front();
+    std::vector<const Run*> drawn; // those of earlier sessions are not, at first
+    for (const auto& run : m_session.runs())
+        if (run->visible)
+            drawn.push_back(run.get());
+    if (drawn.size() < 2)
+        return;
+    const Run& first = *drawn.front();
     const QSignalBlocker quiet(m_table);
     if (first.options.epsilon > 0)
         m_table->setTargetGap(first.options.epsilon);

@@ -4,6 +4,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace gapscope {
@@ -14,7 +15,32 @@ QString text(const SolverOptions& options, std::string_view key)
     return QString::fromStdString(optionText(options, *findOption(key)));
 }
 
+/// As a person reads it: numbers in four digits.
+QString shortText(const SolverOptions& options, const OptionField& field)
+{
+    const QString label = field.key == "epsilon" ? QStringLiteral("ε")
+        : field.key == "nu"                      ? QStringLiteral("ν")
+                                                 : QString::fromUtf8(field.label);
+    return label + QLatin1Char(' ')
+        + optionShort(QString::fromStdString(optionText(options, field)));
+}
+
+SolverOptions optionsAtEnd(const RunRecord& record)
+{
+    SolverOptions options = record.options;
+    for (const OptionEvent& event : record.events)
+        setOption(options, event.option, event.to);
+    return options;
+}
+
 } // namespace
+
+QString optionShort(const QString& text)
+{
+    bool number = false;
+    const double value = text.toDouble(&number);
+    return number && text.size() > 6 ? QString::number(value, 'g', 4) : text;
+}
 
 QString describe(const SolverOptions& options)
 {
@@ -99,20 +125,51 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     run->id = m_nextId++;
     run->state = state;
     run->record = record;
-    run->options = record.options;
-    run->name = !name.isEmpty() ? name : describe(record.options);
+    run->options = optionsAtEnd(record);
+    run->name = name;
+    run->named = !name.isEmpty();
     run->dataset = std::move(dataset);
     run->group = seedGroup(record);
     run->style = styleFor(run->group);
     m_runs.push_back(std::move(run));
     const int id = m_runs.back()->id;
+    nameRuns();
     Q_EMIT runsChanged();
     return id;
+}
+
+/// Runs whose descriptions are the same get what differs among them, or else a number.
+void Session::nameRuns()
+{
+    std::map<QString, std::vector<const Run*>> groups;
+    for (const auto& run : m_runs)
+        if (!run->named)
+            groups[describe(run->options)].push_back(run.get());
+    for (const auto& run : m_runs) {
+        if (run->named)
+            continue;
+        const QString description = describe(run->options);
+        const std::vector<const Run*>& alike = groups[description];
+        QStringList parts{description};
+        for (const OptionField& field : optionFields())
+            if (std::any_of(alike.begin(), alike.end(), [&](const Run* other) {
+                    return optionText(other->options, field) != optionText(run->options, field);
+                }))
+                parts << shortText(run->options, field);
+        const auto same = [&](const Run* other) {
+            return other->id < run->id && other->options == run->options;
+        };
+        const auto earlier = std::count_if(alike.begin(), alike.end(), same);
+        if (earlier > 0)
+            parts << QStringLiteral("#%1").arg(earlier + 1);
+        run->name = parts.join(QStringLiteral(" · "));
+    }
 }
 
 void Session::remove(int id)
 {
     std::erase_if(m_runs, [id](const auto& run) { return run->id == id; });
+    nameRuns();
     if (m_selected == id) {
         m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
         Q_EMIT selectionChanged();
@@ -124,6 +181,8 @@ void Session::rename(int id, const QString& name)
 {
     if (Run* run = get(id)) {
         run->name = name;
+        run->named = true;
+        nameRuns();
         Q_EMIT runsChanged();
     }
 }
@@ -175,6 +234,10 @@ void Session::apply(int id, const RunNews& news)
         run->record.events.push_back(event);
         setOption(run->options, event.option, event.to);
     }
+    if (!news.events.empty()) {
+        nameRuns();
+        Q_EMIT runsChanged();
+    }
     if (news.snapshot) {
         run->snapshot = news.snapshot;
         run->history = news.history;
@@ -191,9 +254,11 @@ void Session::finish(int id, const RunRecord& record)
     const auto tags = run->record.tags;
     const auto notes = run->record.notes;
     run->record = record;
+    run->options = optionsAtEnd(record);
     run->record.tags = tags;
     run->record.notes = notes;
     run->state = RunState::finished;
+    nameRuns();
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();
 }

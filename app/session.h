@@ -21,13 +21,14 @@ enum class RunState { queued, running, paused, finished, failed };
 struct Run {
     int id = 0;
     QString name;
+    bool named = false; ///< by a person or a variant; otherwise its options name it
     RunState state = RunState::queued;
     QString error;    ///< why it failed
     RunRecord record; ///< trace and events grow while it runs; result when it has ended
     std::shared_ptr<const Dataset> dataset;   ///< nullptr for a record that was opened
     std::shared_ptr<const Snapshot> snapshot; ///< newest weights and block gaps, or nullptr
     std::vector<WeightsAt> history;           ///< for scrubbing
-    SolverOptions options;                    ///< in effect now: live changes included
+    SolverOptions options; ///< in effect now, or at its end: live changes included
     SeriesStyle style;
     bool visible = true;
     QString group; ///< runs that differ by their seed alone share it
@@ -39,6 +40,8 @@ QString describe(const SolverOptions& options);
 /// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
 QString nameOfVariant(
     const std::string& variant, const SolverOptions& options, bool severalLambdas);
+/// An option's value for people: numbers in four digits.
+QString optionShort(const QString& text);
 /// Everything but the seed, as one text.
 QString seedGroup(const RunRecord& record);
 
@@ -60,7 +63,8 @@ public:
     const Run* selected() const { return find(m_selected); }
     void select(int id);
 
-    /// A run about to start, or a record that was opened. name "": described by its options.
+    /// A run about to start, or a record that was opened. name "": described by its options in
+    /// effect, and by what else tells it from the others.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {});
     void remove(int id);
@@ -85,6 +89,7 @@ Q_SIGNALS:
 
 private:
     Run* get(int id);
+    void nameRuns();
     SeriesStyle styleFor(const QString& group) const;
 
     std::shared_ptr<const Dataset> m_dataset;

@@ -4,15 +4,33 @@
 #include <cmath>
 
 namespace gapscope {
+namespace {
+
+WeightsAt weightsAt(double pass, double lambda, std::span<const double> w)
+{
+    auto copy = std::make_shared<std::vector<float>>(w.size());
+    for (std::size_t k = 0; k < w.size(); ++k)
+        (*copy)[k] = static_cast<float>(w[k]);
+    return {pass, lambda, std::move(copy)};
+}
+
+} // namespace
+
+std::vector<WeightsAt> WeightHistory::upTo(
+    double pass, double lambda, std::span<const double> w) const
+{
+    std::vector<WeightsAt> all = m_snapshots;
+    if (!all.empty() && all.back().pass == pass)
+        all.pop_back();
+    all.push_back(weightsAt(pass, lambda, w));
+    return all;
+}
 
 void WeightHistory::offer(double pass, double lambda, std::span<const double> w)
 {
     if (!m_snapshots.empty() && std::log1p(pass) - std::log1p(m_snapshots.back().pass) < m_spacing)
         return;
-    auto copy = std::make_shared<std::vector<float>>(w.size());
-    for (std::size_t k = 0; k < w.size(); ++k)
-        (*copy)[k] = static_cast<float>(w[k]);
-    m_snapshots.push_back({pass, lambda, std::move(copy)});
+    m_snapshots.push_back(weightsAt(pass, lambda, w));
     if (m_snapshots.size() > capacity)
         thin();
 }

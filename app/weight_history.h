@@ -24,6 +24,8 @@ public:
     /// Keeps a copy if the spacing asks for one at this pass. Passes must not decrease.
     void offer(double pass, double lambda, std::span<const double> w);
     const std::vector<WeightsAt>& snapshots() const { return m_snapshots; }
+    /// What is kept, and at its end the weights of now, whether they are kept or not.
+    std::vector<WeightsAt> upTo(double pass, double lambda, std::span<const double> w) const;
 
 private:
     void thin();

@@ -1,146 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The story of the first page, clicked through: open, run, pause, change, compare, look, export,
-// reopen, and what happens when a file is bad.
-#include "app/compare_dialog.h"
-#include "app/convergence_page.h"
-#include "app/data_dock.h"
-#include "app/main_window.h"
-#include "app/message_bar.h"
-#include "app/method_dock.h"
-#include "app/model_views.h"
-#include "app/pages.h"
-#include "app/runs_dock.h"
-#include "core/atomic_file.h"
-#include "widgets/controls/option_form.h"
-#include "widgets/controls/run_table.h"
-#include "widgets/plots/histogram_view.h"
-#include "widgets/plots/plot_widget.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/matrix_view.h"
-#include "widgets/viewers/weights_view.h"
-#include "widgets/viewers/word_viewer.h"
-
-#include <QAbstractSlider>
-#include <QAccessible>
-#include <QAction>
-#include <QActionGroup>
-#include <QApplication>
-#include <QCheckBox>
-#include <QClipboard>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QElapsedTimer>
-#include <QFile>
-#include <QFileDialog>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMimeData>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSettings>
-#include <QSignalSpy>
-#include <QStackedWidget>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QTimer>
-#include <QToolBar>
-#include <QToolButton>
+// The story of the first page, clicked through: open, run, pause, change, compare, look.
+#include "tests/gui/window_fixture.h"
 
 namespace gapscope {
-namespace {
 
-// Milliseconds; a busy machine may take its time, a sanitizer takes more.
-const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
-const int patience = 30000 * slowness;
-
-/// The toolbar's button of an action.
-QToolButton* buttonOf(const MainWindow& window, const QAction* action)
-{
-    for (QToolButton* button : window.findChildren<QToolButton*>())
-        if (button->defaultAction() == action && button->isVisible())
-            return button;
-    return nullptr;
-}
-
-void click(const MainWindow& window, const QAction* action)
-{
-    QToolButton* button = buttonOf(window, action);
-    QVERIFY2(button, qPrintable(action->text()));
-    QVERIFY2(button->isEnabled(), qPrintable(action->text()));
-    QTest::mouseClick(button, Qt::LeftButton);
-}
-
-/// Types into the field of an option, as a person would.
-void type(const MainWindow& window, const char* option, const char* text)
-{
-    QWidget* control = window.method()->form()->control(QLatin1String(option));
-    QVERIFY(control);
-    auto* field = qobject_cast<QLineEdit*>(control);
-    if (!field)
-        field = control->findChild<QLineEdit*>();
-    QVERIFY2(field, option);
-    field->setFocus();
-    field->selectAll();
-    QTest::keyClicks(field, QLatin1String(text));
-    QTest::keyClick(field, Qt::Key_Return);
-}
-
-/// Answers the next modal dialog of this type.
-template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& answer)
-{
-    auto* look = new QTimer;
-    look->setInterval(10);
-    QObject::connect(look, &QTimer::timeout, look, [look, answer] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
-            look->stop();
-            look->deleteLater();
-            answer(dialog);
-        }
-    });
-    look->start();
-}
-
-/// The next file dialog saves here. Brings the window to the front first: after a dialog the
-/// offscreen platform leaves no window active, and shortcuts need one.
-void saveAs(MainWindow& window, const QString& path)
-{
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    answerNext<QFileDialog>([path](QFileDialog* dialog) {
-        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-        QTest::mouseClick(
-            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
-    });
-}
-
-} // namespace
-
-class WindowTest : public QObject {
+class WindowTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
-        QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
-        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    }
-
-    void init()
-    {
-        m_home = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home->path());
-        QSettings().clear();
-        open();
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_home.reset();
-    }
-
     void firstCurveAtOnce()
     {
         QElapsedTimer clock;
@@ -192,6 +59,20 @@ private Q_SLOTS:
         QCOMPARE(session().selected()->options.lambda, 0.05);
         stop();
         QCOMPARE(session().selected()->record.events.size(), std::size_t(1));
+        // what is shown is what the form says, and the name, too
+        QVERIFY(!m_window->models()->words()->isStale());
+        QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.05")),
+            qPrintable(session().selected()->name));
+    }
+
+    void namesTellRunsApart()
+    {
+        runToTheEnd();
+        type(*m_window, "epsilon", "0.04");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QVERIFY(session().runs()[0]->name.endsWith(QStringLiteral("ε 0.05")));
+        QVERIFY(session().runs()[1]->name.endsWith(QStringLiteral("ε 0.04")));
     }
 
     void optionsAreUndone()
@@ -255,6 +136,13 @@ private Q_SLOTS:
             m_window->tabs()->currentWidget(), static_cast<QWidget*>(m_window->models()->words()));
         QList<int> shown = m_window->models()->words()->shownExamples();
         QCOMPARE(QSet<int>(shown.begin(), shown.end()), QSet<int>(blocks.begin(), blocks.end()));
+        // neither the chip nor a long reason makes the window wider
+        const QSize before = m_window->size();
+        m_window->models()->words()->showExamples(blocks, QString(300, QLatin1Char('x')));
+        m_window->models()->setStale(QString(300, QLatin1Char('y')));
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->size(), before);
+        QVERIFY(m_window->minimumSizeHint().width() <= before.width());
     }
 
     void pagesPopOutAndComeBack()
@@ -302,197 +190,24 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->models()->words()->isStale());
     }
 
-    void exportsEveryFormat()
-    {
-        runToTheEnd();
-        for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
-            const QString path = m_home->filePath(QStringLiteral("gap.") + QLatin1String(suffix));
-            saveAs(*m_window, path);
-            QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
-            QTRY_VERIFY2(QFileInfo(path).size() > 500, qPrintable(m_window->messages()->text()));
-            QVERIFY2(m_window->messages()->text().contains(path), suffix);
-        }
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
-        QVERIFY(QApplication::clipboard()->mimeData()->hasText());
-        const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
-            {QStringLiteral("svg"), QStringLiteral("csv")});
-        QVERIFY(all.size() >= 11);
-        for (const QString& path : all)
-            QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
-    }
-
-    void recordComesBack()
-    {
-        runToTheEnd();
-        const QString path = m_home->filePath(QStringLiteral("run.json"));
-        saveAs(*m_window, path);
-        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
-        QTRY_VERIFY2(QFileInfo::exists(path), qPrintable(m_window->messages()->text()));
-        m_window->openFile(path);
-        QCOMPARE(session().runs().size(), std::size_t(2));
-        const Run& first = *session().runs()[0];
-        const Run& again = *session().runs()[1];
-        QCOMPARE(again.record.trace.size(), first.record.trace.size());
-        QCOMPARE(again.record.result.gap, first.record.result.gap);
-        QCOMPARE(session().selected()->id, again.id);
-        QVERIFY(QSettings().value(QStringLiteral("recent")).toStringList().contains(path));
-
-        QVERIFY(m_window->actions().repeat->isEnabled()); // runs it again, to the last bit
-        m_window->actions().repeat->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
-        QCOMPARE(session().runs()[2]->record.result.gap, first.record.result.gap);
-        QCOMPARE(session().runs()[2]->record.result.oracleCalls, first.record.result.oracleCalls);
-    }
-
-    void modelComesBack()
-    {
-        runToTheEnd();
-        const QString path = m_home->filePath(QStringLiteral("words.model"));
-        saveAs(*m_window, path);
-        m_window->actions().saveModel->trigger();
-        QTRY_VERIFY(QFileInfo::exists(path));
-        m_window->openFile(path);
-        QVERIFY(m_window->messages()->text().contains(QStringLiteral("words.model")));
-        click(*m_window, m_window->actions().run);
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
-        QVERIFY(session().runs()[1]->record.result.status == RunStatus::converged);
-    }
-
     void finishedRunGoesOn()
     {
         runToTheEnd();
         const double gap = session().selected()->record.result.gap;
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0.001"));
+            dialog->accept();
+        });
         m_window->actions().continueRun->trigger();
+        QVERIFY(gap > 0.001);
         QTRY_VERIFY_WITH_TIMEOUT(
-            allEnded() && session().selected()->record.result.gap <= gap / 10, patience);
+            allEnded() && session().selected()->record.result.gap <= 0.001, patience);
+        QCOMPARE(m_window->method()->form()->options().epsilon, 0.001);
+        // the scrubber ends where the run does
+        QCOMPARE(
+            session().selected()->history.back().pass, session().selected()->record.result.pass);
         QCOMPARE(session().runs().size(), std::size_t(1));
     }
-
-    void badFileKeepsWhatIsLoaded()
-    {
-        const auto before = session().dataset();
-        const QString path = m_home->filePath(QStringLiteral("bad.data"));
-        writeFileAtomically(path.toStdString(), "1\ta\tnonsense\n");
-        m_window->openFile(path);
-        QTRY_VERIFY(m_window->messages()->isVisible());
-        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("bad.data")),
-            qPrintable(m_window->messages()->text()));
-        QCOMPARE(session().dataset(), before);
-        QVERIFY(m_window->actions().run->isEnabled());
-        auto* copy = m_window->messages()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
-        QTest::mouseClick(copy, Qt::LeftButton);
-        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("bad.data")));
-
-        const QString record = m_home->filePath(QStringLiteral("bad.json"));
-        writeFileAtomically(record.toStdString(), R"({"format": "gapscope-run", "version": 99})");
-        m_window->openFile(record);
-        QVERIFY(m_window->messages()->text().contains(QStringLiteral("bad.json")));
-        QVERIFY(session().runs().empty());
-    }
-
-    void otherSplitIsRead()
-    {
-        const auto before = session().dataset();
-        Q_EMIT m_window->findChild<DataDock*>()->splitChosen(QStringLiteral("small"));
-        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);
-        QCOMPARE(session().dataset()->info.split, std::string("small"));
-        QVERIFY(session().dataset()->info.n < before->info.n);
-    }
-
-    void layoutAndOptionsSurvive()
-    {
-        m_window->setTheme(QStringLiteral("dark"));
-        type(*m_window, "lambda", "0.125");
-        m_window->tabs()->setCurrentIndex(2);
-        m_window->resize(1100, 700);
-        m_window->close();
-        m_window.reset();
-        open();
-        QCOMPARE(m_window->method()->form()->options().lambda, 0.125);
-        QCOMPARE(m_window->tabs()->currentIndex(), 2);
-        QVERIFY(m_window->actions().themes->checkedAction());
-        QCOMPARE(
-            m_window->actions().themes->checkedAction()->data().toString(), QStringLiteral("dark"));
-        QVERIFY(isDark(m_window->palette()));
-        m_window->setTheme(QStringLiteral("light"));
-    }
-
-    void closesWhileRunning()
-    {
-        runForever();
-        QElapsedTimer clock;
-        clock.start();
-        m_window->close();
-        m_window.reset();
-        QVERIFY(clock.elapsed() < 2000 * slowness);
-    }
-
-    void everythingHasAName()
-    {
-        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
-            const bool control = qobject_cast<QAbstractButton*>(widget)
-                || qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSlider*>(widget)
-                || qobject_cast<PlotWidget*>(widget) || qobject_cast<HistogramView*>(widget);
-            const bool inside = widget->objectName().startsWith(QLatin1String("qt_"))
-                || qobject_cast<QScrollBar*>(widget);
-            if (!control || inside || !widget->isVisible())
-                continue;
-            QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(),
-                qPrintable(
-                    QStringLiteral("%1 '%2' in %3")
-                        .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
-                            QLatin1String(widget->parent()->metaObject()->className()))));
-        }
-    }
-
-private:
-    const Session& session() const { return m_window->session(); }
-
-    void open()
-    {
-        m_window = std::make_unique<MainWindow>(DataFolders());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->openAtStart({});
-        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
-    }
-
-    bool allEnded() const
-    {
-        for (const auto& run : session().runs())
-            if (!run->ended())
-                return false;
-        return !m_window->controller().running();
-    }
-
-    void runForever()
-    {
-        type(*m_window, "epsilon", "0");
-        click(*m_window, m_window->actions().run);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            session().selected() && session().selected()->record.trace.size() > 3, patience);
-    }
-
-    void stop()
-    {
-        m_window->actions().stop->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
-    }
-
-    void runToTheEnd()
-    {
-        type(*m_window, "epsilon", "0.05");
-        click(*m_window, m_window->actions().run);
-        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
-        QVERIFY(session().selected()->record.result.status == RunStatus::converged);
-    }
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace gapscope

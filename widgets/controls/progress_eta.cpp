@@ -104,8 +104,8 @@ QString ProgressEta::timeText() const
         return tr("paused");
     if (!m_active)
         return {};
-    return std::isnan(m_progress.secondsLeft)
-        ? tr("time left –")
+    return clockText(m_progress.secondsLeft) == QStringLiteral("–")
+        ? tr("estimating")
         : tr("%1 left").arg(clockText(m_progress.secondsLeft));
 }
 

@@ -5,6 +5,8 @@
 
 #include <QEvent>
 
+#include <algorithm>
+
 namespace gapscope {
 
 StaleBadge::StaleBadge(QWidget* parent)
@@ -19,12 +21,42 @@ StaleBadge::StaleBadge(QWidget* parent)
 
 void StaleBadge::setStale(bool stale, const QString& reason)
 {
-    setText(reason.isEmpty() ? tr("⟳ old") : tr("⟳ old: %1").arg(reason));
+    m_full = reason.isEmpty() ? tr("⟳ old") : tr("⟳ old: %1").arg(reason);
+    updateGeometry();
+    elide();
+    setAccessibleDescription(m_full);
     setToolTip(reason.isEmpty()
             ? tr("Shown are results of earlier settings. Run again to renew them.")
             : tr("Shown are results of earlier settings (%1). Run again to renew them.")
                   .arg(reason));
     setVisible(stale);
+}
+
+QSize StaleBadge::sizeHint() const
+{
+    const QMargins around = contentsMargins();
+    const int room = around.left() + around.right() + 4;
+    return {
+        std::min(360, fontMetrics().horizontalAdvance(m_full) + room), QLabel::sizeHint().height()};
+}
+
+QSize StaleBadge::minimumSizeHint() const
+{
+    const int least = fontMetrics().horizontalAdvance(tr("⟳ old…"));
+    return {std::min(sizeHint().width(), least + 24), sizeHint().height()};
+}
+
+void StaleBadge::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    elide();
+}
+
+void StaleBadge::elide()
+{
+    const QString fits = fontMetrics().elidedText(m_full, Qt::ElideRight, contentsRect().width());
+    if (text() != fits)
+        setText(fits);
 }
 
 void StaleBadge::changeEvent(QEvent* event)

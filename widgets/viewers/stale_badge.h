@@ -12,12 +12,18 @@ class StaleBadge : public QLabel {
 public:
     explicit StaleBadge(QWidget* parent = nullptr);
     void setStale(bool stale, const QString& reason);
+    /// Takes the room there is and elides: a long reason must not widen the window.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void restyle();
+    void elide();
+    QString m_full;
     bool m_styling = false;
 };
 

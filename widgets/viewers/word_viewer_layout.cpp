@@ -105,6 +105,7 @@ QLayout* WordViewer::buildTop()
     m_chip = new QToolButton;
     m_chip->setToolTip(tr("Shows only the chosen words; click or Esc shows all again"));
     m_chip->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_chip->setMinimumWidth(64); // elided where there is no room
     m_position = new QLabel;
     m_position->setAccessibleName(tr("Place in the list"));
     m_staleBadge = new StaleBadge;

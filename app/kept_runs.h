@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run_record.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// The record of a run in the folder where finished runs stay from one session to the next.
+struct KeptRun {
+    QString path;
+    std::vector<std::string> tags; ///< as written
+    std::string notes;
+};
+
+/// At most so many; the oldest go first.
+inline constexpr int mostKeptRuns = 200;
+
+/// Under the desktop's folder for application data.
+QString keptRunsFolder();
+/// Paths of the records there, oldest first.
+QStringList keptRunFiles();
+/// Writes a record under a new name.  throws: InputError.
+KeptRun keepRun(const RunRecord& record);
+/// Writes it again when its tags or notes have changed.  throws: InputError.
+void updateKept(KeptRun& kept, const RunRecord& record);
+/// Removes the oldest beyond mostKeptRuns.
+void dropOldKeptRuns();
+
+} // namespace gapscope

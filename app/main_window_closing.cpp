@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's end: a run that goes on, and what stays for the next session.
+#include "app/main_window.h"
+
+#include "app/message_bar.h"
+#include "app/pages.h"
+#include "core/error.h"
+
+#include <QCloseEvent>
+#include <QFile>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace gapscope {
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    event->ignore();
+    if (m_controller.running()) {
+        if (m_closing || wantsToStop())
+            closeNow();
+        return;
+    }
+    if (!keepRuns())
+        return;
+    m_tabs->putAllBack();
+    saveSettings();
+    m_opener.cancel();
+    event->accept();
+}
+
+/// Asks once; keeping on is what Return and Esc do.
+bool MainWindow::wantsToStop()
+{
+    QMessageBox question(QMessageBox::Question, tr("Close GapScope"),
+        tr("A run goes on. Stop it and close? What it has reached is kept and listed again."),
+        QMessageBox::NoButton, this);
+    QPushButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
+    QPushButton* cancel = question.addButton(tr("&Keep running"), QMessageBox::RejectRole);
+    stop->setObjectName(QStringLiteral("stopAndClose"));
+    question.setDefaultButton(cancel);
+    question.setEscapeButton(cancel);
+    question.exec();
+    return question.clickedButton() == stop;
+}
+
+void MainWindow::closeNow()
+{
+    m_closing = true;
+    m_controller.stopAll();
+    closeWhenDone();
+}
+
+/// Queued: the controller still tells others of the run's end.
+void MainWindow::closeWhenDone()
+{
+    if (m_closing && !m_controller.running())
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+}
+
+/// Gives whether the window may close.
+bool MainWindow::keepRuns()
+{
+    try {
+        for (const auto& run : m_session.runs()) {
+            const auto kept = m_kept.find(run->id);
+            if (kept != m_kept.end())
+                updateKept(kept->second, run->record);
+            else if (run->state == RunState::finished && run->dataset) // no file somebody opened
+                m_kept[run->id] = keepRun(run->record);
+        }
+        dropOldKeptRuns();
+        return true;
+    } catch (const InputError& error) {
+        const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
+            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(error.what())),
+            QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
+        m_closing = false;
+        return answer == QMessageBox::Close;
+    }
+}
+
+void MainWindow::forgetKept(int id)
+{
+    if (const auto kept = m_kept.find(id); kept != m_kept.end()) {
+        QFile::remove(kept->second.path);
+        m_kept.erase(kept);
+    }
+}
+
+void MainWindow::reopenKeptRuns()
+{
+    {
+        const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
+        for (const QString& path : keptRunFiles())
+            attempt([&] {
+                const RunRecord record = readRecord(path.toStdString());
+                const int id = addRecord(record);
+                m_session.setVisible(id, false);
+                m_kept[id] = {path, record.tags, record.notes};
+            });
+    }
+    if (m_kept.empty())
+        return;
+    Q_EMIT m_session.runsChanged();
+    m_messages->showNote(
+        tr("Runs of earlier sessions are listed again; tick one to see its curve."));
+}
+
+} // namespace gapscope

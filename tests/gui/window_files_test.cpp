@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What comes into the window and what leaves it: files, exports, records, settings, the end.
+#include "tests/gui/window_fixture.h"
+
+namespace gapscope {
+
+class WindowFilesTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void exportsEveryFormat()
+    {
+        runToTheEnd();
+        for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+            const QString path = m_home->filePath(QStringLiteral("gap.") + QLatin1String(suffix));
+            saveAs(*m_window, path);
+            QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+            QTRY_VERIFY2(QFileInfo(path).size() > 500, qPrintable(m_window->messages()->text()));
+            QVERIFY2(m_window->messages()->text().contains(path), suffix);
+        }
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
+        QVERIFY(QApplication::clipboard()->mimeData()->hasText());
+        const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
+            {QStringLiteral("svg"), QStringLiteral("csv")});
+        QVERIFY(all.size() >= 11);
+        for (const QString& path : all)
+            QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
+    }
+
+    void recordComesBack()
+    {
+        runToTheEnd();
+        const QString path = m_home->filePath(QStringLiteral("run.json"));
+        saveAs(*m_window, path);
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY2(QFileInfo::exists(path), qPrintable(m_window->messages()->text()));
+        m_window->openFile(path);
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        const Run& first = *session().runs()[0];
+        const Run& again = *session().runs()[1];
+        QCOMPARE(again.record.trace.size(), first.record.trace.size());
+        QCOMPARE(again.record.result.gap, first.record.result.gap);
+        QCOMPARE(session().selected()->id, again.id);
+        QVERIFY(QSettings().value(QStringLiteral("recent")).toStringList().contains(path));
+
+        QVERIFY(m_window->actions().repeat->isEnabled()); // runs it again, to the last bit
+        m_window->actions().repeat->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        QCOMPARE(session().runs()[2]->record.result.gap, first.record.result.gap);
+        QCOMPARE(session().runs()[2]->record.result.oracleCalls, first.record.result.oracleCalls);
+    }
+
+    void modelComesBack()
+    {
+        runToTheEnd();
+        const QString path = m_home->filePath(QStringLiteral("words.model"));
+        saveAs(*m_window, path);
+        m_window->actions().saveModel->trigger();
+        QTRY_VERIFY(QFileInfo::exists(path));
+        m_window->openFile(path);
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("words.model")));
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QVERIFY(session().runs()[1]->record.result.status == RunStatus::converged);
+    }
+
+    void badFileKeepsWhatIsLoaded()
+    {
+        const auto before = session().dataset();
+        const QString path = m_home->filePath(QStringLiteral("bad.data"));
+        writeFileAtomically(path.toStdString(), "1\ta\tnonsense\n");
+        m_window->openFile(path);
+        QTRY_VERIFY(m_window->messages()->isVisible());
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("bad.data")),
+            qPrintable(m_window->messages()->text()));
+        QCOMPARE(session().dataset(), before);
+        QVERIFY(m_window->actions().run->isEnabled());
+        auto* copy = m_window->messages()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
+        QTest::mouseClick(copy, Qt::LeftButton);
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("bad.data")));
+
+        const QString record = m_home->filePath(QStringLiteral("bad.json"));
+        writeFileAtomically(record.toStdString(), R"({"format": "gapscope-run", "version": 99})");
+        m_window->openFile(record);
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("bad.json")));
+        QVERIFY(session().runs().empty());
+    }
+
+    void otherSplitIsRead()
+    {
+        const auto before = session().dataset();
+        Q_EMIT m_window->findChild<DataDock*>()->splitChosen(QStringLiteral("small"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);
+        QCOMPARE(session().dataset()->info.split, std::string("small"));
+        QVERIFY(session().dataset()->info.n < before->info.n);
+    }
+
+    void layoutAndOptionsSurvive()
+    {
+        m_window->setTheme(QStringLiteral("dark"));
+        type(*m_window, "lambda", "0.125");
+        m_window->tabs()->setCurrentIndex(2);
+        m_window->resize(1100, 700);
+        m_window->close();
+        m_window.reset();
+        open();
+        QCOMPARE(m_window->method()->form()->options().lambda, 0.125);
+        QCOMPARE(m_window->tabs()->currentIndex(), 2);
+        QVERIFY(m_window->actions().themes->checkedAction());
+        QCOMPARE(
+            m_window->actions().themes->checkedAction()->data().toString(), QStringLiteral("dark"));
+        QVERIFY(isDark(m_window->palette()));
+        m_window->setTheme(QStringLiteral("light"));
+    }
+
+    void asksBeforeItStopsARun()
+    {
+        runForever();
+        answerNext<QMessageBox>([](QMessageBox* box) { QTest::keyClick(box, Qt::Key_Escape); });
+        QVERIFY(!m_window->close());
+        QVERIFY(m_window->controller().running());
+
+        QElapsedTimer clock;
+        clock.start();
+        answerNext<QMessageBox>([](QMessageBox* box) {
+            QTest::mouseClick(
+                box->findChild<QPushButton*>(QStringLiteral("stopAndClose")), Qt::LeftButton);
+        });
+        m_window->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        QVERIFY(clock.elapsed() < 2000 * slowness);
+        QCOMPARE(keptRunFiles().size(), 1);
+    }
+
+    void finishedRunsAreListedAgain()
+    {
+        runToTheEnd();
+        const double gap = session().runs()[0]->record.result.gap;
+        const QString name = session().runs()[0]->name;
+        QVERIFY(m_window->close());
+        m_window.reset();
+        open();
+        m_window->reopenKeptRuns();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QCOMPARE(session().runs()[0]->record.result.gap, gap);
+        QCOMPARE(session().runs()[0]->name, name);
+        QVERIFY(!session().runs()[0]->visible);
+        QVERIFY(m_window->close()); // and are not kept twice
+        QCOMPARE(keptRunFiles().size(), 1);
+        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
+        Q_EMIT m_window->runsDock()->table()->deleteRequested({session().runs()[0]->id});
+        QVERIFY(keptRunFiles().isEmpty());
+    }
+
+    void everyBadFileIsHeard()
+    {
+        QStringList paths;
+        for (const char* file : {"one.data", "two.data", "three.json"}) {
+            paths << m_home->filePath(QLatin1String(file));
+            writeFileAtomically(paths.back().toStdString(), "{\"format\": \"gapscope-no\"}");
+        }
+        m_window->openAtStart(paths);
+        auto* details = m_window->messages()->findChild<QPlainTextEdit*>();
+        for (const char* file : {"one.data", "two.data", "three.json"})
+            QTRY_VERIFY2(details->toPlainText().contains(QLatin1String(file)), file);
+        QVERIFY(m_window->messages()->text().startsWith(QStringLiteral("3 messages")));
+    }
+
+    void recordBringsItsData()
+    {
+        runToTheEnd();
+        const QString path = m_home->filePath(QStringLiteral("run.json"));
+        writeRecord(path.toStdString(), session().runs()[0]->record);
+        const QString name = session().runs()[0]->name;
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->openAtStart({path});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        QVERIFY(session().request() == session().runs()[0]->record.request);
+        QCOMPARE(session().runs()[0]->name, name);
+        QTRY_VERIFY(session().selected());
+    }
+
+    void everythingHasAName()
+    {
+        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+            const bool control = qobject_cast<QAbstractButton*>(widget)
+                || qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSlider*>(widget)
+                || qobject_cast<PlotWidget*>(widget) || qobject_cast<HistogramView*>(widget);
+            const bool inside = widget->objectName().startsWith(QLatin1String("qt_"))
+                || qobject_cast<QScrollBar*>(widget);
+            if (!control || inside || !widget->isVisible())
+                continue;
+            QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(),
+                qPrintable(
+                    QStringLiteral("%1 '%2' in %3")
+                        .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                            QLatin1String(widget->parent()->metaObject()->className()))));
+        }
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::WindowFilesTest)
+#include "window_files_test.moc"

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/compare_dialog.h"
+#include "app/convergence_page.h"
+#include "app/data_dock.h"
+#include "app/kept_runs.h"
+#include "app/main_window.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/pages.h"
+#include "app/runs_dock.h"
+#include "core/atomic_file.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QAbstractSlider>
+#include <QAccessible>
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace gapscope {
+
+// Milliseconds; a busy machine may take its time, a sanitizer takes more.
+inline const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
+inline const int patience = 30000 * slowness;
+
+/// The toolbar's button of an action.
+inline QToolButton* buttonOf(const MainWindow& window, const QAction* action)
+{
+    for (QToolButton* button : window.findChildren<QToolButton*>())
+        if (button->defaultAction() == action && button->isVisible())
+            return button;
+    return nullptr;
+}
+
+inline void click(const MainWindow& window, const QAction* action)
+{
+    QToolButton* button = buttonOf(window, action);
+    QVERIFY2(button, qPrintable(action->text()));
+    QVERIFY2(button->isEnabled(), qPrintable(action->text()));
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+/// Types into the field of an option, as a person would.
+inline void type(const MainWindow& window, const char* option, const char* text)
+{
+    QWidget* control = window.method()->form()->control(QLatin1String(option));
+    QVERIFY(control);
+    auto* field = qobject_cast<QLineEdit*>(control);
+    if (!field)
+        field = control->findChild<QLineEdit*>();
+    QVERIFY2(field, option);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QLatin1String(text));
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+/// Answers the next modal dialog of this type.
+template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& answer)
+{
+    auto* look = new QTimer;
+    look->setInterval(10);
+    QObject::connect(look, &QTimer::timeout, look, [look, answer] {
+        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            look->stop();
+            look->deleteLater();
+            answer(dialog);
+        }
+    });
+    look->start();
+}
+
+/// The next file dialog saves here. Brings the window to the front first: after a dialog the
+/// offscreen platform leaves no window active, and shortcuts need one.
+inline void saveAs(MainWindow& window, const QString& path)
+{
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    answerNext<QFileDialog>([path](QFileDialog* dialog) {
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+        QTest::mouseClick(
+            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+    });
+}
+
+/// A fresh window with the sample open, in a home of its own, for every test.
+class WindowFixture : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+        QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_DATA_HOME", m_home->path().toUtf8());
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home->path());
+        QSettings().clear();
+        open();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_home.reset();
+    }
+
+protected:
+    const Session& session() const { return m_window->session(); }
+
+    void open()
+    {
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->openAtStart({});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+    }
+
+    bool allEnded() const
+    {
+        for (const auto& run : session().runs())
+            if (!run->ended())
+                return false;
+        return !m_window->controller().running();
+    }
+
+    void runForever()
+    {
+        type(*m_window, "epsilon", "0");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().selected() && session().selected()->record.trace.size() > 3, patience);
+    }
+
+    void stop()
+    {
+        m_window->actions().stop->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+    }
+
+    void runToTheEnd()
+    {
+        type(*m_window, "epsilon", "0.05");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QVERIFY(session().selected()->record.result.status == RunStatus::converged);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace gapscope
