@@ -127,7 +127,7 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     showState();
 }
 
-/// On a screen too narrow for three columns the runs share the left one.
+/// On a screen too narrow for three columns the docks share the left one, as tabs.
 void MainWindow::fitDocks()
 {
     auto* runs = findChild<QDockWidget*>(QStringLiteral("runsDock"));
@@ -136,6 +136,7 @@ void MainWindow::fitDocks()
         + m_tabs->minimumWidth();
     if (columns <= screen()->availableSize().width() || tabifiedDockWidgets(method).contains(runs))
         return;
+    tabifyDockWidget(findChild<QDockWidget*>(QStringLiteral("dataDock")), method);
     tabifyDockWidget(method, runs);
     method->raise();
     resize(size().boundedTo(screen()->availableSize()));
