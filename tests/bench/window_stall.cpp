@@ -6,6 +6,7 @@
 #include "app/main_window.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/pages.h"
 #include "widgets/controls/option_form.h"
 
 #include <QApplication>
