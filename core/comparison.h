@@ -14,8 +14,8 @@ namespace gapscope {
 using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 /// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither
-/// an epsilon nor a limit is given; validated; refused when nothing would end the run. The one place the command line and specs share.
-/// throws: InputError naming the option.
+/// an epsilon nor a limit is given; validated; refused when nothing would end the run. The one
+/// place the command line and specs share. throws: InputError naming the option.
 SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n);
 
 /// One line of a comparison: a named set of options.
