@@ -57,7 +57,8 @@ struct DualState {
     std::uint64_t oracleCalls = 0;
     std::uint64_t hitsLocal = 0, hitsGlobal = 0, misses = 0; ///< cache, by the binding term
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0;
-    double drift = std::numeric_limits<double>::quiet_NaN(); ///< largest relative ‖v − rebuilt v‖ seen; NaN before the first rebuild
+    double drift = std::numeric_limits<double>::quiet_NaN(); ///< largest relative ‖v − rebuilt v‖
+                                                             ///< seen; NaN before the first rebuild
 };
 
 /// Scratch for one block visit; one per thread, reused.
