@@ -73,8 +73,9 @@ MenuEntries experimentEntries()
 
 } // namespace
 
-MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
+MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     : QMainWindow(parent)
+    , m_room(room)
     , m_opener(folders)
     , m_link(new PlotLink(this))
 {
@@ -113,7 +114,7 @@ MainWindow::MainWindow(const DataFolders& folders, QWidget* parent)
     connectSession();
     connectActions();
     const QSize frame(16, 48); // what a window manager adds, before it has told
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
+    resize(QSize(1440, 900).boundedTo(this->room() - frame));
     fitDocks();
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
@@ -134,13 +135,15 @@ void MainWindow::fitDocks()
     auto* method = findChild<QDockWidget*>(QStringLiteral("methodDock"));
     const int columns = runs->widget()->sizeHint().width() + method->widget()->sizeHint().width()
         + m_tabs->minimumWidth();
-    if (columns <= screen()->availableSize().width() || tabifiedDockWidgets(method).contains(runs))
+    if (columns <= room().width() || tabifiedDockWidgets(method).contains(runs))
         return;
     tabifyDockWidget(findChild<QDockWidget*>(QStringLiteral("dataDock")), method);
     tabifyDockWidget(method, runs);
     method->raise();
-    resize(size().boundedTo(screen()->availableSize()));
+    resize(size().boundedTo(room()));
 }
+
+QSize MainWindow::room() const { return m_room.isEmpty() ? screen()->availableSize() : m_room; }
 
 MainWindow::~MainWindow() = default;
 

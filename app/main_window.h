@@ -37,7 +37,9 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(const DataFolders& folders, QWidget* parent = nullptr);
+    /// room: what the window may take; empty: the screen. (The offscreen platform's screen is
+    /// small.)
+    explicit MainWindow(const DataFolders& folders, QSize room = {}, QWidget* parent = nullptr);
     /// Stops and joins whatever runs.
     ~MainWindow() override;
 
@@ -87,6 +89,8 @@ private:
     void connectActions();
     void restoreSettings();
     void fitDocks();
+    QSize room() const;
+    QSize m_room;
     // main_window_files.cpp: what comes in
     void chooseFile();
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});

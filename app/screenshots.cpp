@@ -103,7 +103,7 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
     try {
         if (!QDir().mkpath(folder))
             throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
-        MainWindow window(folders);
+        MainWindow window(folders, QSize(1600, 1000));
         window.resize(1440, 900);
         window.show();
         window.openAtStart({});
