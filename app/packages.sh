@@ -20,6 +20,7 @@ qt6-base-dev
 libqt6charts6-dev|qt6-charts-dev
 libqt6svg6-dev|qt6-svg-dev
 libgl-dev
+libqt6opengl6-dev
 libopencv-core-dev
 libopencv-imgproc-dev
 libeigen3-dev
