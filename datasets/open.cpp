@@ -5,8 +5,10 @@
 #include "core/tasks/chain.h"
 #include "datasets/catalogue.h"
 #include "datasets/content.h"
+#include "datasets/generators/toy.h"
 #include "datasets/generators/words.h"
 #include "datasets/letter_data.h"
+#include "datasets/sha256.h"
 
 #include <filesystem>
 
@@ -86,11 +88,11 @@ std::string titleByDigest(const std::string& digest)
     return "Words";
 }
 
-void checkTask(const DataRequest& request)
+void checkTask(const DataRequest& request, const std::string& task)
 {
-    if (!request.task.empty() && request.task != "chain")
+    if (!request.task.empty() && request.task != task)
         throw InputError(
-            "task", 0, "found \"" + request.task + "\"", "chain, which is what these data are");
+            "task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
     if (request.every == 0)
         throw InputError("every", 0, "found 0", "a whole number from 1");
 }
@@ -123,12 +125,47 @@ std::string splitOf(const DataRequest& request, const Source& source)
     return source.path.empty() ? "large" : "small";
 }
 
+/// The toy has one part, made and not read; its digest is that of the problem written out.
+Dataset openToy(const DataRequest& request, const CatalogueEntry& entry)
+{
+    checkTask(request, entry.task);
+    if (!request.split.empty())
+        throw InputError("split", 0, "found \"" + request.split + "\"",
+            "none: all of " + entry.id + " is for training");
+    if (!request.test.empty())
+        throw InputError(
+            "test", 0, "found \"" + request.test + "\"", "none: " + entry.id + " has no test part");
+    const EnumeratedProblem whole = appendixC();
+    std::vector<EnumeratedProblem::Block> chosen;
+    for (std::size_t i = 0; i < whole.blockCount(); i += request.every)
+        if (request.limit == 0 || chosen.size() < request.limit)
+            chosen.push_back(whole.blocks()[i]);
+
+    Dataset dataset;
+    DatasetInfo& info = dataset.info;
+    info.source = request.source;
+    info.sha256 = sha256Of(textOf(whole));
+    info.task = entry.task;
+    info.title = entry.title;
+    info.n = chosen.size();
+    info.d = whole.dimension();
+    info.labels = whole.statisticSize(0);
+    info.limit = request.limit;
+    info.every = request.every;
+    info.synthetic = true;
+    dataset.train = std::make_shared<EnumeratedProblem>(whole.dimension(), std::move(chosen));
+    return dataset;
+}
+
 } // namespace
 
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
-    checkTask(request);
+    const CatalogueEntry* entry = findCatalogueEntry(request.source);
+    if (entry && entry->builtIn && entry->task == "toy")
+        return openToy(request, *entry);
+    checkTask(request, "chain");
     const Source source = sourceOf(request, folders);
     std::string split = splitOf(request, source);
     const WordSelection selection{

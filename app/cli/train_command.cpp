@@ -91,6 +91,8 @@ ExitStatus train(const TrainArguments& arguments)
     const Interrupt interrupt;
     const Dataset dataset =
         openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
+        chainOf(dataset); // a model is refused before the training, not after it
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
     announce(arguments, dataset, options);
 

@@ -12,8 +12,8 @@ const ChainProblem& chainOf(const Dataset& dataset)
 {
     const auto* chain = dynamic_cast<const ChainProblem*>(dataset.train.get());
     if (!chain)
-        throw InputError(
-            dataset.info.source, 0, "a " + dataset.info.task + " problem", "labelled sequences");
+        throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
+            "words: models are saved, read and used for predictions of words alone");
     return *chain;
 }
 

@@ -2,7 +2,7 @@
 #include "core/solvers/dual_state.h"
 #include "core/solvers/sweep.h"
 #include "core/solvers/training.h"
-#include "tests/support/enumerated_problem.h"
+#include "core/tasks/enumerated.h"
 #include "tests/support/tiny_chain.h"
 
 #include <cmath>
@@ -172,8 +172,8 @@ TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
     for (auto& block : blocks) {
         for (int y = 0; y < 4; ++y) {
             block.features.emplace_back();
-            for (std::size_t j = 0; j < d; ++j)
-                block.features.back().push_back(random.uniform() * 2 - 1);
+            for (std::uint32_t j = 0; j < d; ++j)
+                block.features.back().push_back({j, random.uniform() * 2 - 1});
             block.losses.push_back(y == 0 ? 0 : 0.5 + random.uniform() / 2);
         }
     }

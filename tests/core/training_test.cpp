@@ -5,7 +5,7 @@
 #include "core/evaluation.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/sweep.h"
-#include "tests/support/enumerated_problem.h"
+#include "core/tasks/enumerated.h"
 #include "tests/support/tiny_chain.h"
 
 #include <cmath>
@@ -178,29 +178,10 @@ RC_GTEST_PROP(Training, largerLambdaKeepsTheDualsAndShrinksW, ())
     RC_ASSERT(rebuild(*problem, state) <= 1e-9);
 }
 
-TEST(Training, theToyReachesItsKnownOptimum)
-{
-    const std::size_t n = 10, K = 5;
-    const auto problem = std::make_shared<EnumeratedProblem>(appendixC(n, K));
-    for (const Sampling sampling : {Sampling::uniform, Sampling::gap}) {
-        SolverOptions options;
-        options.sampling = sampling;
-        options.epsilon = 1e-8;
-        options.maxPasses = 1e5;
-        Training training(problem, nullptr, options);
-        RunControl control;
-        ASSERT_EQ(training.run(control).status, RunStatus::converged);
-        const std::vector<double> w = training.weights();
-        for (std::size_t k = 0; k < K; ++k)
-            EXPECT_NEAR(w[k], 1 / (static_cast<double>(K) * std::sqrt(2.0)), 1e-3);
-        EXPECT_NEAR(w[K], 1, 1e-3);
-    }
-}
-
 TEST(Training, aDirectionWithoutCurvatureIsFollowedToItsEnd)
 {
     // ψ = 0 but a loss: the corner only pays, γ = 1.
-    EnumeratedProblem::Block block{{{1.0}, {1.0}}, {0.0, 0.5}, 0};
+    EnumeratedProblem::Block block{{{{0, 1.0}}, {{0, 1.0}}}, {0.0, 0.5}, 0};
     const auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(1, {block, block}));
     SolverOptions options;
     options.epsilon = 1e-9;

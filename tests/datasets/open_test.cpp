@@ -93,12 +93,40 @@ TEST(Open, TextThatMayBeWordsGetsItsLine)
     EXPECT_EQ(errorOfOpening(requestFor(folder.write("prose", "hello\n"))).line(), 1U);
 }
 
+TEST(Open, TheToyIsOneHardExampleAmongEasyOnes)
+{
+    const Dataset toy = openDataset(requestFor("sample:toy"));
+    EXPECT_EQ(toy.info.task, "toy");
+    EXPECT_EQ(toy.train->task(), "toy");
+    EXPECT_TRUE(toy.info.synthetic && contains(toy.info.title, "synthetic"));
+    EXPECT_EQ(toy.info.n, 100U);
+    EXPECT_EQ(toy.info.nTest, 0U);
+    EXPECT_EQ(toy.test, nullptr);
+    EXPECT_EQ(toy.info.d, 51U);
+    EXPECT_EQ(toy.info.labels, 51U);
+    EXPECT_EQ(toy.info.sha256.size(), 64U);
+
+    DataRequest few = requestFor("sample:toy");
+    few.every = 3;
+    few.limit = 7;
+    EXPECT_EQ(openDataset(few).train->blockCount(), 7U);
+    EXPECT_EQ(openDataset(few).info.n, 7U);
+
+    EXPECT_EQ(errorOfOpening(requestFor("sample:toy", "small")).where(), "split");
+    DataRequest wrong = requestFor("sample:toy");
+    wrong.task = "chain";
+    EXPECT_TRUE(contains(errorOfOpening(wrong).expected(), "toy"));
+    DataRequest tested = requestFor("sample:toy");
+    tested.test = "some/file";
+    EXPECT_EQ(errorOfOpening(tested).where(), "test");
+}
+
 TEST(Open, WhatIsNotThere)
 {
     const TemporaryFolder folder;
     const InputError absent = errorOfOpening(requestFor("no/such/file"));
     EXPECT_EQ(absent.where(), "no/such/file");
-    EXPECT_TRUE(contains(absent.expected(), "ocr or sample:words"));
+    EXPECT_TRUE(contains(absent.expected(), "ocr, sample:words or sample:toy"));
     const InputError sample = errorOfOpening(requestFor("sample:world"));
     EXPECT_EQ(sample.found(), "there is no such built-in sample");
     EXPECT_TRUE(contains(sample.expected(), "sample:words"));
@@ -214,8 +242,8 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
             EXPECT_NE(findCatalogueEntry(entry.sample), nullptr);
         }
     }
-    for (const std::string id :
-        {"ocr", "conll2000", "horses", "lspet", "camvid", "usps", "hansards", "sample:words"})
+    for (const std::string id : {"ocr", "conll2000", "horses", "lspet", "camvid", "usps",
+             "hansards", "sample:words", "sample:toy"})
         EXPECT_EQ(ids.count(id), 1U) << id;
     EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
     EXPECT_EQ(datasetSampleFor("nothing"), "");

@@ -51,6 +51,7 @@ TEST(Cli, BadUsageIsOneLineAndStatus2)
     expectRefused({"train", "sample:words", "--record", "/"}, "is a directory");
     expectRefused({"train", "sample:words", "--weights", "w.txt"}, ".npz or .csv");
     expectRefused({"train", "sample:words", "--method", "fw", "--step", "approx"}, "--step");
+    expectRefused({"train", "sample:toy", "--model", "toy.model"}, "task \"toy\"");
     expectRefused({"compare", "s.json", "--out", "x", "--shard", "3/2"}, "--shard: '3/2'");
     expectRefused({"compare", "s.json", "--out", "x", "--jobs", "0"}, "--jobs: '0'");
     expectRefused({"compare", "s.json"}, "--out is required");

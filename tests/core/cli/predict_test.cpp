@@ -76,6 +76,14 @@ TEST_F(Predict, UnlabelledWordsGetThePredictionsOfTheLabelledOnes)
     EXPECT_EQ(asTest.err, unlabelled.err);
 }
 
+TEST_F(Predict, AToyHasNoWordsToPredict)
+{
+    const ProcessEnd end = runGapscope({"predict", m_model, "sample:toy"});
+    EXPECT_EQ(end.status, 2);
+    EXPECT_THAT(end.err, HasSubstr("sample:toy: data of the task \"toy\""));
+    EXPECT_EQ(end.out, "");
+}
+
 TEST_F(Predict, AFileForTheTableLeavesTheSentenceToStandardOutput)
 {
     const std::string out = m_folder.file("p.tsv");

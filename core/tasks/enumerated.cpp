@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/enumerated_problem.h"
+#include "core/tasks/enumerated.h"
 
-#include <cmath>
+#include <utility>
 
-namespace gapscope::test {
+namespace gapscope {
 
 EnumeratedProblem::EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks)
     : m_dimension(dimension)
@@ -13,10 +13,10 @@ EnumeratedProblem::EnumeratedProblem(std::size_t dimension, std::vector<Block> b
 
 void EnumeratedProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
-    for (const std::vector<double>& phi : m_blocks[i].features) {
+    for (const SparseVector& phi : m_blocks[i].features) {
         *theta = 0;
-        for (std::size_t j = 0; j < m_dimension; ++j)
-            *theta += w[j] * phi[j];
+        for (const SparseEntry& entry : phi)
+            *theta += w[entry.index] * entry.value;
         ++theta;
     }
 }
@@ -84,22 +84,8 @@ void EnumeratedProblem::addTo(
     std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
     for (const SparseEntry& entry : delta)
-        for (std::size_t j = 0; j < m_dimension; ++j)
-            w[j] += scale * entry.value * m_blocks[i].features[entry.index][j];
+        for (const SparseEntry& phi : m_blocks[i].features[entry.index])
+            w[phi.index] += scale * entry.value * phi.value;
 }
 
-EnumeratedProblem appendixC(std::size_t n, std::size_t K)
-{
-    // φ(x_i, y_i) = 0, so φ(x_i, k) = −ψ_i(k); label 0 is the truth.
-    std::vector<EnumeratedProblem::Block> blocks(n);
-    for (std::size_t i = 0; i < n; ++i) {
-        blocks[i].losses.assign(K + 1, 1.0);
-        blocks[i].losses[0] = 0;
-        blocks[i].features.assign(K + 1, std::vector<double>(K + 1, 0.0));
-        for (std::size_t k = 1; k <= K; ++k)
-            blocks[i].features[k][i == 0 ? k - 1 : K] = i == 0 ? -1 / std::sqrt(2.0) : -1.0;
-    }
-    return {K + 1, std::move(blocks)};
-}
-
-} // namespace gapscope::test
+} // namespace gapscope

@@ -5,23 +5,31 @@
 
 #include <vector>
 
-namespace gapscope::test {
+namespace gapscope {
 
-/// A problem written out: every block has a handful of labels with their φ and L. Shows that the
-/// solvers know nothing of chains, and carries problems whose optimum is known.
+/// A problem written out: every block lists its labels with their features φ(x_i, y) and losses.
+/// Shows that solvers know nothing of sequences, and carries problems whose optimum is known.
+///
+/// y is one label; m_i(y) = e_y, so p_i is the number of labels of block i and θ_i(y) = ⟨w,
+/// φ_i(y)⟩.
 class EnumeratedProblem : public Problem {
 public:
     struct Block {
-        std::vector<std::vector<double>> features; ///< φ(x_i, y) for y = 0, 1, …
-        std::vector<double> losses;                ///< L_i(y)
+        std::vector<SparseVector> features; ///< φ(x_i, y) for y = 0, 1, …; no index repeated
+        std::vector<double> losses;         ///< L_i(y), 0 at the truth
         Label truth = 0;
     };
+    /// requires: at least one block; in each as many features as losses, indices below dimension.
     EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks);
+
+    const std::vector<Block>& blocks() const { return m_blocks; }
+    void setBounds(Bounds bounds) { m_bounds = bounds; }
 
     std::string_view task() const override { return "toy"; }
     std::size_t blockCount() const override { return m_blocks.size(); }
     std::size_t dimension() const override { return m_dimension; }
     std::size_t weightSize() const override { return m_dimension; }
+    Bounds bounds() const override { return m_bounds; }
     std::size_t statisticSize(std::size_t i) const override { return m_blocks[i].losses.size(); }
     LabellingView truth(std::size_t i) const override { return {&m_blocks[i].truth, 1}; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
@@ -36,8 +44,6 @@ public:
     void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
-    Bounds bounds() const override { return m_bounds; }
-    void setBounds(Bounds bounds) { m_bounds = bounds; }
 
 private:
     std::size_t m_dimension;
@@ -45,8 +51,4 @@ private:
     Bounds m_bounds;
 };
 
-/// The toy of Osokin et al. 2016, App. C, K labels besides the truth, λ = 1/n: block 1 has
-/// ψ(k) = e_k/√2, the others ψ(k) = e_{K+1}.  w* = e_{K+1} + (1/(K√2)) Σ e_k.
-EnumeratedProblem appendixC(std::size_t n, std::size_t K);
-
-} // namespace gapscope::test
+} // namespace gapscope
