@@ -39,8 +39,10 @@ QString aboutText()
         "Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. "
         "ICML 2016.</p>"
         "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-        .arg(QString::fromStdString(record.version), QString::fromStdString(record.commit),
-            QString::fromStdString(record.build), QString::fromStdString(record.kernel));
+        .arg(QString::fromStdString(record.program.version),
+            QString::fromStdString(record.program.commit),
+            QString::fromStdString(record.program.build),
+            QString::fromStdString(record.program.kernel));
 }
 
 } // namespace gapscope

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/record_parts.h"
 
+#include "core/error.h"
+#include "core/inference/chain_kernels.h"
+#include "core/version.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -120,6 +124,103 @@ TracePoint traceFrom(const JsonView& in)
     point.stepsAway = in.countOr("steps_away", 0);
     point.stepsDrop = in.countOr("steps_drop", 0);
     return point;
+}
+
+ProgramInfo thisProgram()
+{
+    return {std::string(programVersion()), std::string(programCommit()),
+        std::string(programBuild()), std::string(chainKernelName())};
+}
+
+void programJson(const ProgramInfo& program, Out& out)
+{
+    out["program"] = {
+        {"version", program.version}, {"commit", program.commit}, {"build", program.build}};
+    out["kernel"] = program.kernel;
+}
+
+ProgramInfo programFrom(const JsonView& in)
+{
+    const JsonView program = in.member("program");
+    return {program.string("version"), program.string("commit"), program.string("build"),
+        in.stringOr("kernel", "")};
+}
+
+Out optionsJson(const SolverOptions& options)
+{
+    Out out = Out::object();
+    for (const OptionField& field : optionFields())
+        out[std::string(field.key)] = optionJson(optionText(options, field));
+    return out;
+}
+
+SolverOptions optionsFrom(const JsonView& in)
+{
+    SolverOptions options;
+    for (const auto& [key, value] : in.members()) {
+        if (!findOption(key))
+            value.refuse("is not an option of this version", "an option that --help lists");
+        try {
+            setOption(options, key, value.asOptionText());
+        } catch (const InputError& error) {
+            value.refuse("found " + error.found(), error.expected());
+        }
+    }
+    return options;
+}
+
+namespace {
+Out eventJson(const OptionEvent& event)
+{
+    return {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)},
+        {"seconds", jsonNumber(event.seconds)}, {"option", event.option},
+        {"from", optionJson(event.from)}, {"to", optionJson(event.to)}};
+}
+
+/// An event is replayed: the option must exist and take both values.
+OptionEvent eventFrom(const JsonView& in)
+{
+    OptionEvent event;
+    event.blockStep = in.count("block_step");
+    event.pass = in.number("pass");
+    event.seconds = in.number("seconds");
+    event.option = in.string("option");
+    const OptionField* field = findOption(event.option);
+    if (!field || !field->live)
+        in.member("option").refuseType("an option that may change while a run goes on");
+    const auto value = [&](const char* key) {
+        const JsonView view = in.member(key);
+        SolverOptions probe;
+        probe.lambda = 1;
+        try {
+            setLiveOption(probe, field->key, view.asOptionText());
+        } catch (const InputError& error) {
+            view.refuse("found " + error.found(), error.expected());
+        }
+        return view.asOptionText();
+    };
+    event.from = value("from");
+    event.to = value("to");
+    return event;
+}
+
+} // namespace
+
+Out eventsJson(const std::vector<OptionEvent>& events)
+{
+    Out out = Out::array();
+    for (const OptionEvent& event : events)
+        out.push_back(eventJson(event));
+    return out;
+}
+
+std::vector<OptionEvent> eventsFrom(const JsonView& in)
+{
+    std::vector<OptionEvent> events;
+    if (in.has("events"))
+        for (const JsonView& event : in.member("events").elements())
+            events.push_back(eventFrom(event));
+    return events;
 }
 
 } // namespace gapscope

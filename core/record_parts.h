@@ -3,12 +3,15 @@
 
 #include "core/dataset.h"
 #include "core/json_input.h"
+#include "core/run_record.h"
+#include "core/solver_options.h"
 #include "core/trace.h"
 
 namespace gapscope {
 
-/// The parts that records and comparison specs share, to JSON and back. The keys are those of
-/// "Run record" in the documentation; the readers throw InputError naming the key.
+/// The parts that records of runs, paths and grids and comparison specs share, to JSON and back.
+/// The keys are those of "Run record" in the documentation; the readers throw InputError naming the
+/// key.
 
 nlohmann::ordered_json datasetJson(const DatasetInfo& info);
 DatasetInfo datasetFrom(const JsonView& in);
@@ -17,6 +20,18 @@ DatasetInfo datasetFrom(const JsonView& in);
 nlohmann::ordered_json requestJson(const DataRequest& request);
 /// Unknown keys are refused.
 DataRequest requestFrom(const JsonView& in);
+
+/// "program" and "kernel".
+ProgramInfo thisProgram();
+void programJson(const ProgramInfo& program, nlohmann::ordered_json& out);
+ProgramInfo programFrom(const JsonView& in);
+
+/// Every option, and back; unknown keys are refused.
+nlohmann::ordered_json optionsJson(const SolverOptions& options);
+SolverOptions optionsFrom(const JsonView& in);
+/// "events", from the record; absent: none.
+nlohmann::ordered_json eventsJson(const std::vector<OptionEvent>& events);
+std::vector<OptionEvent> eventsFrom(const JsonView& in);
 
 nlohmann::ordered_json traceJson(const TracePoint& point);
 TracePoint traceFrom(const JsonView& in);

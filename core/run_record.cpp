@@ -3,72 +3,13 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
-#include "core/inference/chain_kernels.h"
 #include "core/json_input.h"
 #include "core/record_parts.h"
-#include "core/version.h"
 
 namespace gapscope {
 namespace {
 
 using Out = nlohmann::ordered_json;
-
-Out optionsJson(const SolverOptions& options)
-{
-    Out out = Out::object();
-    for (const OptionField& field : optionFields())
-        out[std::string(field.key)] = optionJson(optionText(options, field));
-    return out;
-}
-
-SolverOptions optionsFrom(const JsonView& in)
-{
-    SolverOptions options;
-    for (const auto& [key, value] : in.members()) {
-        if (!findOption(key))
-            value.refuse("is not an option of this version", "an option that --help lists");
-        try {
-            setOption(options, key, value.asOptionText());
-        } catch (const InputError& error) {
-            value.refuse("found " + error.found(), error.expected());
-        }
-    }
-    return options;
-}
-
-Out eventJson(const OptionEvent& event)
-{
-    return {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)},
-        {"seconds", jsonNumber(event.seconds)}, {"option", event.option},
-        {"from", optionJson(event.from)}, {"to", optionJson(event.to)}};
-}
-
-/// An event is replayed: the option must exist and take both values.
-OptionEvent eventFrom(const JsonView& in)
-{
-    OptionEvent event;
-    event.blockStep = in.count("block_step");
-    event.pass = in.number("pass");
-    event.seconds = in.number("seconds");
-    event.option = in.string("option");
-    const OptionField* field = findOption(event.option);
-    if (!field || !field->live)
-        in.member("option").refuseType("an option that may change while a run goes on");
-    const auto value = [&](const char* key) {
-        const JsonView view = in.member(key);
-        SolverOptions probe;
-        probe.lambda = 1;
-        try {
-            setLiveOption(probe, field->key, view.asOptionText());
-        } catch (const InputError& error) {
-            view.refuse("found " + error.found(), error.expected());
-        }
-        return view.asOptionText();
-    };
-    event.from = value("from");
-    event.to = value("to");
-    return event;
-}
 
 Out resultJson(const RunResult& result)
 {
@@ -118,10 +59,7 @@ RunResult resultFrom(const JsonView& in)
 RunRecord newRecord()
 {
     RunRecord record;
-    record.version = programVersion();
-    record.commit = programCommit();
-    record.build = programBuild();
-    record.kernel = chainKernelName();
+    record.program = thisProgram();
     return record;
 }
 
@@ -132,9 +70,7 @@ std::string toJson(const RunRecord& record)
     Out out;
     out["format"] = "gapscope-run";
     out["version"] = 1;
-    out["program"] = {
-        {"version", record.version}, {"commit", record.commit}, {"build", record.build}};
-    out["kernel"] = record.kernel;
+    programJson(record.program, out);
     out["name"] = record.name;
     out["tags"] = record.tags;
     out["notes"] = record.notes;
@@ -146,9 +82,7 @@ std::string toJson(const RunRecord& record)
     out["trace"] = Out::array();
     for (const TracePoint& point : record.trace)
         out["trace"].push_back(traceJson(point));
-    out["events"] = Out::array();
-    for (const OptionEvent& event : record.events)
-        out["events"].push_back(eventJson(event));
+    out["events"] = eventsJson(record.events);
     out["result"] = resultJson(record.result);
     return jsonText(out);
 }
@@ -159,11 +93,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     const JsonView in(tree, source);
     in.requireFormat("gapscope-run", 1);
     RunRecord record;
-    const JsonView program = in.member("program");
-    record.version = program.string("version");
-    record.commit = program.string("commit");
-    record.build = program.string("build");
-    record.kernel = in.stringOr("kernel", "");
+    record.program = programFrom(in);
     record.name = in.stringOr("name", "");
     if (in.has("tags"))
         record.tags = in.member("tags").strings();
@@ -178,9 +108,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     record.options = optionsFrom(in.member("options"));
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));
-    if (in.has("events"))
-        for (const JsonView& event : in.member("events").elements())
-            record.events.push_back(eventFrom(event));
+    record.events = eventsFrom(in);
     record.result = resultFrom(in.member("result"));
     return record;
 }

@@ -10,11 +10,18 @@
 
 namespace gapscope {
 
+/// The program that wrote a record.
+struct ProgramInfo {
+    std::string version, commit, build;
+    std::string kernel; ///< compiled variant used: "sse2", "avx2", "avx512"
+
+    bool operator==(const ProgramInfo&) const = default;
+};
+
 /// Everything that repeats and explains one run ("gapscope-run", version 1).
 struct RunRecord {
-    std::string version, commit, build; ///< of the program that ran it
-    std::string kernel;                 ///< compiled variant used: "sse2", "avx2", "avx512"
-    std::string name;                   ///< variant name in a comparison, may be empty
+    ProgramInfo program;
+    std::string name; ///< variant name in a comparison, may be empty
     std::vector<std::string> tags;
     std::string notes;
     DatasetInfo dataset;

@@ -108,12 +108,13 @@ ExitStatus replay(const ReplayArguments& arguments)
         return exitDone;
     }
     fmt::print("differs from the record: {}\n", *difference);
-    if (record.kernel != again.kernel || record.build != again.build
-        || record.commit != again.commit)
+    const ProgramInfo& then = record.program;
+    const ProgramInfo& now = again.program;
+    if (then != now)
         fmt::print("The record was made by {} {} ({}, {}), this is {} {} ({}, {}): the last bits "
                    "agree on the same program and CPU class only.\n",
-            record.version, record.commit, record.build, record.kernel, again.version, again.commit,
-            again.build, again.kernel);
+            then.version, then.commit, then.build, then.kernel, now.version, now.commit, now.build,
+            now.kernel);
     return exitInternalError;
 }
 

@@ -67,7 +67,8 @@ bool gapPassDue(const Loop& loop)
 {
     const DualState& state = loop.state;
     const SolverOptions& options = loop.options;
-    if (state.blockSteps == loop.totals.lastGapPassSteps || options.gapCheck == unlimited)
+    if (state.blockSteps == loop.totals.lastGapPassSteps || options.gapCheck == unlimited
+        || loop.trustEstimates)
         return false;
     if (static_cast<double>(state.blockSteps) >= loop.totals.nextGapPassSteps)
         return true;

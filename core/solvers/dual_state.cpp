@@ -4,6 +4,7 @@
 #include "core/dense.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -258,12 +259,13 @@ void shrinkBlocks(const Problem& problem, DualState& state, double rho)
 }
 } // namespace
 
-void changeLambda(const Problem& problem, DualState& state, double lambda)
+void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep)
 {
     const double rho = lambda / state.lambda;
-    if (rho < 1) {
+    if (keep == Warm::primal) {
+        assert(rho <= 1);
         shrinkBlocks(problem, state, rho);
-    } else if (rho > 1) {
+    } else {
         asWritable(state.linear()) /= rho;
         if (state.bounded())
             clip(state);
@@ -272,6 +274,12 @@ void changeLambda(const Problem& problem, DualState& state, double lambda)
     state.lambda = lambda;
     state.exactGaps.clear();
     state.averager.restart();
+}
+
+void changeLambda(const Problem& problem, DualState& state, double lambda)
+{
+    if (lambda != state.lambda)
+        changeLambda(problem, state, lambda, lambda < state.lambda ? Warm::primal : Warm::dual);
 }
 
 } // namespace gapscope

@@ -111,9 +111,17 @@ double dualValue(const DualState& state);
 /// w and ℓ anew from the blocks; gives the relative change of w.
 double rebuild(const Problem& problem, DualState& state);
 
-/// λ changes while the dual variables stay feasible.  Smaller λ, ρ = λ'/λ: w stays, ℓ_i and the
-/// masses off y_i shrink by ρ, ĝ_i += (1−ρ)(ℓ_i − λ⟨w_i, w⟩) (Osokin et al. 2016, Prop. 1).
-/// Larger λ: α stays, w shrinks, estimates are forgotten.  Averages restart.
+/// What is kept when λ changes between two runs.
+enum class Warm {
+    primal, ///< w; smaller λ only, ρ = λ'/λ: ℓ_i and the masses off y_i shrink by ρ,
+            ///< ĝ_i += (1−ρ)(ℓ_i − λ⟨w_i, w⟩) exactly (Osokin et al. 2016, Prop. 1)
+    dual,   ///< α; w becomes w/ρ (then clipped to the box), estimates are forgotten
+};
+
+/// λ changes while the dual variables stay feasible; averages restart.
+/// requires: λ' ≤ λ for Warm::primal.
+void changeLambda(const Problem& problem, DualState& state, double lambda, Warm keep);
+/// What a live change keeps: w when λ falls, else α.
 void changeLambda(const Problem& problem, DualState& state, double lambda);
 
 } // namespace gapscope

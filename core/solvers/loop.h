@@ -40,6 +40,7 @@ struct LoopParts {
     const std::vector<OptionEvent>& replay;
     std::optional<TracePoint> replayEnd; ///< where a replayed run was stopped
     Totals& totals;
+    bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -59,8 +60,14 @@ public:
     std::optional<RunStatus> attend();
     /// May n more oracle calls be made under the pass limit?
     bool roomForPass() const { return passes() + 1 <= options.maxPasses * (1 + 1e-12); }
-    /// A target is set and an exact gap at the current iterate meets it.
-    bool certified() const { return options.epsilon > 0 && totals.certifiedGap <= options.epsilon; }
+    /// A target is set and an exact gap at the current iterate meets it, or trusted estimates do.
+    bool certified() const
+    {
+        return options.epsilon > 0
+            && (totals.certifiedGap <= options.epsilon
+                || (trustEstimates && state.unvisited == 0
+                    && state.estimateSum <= options.epsilon));
+    }
     bool traceDue() const
     {
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;

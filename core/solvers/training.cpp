@@ -38,6 +38,28 @@ void Training::startFrom(std::span<const double> w)
     m_guide.assign(w.begin(), w.end());
 }
 
+PathStart Training::startPath(double gap)
+{
+    m_totals->clock.start();
+    const PathStart start =
+        gapscope::startPath(*m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads));
+    m_totals->clock.addCpu(start.helperCpuSeconds);
+    m_totals->clock.stop();
+    m_options.lambda = start.lambdaInf;
+    m_totals->certifiedGap = gap; // what the estimates sum to, up to rounding
+    return start;
+}
+
+void Training::moveTo(double lambda, Warm keep)
+{
+    const bool exact =
+        keep == Warm::primal && !std::isnan(m_totals->certifiedGap) && !m_state->averager.active();
+    changeLambda(*m_train, *m_state, lambda, keep);
+    m_options.lambda = lambda;
+    m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
+    m_totals->seenGaps.clear();
+}
+
 void Training::replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt)
 {
     m_replay = std::move(events);
@@ -67,7 +89,7 @@ std::span<const double> Training::gapEstimates() const { return m_state->gapEsti
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, m_replayEnd, *m_totals});
+        m_events, m_replay, m_replayEnd, *m_totals, m_trustEstimates});
     m_totals->clock.start();
     for (const RunControl::Change& limit : m_limits)
         loop.apply(limit.option, limit.value);

@@ -4,6 +4,8 @@
 #include "core/aligned.h"
 #include "core/problem.h"
 #include "core/solver_options.h"
+#include "core/solvers/dual_state.h"
+#include "core/solvers/path_start.h"
 #include "core/solvers/run_control.h"
 #include "core/trace.h"
 
@@ -14,7 +16,6 @@
 
 namespace gapscope {
 
-struct DualState;
 struct Totals;
 class Loop;
 
@@ -34,6 +35,19 @@ public:
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
     /// Before the first run() only.  requires: w has weightSize() entries.
     void startFrom(std::span<const double> w);
+    /// Starts at the beginning of the regularisation path, where the gap is known to be at most
+    /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
+    /// throws: InputError if the box on w has other bounds than 0 and ±∞, or nothing is to be
+    /// learnt (all labellings score alike).
+    PathStart startPath(double gap);
+    /// Another λ between two runs. With Warm::primal a gap that was certified stays exact.
+    /// requires: λ > 0, and not above the one in force for Warm::primal.
+    void moveTo(double lambda, Warm keep);
+    /// Another target for the next run, no event of a person's.
+    void aimFor(double epsilon) { m_options.epsilon = epsilon; }
+    /// Lets Σ ĝ_i ≤ ε end a run, stale as it may be, without an exact gap pass (the heuristic
+    /// path).
+    void trustEstimates(bool trust) { m_trustEstimates = trust; }
     /// Replays a record: applies these changes at their block steps when run() passes them, and
     /// stops at the trace point where a person or the clock had ended the run, if any.
     void replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt = {});
@@ -70,6 +84,7 @@ private:
     std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
+    bool m_trustEstimates = false;
 };
 
 } // namespace gapscope

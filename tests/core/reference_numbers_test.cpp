@@ -2,7 +2,7 @@
 // Numbers obtained with independent programs on Taskar's OCR words. Skipped without the data.
 #include "core/error.h"
 #include "core/evaluation.h"
-#include "core/solvers/training.h"
+#include "core/solvers/regularization_path.h"
 #include "datasets/open.h"
 
 #include <cmath>
@@ -118,4 +118,49 @@ TEST_F(OcrWords, blockFrankWolfeMakesTheExpectedProgress)
                 EXPECT_GT(point.gap, gap * 0.6) << pass;
                 EXPECT_LT(point.gap, gap * 1.6) << pass;
             }
+}
+
+TEST_F(OcrWords, thePathBeginsWhereTheReferenceDoes)
+{
+    SolverOptions options;
+    options.lambda = 1;
+    options.sampling = Sampling::gap;
+    options.epsilon = 0.1;
+    options.traceEvery = unlimited;
+    PathOptions path;
+    path.lambdaMin = 4000;
+    Training training(m_data.train, m_data.test, options);
+    RunControl control;
+    const PathResult result = followPath(training, path, control);
+    EXPECT_NEAR(result.start.psiTildeNorm2, 357.83418224132, 1e-9);
+    EXPECT_NEAR(result.start.thetaMean, 58.251421367983681, 1e-9);
+    EXPECT_NEAR(result.start.lambdaInf, 4623.1733734367, 1e-8);
+    ASSERT_GE(result.points.size(), 2U);
+    EXPECT_NEAR(result.points[0].gap, 0.0895047951, 1e-9);
+    EXPECT_NEAR(result.points[0].dual, 0.961299939, 1e-9);
+    EXPECT_NEAR(result.points[0].primal, 1.050804734, 1e-9);
+    EXPECT_NEAR(result.points[1].lambda, 4573.0630983, 1e-6);
+}
+
+/// About 160 breakpoints and 500–600 passes down to 2⁻¹⁰ with gap sampling, whatever the seed.
+TEST_F(OcrWords, thePathHasAsManyBreakpointsAsTheReference)
+{
+    SolverOptions options;
+    options.lambda = 1;
+    options.sampling = Sampling::gap;
+    options.epsilon = 0.1;
+    options.traceEvery = unlimited;
+    PathOptions path;
+    path.lambdaMin = 0x1p-10;
+    Training training(m_data.train, m_data.test, options);
+    RunControl control;
+    const PathResult result = followPath(training, path, control);
+    EXPECT_NE(result.end, PathEnd::stopped); // the last pieces are long: either end may come first
+    EXPECT_GE(result.points.size(), 140U);
+    EXPECT_LE(result.points.size(), 180U);
+    EXPECT_LE(result.points.back().pass, 700);
+    for (const LambdaPoint& point : result.points)
+        EXPECT_LE(point.gap, 0.09 + 1e-9);
+    std::printf("%zu breakpoints down to %g, %.1f passes, %.2f s of CPU\n", result.points.size(),
+        result.points.back().lambda, result.points.back().pass, result.points.back().cpuSeconds);
 }

@@ -24,7 +24,7 @@ TEST(RecordDifference, TimingsAndNamesDoNotCount)
     b.trace[1].oracleSeconds = 9;
     b.result.seconds = b.result.cpuSeconds = b.result.oracleSeconds = 9;
     b.name = "another";
-    b.commit = "fffffff";
+    b.program.commit = "fffffff";
     EXPECT_EQ(firstDifference(a, b), std::nullopt);
 }
 

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/regularization_path.h"
+
+#include "core/dense.h"
+#include "core/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+#include <numeric>
+
+namespace gapscope {
+namespace {
+
+/// What a solver says at its λ, after `before`'s passes and seconds of other trainings.
+LambdaPoint pointOf(const Training& training, const RunResult& result, const LambdaPoint& before)
+{
+    LambdaPoint point;
+    point.lambda = result.lambda;
+    point.gap = result.gap;
+    point.primal = result.primal;
+    point.dual = result.dual;
+    point.normW = std::sqrt(squaredNorm(training.weights()));
+    point.pass = before.pass + result.pass;
+    point.oracleCalls = before.oracleCalls + result.oracleCalls;
+    point.seconds = before.seconds + result.seconds;
+    point.cpuSeconds = before.cpuSeconds + result.cpuSeconds;
+    point.trainError = result.trainError;
+    point.testError = result.testError;
+    return point;
+}
+
+void add(
+    PathResult& path, const Training& training, const LambdaPoint& point, const PathObserver& found)
+{
+    path.points.push_back(point);
+    if (found)
+        found(point, training.weights());
+}
+
+/// Σ_i δ_i = ℓ − λ⟨v, w⟩: how fast the gap grows while λ falls and w stays.
+double gapGrowth(const DualState& state)
+{
+    return state.loss - state.lambda * asVector(state.linear()).dot(asVector(state.w));
+}
+
+/// The λ at which the gap of the present w reaches ε; nothing when it never does.
+std::optional<double> nextLambda(const DualState& state, double epsilon)
+{
+    const double growth = gapGrowth(state);
+    const double room = epsilon - state.estimateSum; // τ
+    if (growth <= room)
+        return std::nullopt;
+    return state.lambda * (1 - room / growth);
+}
+
+void requireTarget(const SolverOptions& options)
+{
+    if (!(options.epsilon > 0))
+        throw InputError("epsilon", 0, fmt::format("{}", options.epsilon),
+            "a gap above 0: every λ is solved to it");
+}
+
+} // namespace
+
+std::string toString(PathEnd end)
+{
+    switch (end) {
+    case PathEnd::lambdaMin:
+        return "lambda-min";
+    case PathEnd::exhausted:
+        return "exhausted";
+    case PathEnd::stopped:
+        break;
+    }
+    return "stopped";
+}
+
+PathEnd pathEndFrom(const std::string& text)
+{
+    for (const PathEnd end : {PathEnd::lambdaMin, PathEnd::exhausted, PathEnd::stopped})
+        if (toString(end) == text)
+            return end;
+    throw InputError("end", 0, "'" + text + "'", "lambda-min, exhausted or stopped");
+}
+
+void validate(const SolverOptions& options, const PathOptions& path)
+{
+    requireTarget(options);
+    if (!(path.kappa > 0 && path.kappa < 1))
+        throw InputError("kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
+    if (!(path.lambdaMin >= 0) || std::isinf(path.lambdaMin))
+        throw InputError("lambda_min", 0, fmt::format("{}", path.lambdaMin), "a number from 0");
+    if (options.averaging != Averaging::none)
+        throw InputError("averaging", 0, "averaging along a path",
+            "none: breakpoints are computed from the last iterate's own gap");
+    if (!path.heuristic && options.gapCheck == unlimited && options.method != Method::batchFw)
+        throw InputError("gap_check", 0, "inf",
+            "a number of passes: the path needs exact gaps (or take the heuristic one)");
+}
+
+void validate(const SolverOptions& options, const GridOptions& grid)
+{
+    requireTarget(options);
+    if (grid.lambdas.empty())
+        throw InputError("lambdas", 0, "nothing", "at least one λ");
+    for (const double lambda : grid.lambdas)
+        if (!(lambda > 0) || std::isinf(lambda))
+            throw InputError("lambdas", 0, fmt::format("{}", lambda), "numbers above 0");
+}
+
+PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
+    const PathObserver& found, const Observer& observer)
+{
+    const double epsilon = training.options().epsilon;
+    validate(training.options(), path);
+    PathResult result;
+    training.trustEstimates(path.heuristic);
+    training.aimFor(path.kappa * epsilon);
+    result.start = training.startPath(path.kappa * epsilon);
+    while (true) {
+        const RunResult solved = training.run(control, observer);
+        if (solved.status != RunStatus::converged)
+            return result;
+        add(result, training, pointOf(training, solved, {}), found);
+        const std::optional<double> next = nextLambda(training.state(), epsilon);
+        if (!next || *next <= path.lambdaMin) {
+            result.end = next ? PathEnd::lambdaMin : PathEnd::exhausted;
+            return result;
+        }
+        training.moveTo(*next, Warm::primal);
+    }
+}
+
+PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const GridOptions& grid, RunControl& control,
+    const PathObserver& found, const Observer& observer)
+{
+    validate(options, grid);
+    std::vector<double> lambdas = grid.lambdas;
+    std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
+    lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
+    PathResult result;
+    std::unique_ptr<Training> training;
+    LambdaPoint before; // of the trainings before this one
+    for (const double lambda : lambdas) {
+        if (training && grid.warm) {
+            training->moveTo(lambda, *grid.warm);
+        } else {
+            if (!result.points.empty())
+                before = result.points.back();
+            SolverOptions here = options;
+            here.lambda = lambda;
+            here.maxPasses -= before.pass;
+            here.maxSeconds -= before.seconds;
+            if (!(here.maxPasses > 0 && here.maxSeconds > 0))
+                return result;
+            training = std::make_unique<Training>(train, test, here);
+        }
+        const RunResult solved = training->run(control, observer);
+        if (solved.status != RunStatus::converged)
+            return result;
+        add(result, *training, pointOf(*training, solved, before), found);
+    }
+    result.end = PathEnd::lambdaMin;
+    return result;
+}
+
+} // namespace gapscope
