@@ -46,10 +46,10 @@ DataDock::DataDock(QWidget* parent)
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
     form->addRow(m_splitLabel, m_split);
-    m_train = addRow(form, tr("Training words"), tr("n: examples, one block of the dual each"));
-    m_test = addRow(form, tr("Test words"), tr("Examples the test error is measured on"));
+    m_train = addRow(form, tr("Training examples"), tr("n: one block of the dual each"));
+    m_test = addRow(form, tr("Test examples"), tr("Examples the test error is measured on"));
     m_dimension = addRow(form, tr("Weights"), tr("d: dimension of w and of the feature map φ"));
-    m_labels = addRow(form, tr("Labels"), tr("Values each letter can take"));
+    m_labels = addRow(form, tr("Labels"), tr("Values a label can take"));
 
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
@@ -99,7 +99,8 @@ void DataDock::setDataset(const DatasetInfo& info)
     m_title->setToolTip(QString::fromStdString(info.source));
     QString note = QString::fromStdString(info.note);
     if (info.synthetic && note.isEmpty())
-        note = tr("Synthetic: drawn by a generator, not written by people.");
+        note = info.task == "chain" ? tr("Synthetic: drawn by a generator, not written by people.")
+                                    : tr("Synthetic: a problem made by a formula.");
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
     const QSignalBlocker quiet(m_split);
@@ -110,7 +111,11 @@ void DataDock::setDataset(const DatasetInfo& info)
     m_test->setText(info.nTest > 0 ? count(info.nTest) : tr("none"));
     m_dimension->setText(tr("d = %1").arg(count(info.d)));
     m_labels->setText(count(info.labels));
-    m_browse->setEnabled(true);
+    const bool words = info.task == "chain";
+    m_split->setVisible(words);
+    m_splitLabel->setVisible(words);
+    m_browse->setVisible(words);
+    m_browse->setEnabled(words);
     setProgress(0, {});
 }
 

@@ -154,8 +154,7 @@ std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& data
     std::span<const double> w, std::span<const double> estimates, std::span<const double> exact)
 {
     std::vector<NamedPicture> pictures{histogramPicture(name, estimates, exact)};
-    const Problem& part = dataset.test ? *dataset.test : *dataset.train;
-    const auto* chain = dynamic_cast<const ChainProblem*>(&part);
+    const ChainProblem* chain = wordsOf(dataset.test ? dataset.test : dataset.train);
     if (!chain)
         return pictures;
     const QString file = fileNameOf(name);
@@ -195,7 +194,7 @@ QString fileNameOf(const QString& text)
 
 void saveModel(const Run& run, const QString& path)
 {
-    const auto* chain = dynamic_cast<const ChainProblem*>(run.dataset->train.get());
+    const auto* chain = wordsOf(run.dataset->train);
     Q_ASSERT(chain && run.snapshot);
     Model model;
     model.dataset = run.record.dataset.title;

@@ -125,6 +125,7 @@ private:
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
     std::vector<NamedPicture> pictures() const;
+    void addWordPictures(std::vector<NamedPicture>& all, const Run& run, const QSize& size) const;
     std::optional<NamedPicture> pictureInFront() const;
     std::vector<const Run*> visibleRuns() const;
     void chooseExport();

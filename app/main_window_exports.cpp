@@ -42,6 +42,27 @@ std::vector<const Run*> MainWindow::visibleRuns() const
     return runs;
 }
 
+/// What the pages about words show of a run.  requires: run.snapshot and a chain dataset.
+void MainWindow::addWordPictures(
+    std::vector<NamedPicture>& all, const Run& run, const QSize& size) const
+{
+    NamedPicture words =
+        pictureOfWidget(m_models->words(), size, QStringLiteral("predictions"), tr("Predictions"));
+    words.picture.csv = m_models->predictionsCsv();
+    all.push_back(std::move(words));
+    NamedPicture confusion = pictureOfWidget(
+        m_models->confusion(), size, QStringLiteral("confusion"), tr("Confusion of letters"));
+    confusion.picture.csv = QString::fromStdString(toCsv(m_models->confusion()->confusion()));
+    all.push_back(std::move(confusion));
+    NamedPicture weights =
+        pictureOfWidget(m_models->weights(), size, QStringLiteral("weights"), tr("Weights"));
+    Model model;
+    model.shape = wordsOf(run.dataset->train)->shape();
+    model.w = run.snapshot->w;
+    weights.picture.csv = QString::fromStdString(weightsCsv(model));
+    all.push_back(std::move(weights));
+}
+
 std::vector<NamedPicture> MainWindow::pictures() const
 {
     std::vector<NamedPicture> all;
@@ -57,23 +78,8 @@ std::vector<NamedPicture> MainWindow::pictures() const
     if (const Run* run = m_session.selected(); run && run->snapshot) {
         m_models->computeNow();
         all.push_back({QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
-        NamedPicture words = pictureOfWidget(
-            m_models->words(), size, QStringLiteral("predictions"), tr("Predictions"));
-        words.picture.csv = m_models->predictionsCsv();
-        all.push_back(std::move(words));
-        NamedPicture confusion = pictureOfWidget(
-            m_models->confusion(), size, QStringLiteral("confusion"), tr("Confusion of letters"));
-        confusion.picture.csv = QString::fromStdString(toCsv(m_models->confusion()->confusion()));
-        all.push_back(std::move(confusion));
-        NamedPicture weights =
-            pictureOfWidget(m_models->weights(), size, QStringLiteral("weights"), tr("Weights"));
-        if (const auto* chain = dynamic_cast<const ChainProblem*>(run->dataset->train.get())) {
-            Model model;
-            model.shape = chain->shape();
-            model.w = run->snapshot->w;
-            weights.picture.csv = QString::fromStdString(weightsCsv(model));
-        }
-        all.push_back(std::move(weights));
+        if (m_models->showsWords())
+            addWordPictures(all, *run, size);
     }
     return all;
 }

@@ -131,9 +131,7 @@ int MainWindow::addRecord(const RunRecord& record)
 void MainWindow::openModel(const QString& path)
 {
     Model model = readModel(path.toStdString());
-    const auto* chain = m_session.dataset()
-        ? dynamic_cast<const ChainProblem*>(m_session.dataset()->train.get())
-        : nullptr;
+    const ChainProblem* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
     if (!chain || chain->shape().attributeCount != model.shape.attributeCount
         || chain->shape().labelNames != model.shape.labelNames)
         throw InputError(path.toStdString(), 0,

@@ -155,9 +155,9 @@ void MainWindow::showState()
     a.compare->setEnabled(m_session.dataset() && !running);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
-    a.startFromModel->setEnabled(run && run->snapshot && run->dataset == m_session.dataset());
+    const bool weights = run && run->snapshot && wordsOf(run->dataset->train);
+    a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
     a.removeRun->setEnabled(run && !running);
-    const bool weights = run && run->snapshot;
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
     a.saveRecord->setEnabled(run && run->state == RunState::finished);
@@ -229,7 +229,7 @@ void MainWindow::startFromSelected()
 {
     const Run* run = m_session.selected();
     const auto* chain = run && run->snapshot && run->dataset == m_session.dataset()
-        ? dynamic_cast<const ChainProblem*>(run->dataset->train.get())
+        ? wordsOf(run->dataset->train)
         : nullptr;
     if (!chain)
         return;

@@ -30,11 +30,6 @@ QStringList labelNames(const ChainShape& shape)
     return names;
 }
 
-const ChainProblem* chainOf(const std::shared_ptr<const Problem>& problem)
-{
-    return dynamic_cast<const ChainProblem*>(problem.get());
-}
-
 } // namespace
 
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
@@ -50,11 +45,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     m_noBlocks->setEmptyState(histogramText(), tr("Run"));
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
-    m_confusion->setEmptyState(
-        tr("Which letters are taken for which will be here, once a run has weights."));
-    m_weights->setEmptyState(tr("What the model has learnt will be here: a template per letter "
-                                "and the transitions between letters."));
-    m_words->setEmptyState(tr("The words and their predictions will be here."));
+    setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
     connect(m_words, &WordViewer::exampleSelected, this, &ModelViews::exampleSelected);
     connect(m_words, &WordViewer::partChanged, this, [this] {
@@ -100,7 +91,7 @@ const ChainProblem* ModelViews::part(int index) const
 {
     if (!m_dataset)
         return nullptr;
-    return chainOf(index == 0 ? m_dataset->train : m_dataset->test);
+    return wordsOf(index == 0 ? m_dataset->train : m_dataset->test);
 }
 
 void ModelViews::refresh()
@@ -119,7 +110,7 @@ void ModelViews::refresh()
         feedBlocks(*each);
     const auto shown = m_histograms.find(m_run);
     m_blocks->setCurrentWidget(shown == m_histograms.end() ? m_noBlocks : shown->second.view);
-    if (!run || !run->snapshot || !chainOf(m_dataset->train))
+    if (!run || !run->snapshot || !wordsOf(m_dataset->train))
         return;
     feedSnapshots(*run);
     feedWeights(*run);
@@ -128,12 +119,35 @@ void ModelViews::refresh()
         showDual();
 }
 
+/// What the pages without content say; a task that is not about words has none to wait for.
+void ModelViews::setEmptyStates()
+{
+    if (m_dataset && !part(0)) {
+        const QString none = tr("%1 has no words to show. Convergence and Blocks show its runs.")
+                                 .arg(QString::fromStdString(m_dataset->info.title));
+        m_words->setEmptyState(none);
+        m_confusion->setEmptyState(none);
+        m_weights->setEmptyState(none);
+        return;
+    }
+    m_words->setEmptyState(tr("The words and their predictions will be here."));
+    m_confusion->setEmptyState(
+        tr("Which letters are taken for which will be here, once a run has weights."));
+    m_weights->setEmptyState(tr("What the model has learnt will be here: a template per letter "
+                                "and the transitions between letters."));
+}
+
 void ModelViews::datasetShown()
 {
     m_dataset = shownDataset();
+    setEmptyStates();
     const ChainProblem* train = part(0);
-    if (!train)
+    if (!train) {
+        m_confusion->setParts({}, -1);
+        m_words->setData({}, {});
+        forgetAnswers();
         return;
+    }
     std::vector<WordPart> parts{{tr("Train"), train->sharedExamples()}};
     if (const ChainProblem* test = part(1))
         parts.push_back({tr("Test"), test->sharedExamples()});
@@ -347,6 +361,8 @@ void ModelViews::cellActivated(int truth, int predicted)
 
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
+    if (!part(0))
+        return;
     m_words->setPart(0);
     m_words->showExamples(examples, title);
     Q_EMIT examplesShown();

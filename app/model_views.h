@@ -48,6 +48,8 @@ public:
     void computeNow();
     /// The predictions of the part shown as a table; "" while there are none.
     QString predictionsCsv() const;
+    /// The data shown are words: predictions, confusion and weights have something to show.
+    bool showsWords() const { return part(0) != nullptr; }
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
@@ -58,6 +60,7 @@ Q_SIGNALS:
     void answersShown();
 
 private:
+    void setEmptyStates();
     void datasetShown();
     void feedBlocks(const Run& run);
     void feedWeights(const Run& run);

@@ -8,6 +8,11 @@
 
 namespace gapscope {
 
+const ChainProblem* wordsOf(const std::shared_ptr<const Problem>& problem)
+{
+    return dynamic_cast<const ChainProblem*>(problem.get());
+}
+
 WordAnswers answersOf(const ChainProblem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop)
 {

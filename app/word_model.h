@@ -6,11 +6,15 @@
 #include "widgets/viewers/confusion.h"
 #include "widgets/viewers/word_values.h"
 
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace gapscope {
+
+/// The problem as words; nullptr when there is none or it is of another task.
+const ChainProblem* wordsOf(const std::shared_ptr<const Problem>& problem);
 
 /// What weights say about one part of a word dataset.
 struct WordAnswers {

@@ -2,6 +2,8 @@
 // What comes into the window and what leaves it: files, exports, records, settings, the end.
 #include "tests/gui/window_fixture.h"
 
+#include <QLabel>
+
 namespace gapscope {
 
 class WindowFilesTest : public WindowFixture {
@@ -96,6 +98,49 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);
         QCOMPARE(session().dataset()->info.split, std::string("small"));
         QVERIFY(session().dataset()->info.n < before->info.n);
+    }
+
+    void aTaskWithoutWordsSaysSo()
+    {
+        runToTheEnd(); // with words first: nothing of them may stay
+        const auto words = session().dataset();
+        QAction* toy = nullptr;
+        for (QAction* action : m_window->findChildren<QAction*>())
+            if (action->text().contains(QStringLiteral("Toy of gap sampling")))
+                toy = action;
+        QVERIFY(toy);
+        toy->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != words, patience);
+        runToTheEnd();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(session().selected()->record.dataset.task, std::string("toy"));
+        QVERIFY(!m_window->convergence()->heroPlot()->isEmpty());
+        const QString name = QString::fromStdString(session().dataset()->info.title);
+        for (QWidget* page : {static_cast<QWidget*>(m_window->models()->words()),
+                 static_cast<QWidget*>(m_window->models()->confusion()),
+                 static_cast<QWidget*>(m_window->models()->weights())}) {
+            m_window->tabs()->showPage(page);
+            bool said = false;
+            for (const QLabel* label : page->findChildren<QLabel*>())
+                said = said || (label->isVisible() && label->text().contains(name));
+            QVERIFY2(said, page->metaObject()->className());
+        }
+        QCOMPARE(m_window->models()->words()->currentExample(), -1);
+        QVERIFY(!m_window->actions().saveModel->isEnabled());
+        QVERIFY(!m_window->actions().startFromModel->isEnabled());
+        for (const QString& path :
+            m_window->exportAllTo(m_home->filePath(QStringLiteral("toy")), {QStringLiteral("csv")}))
+            QVERIFY2(!path.contains(QStringLiteral("confusion")), qPrintable(path));
+
+        // Back to the run on words: they return.
+        m_window->tabs()->showPage(m_window->models()->words());
+        for (auto* list : m_window->runsDock()->table()->findChildren<QTableView*>())
+            for (int row = 0; row < 2 && list->accessibleName() == QLatin1String("Run table");
+                 ++row)
+                if (session().selected()->id != session().runs().front()->id)
+                    list->selectRow(row);
+        QCOMPARE(session().selected()->id, session().runs().front()->id);
+        QVERIFY(m_window->models()->words()->currentExample() >= 0);
     }
 
     void layoutAndOptionsSurvive()
