@@ -56,9 +56,10 @@ void writePictures(
 {
     Session session;
     fillSession(session, outcome, spec.lambdas.size() > 1);
-    const QByteArray specText = QByteArray::fromStdString(toJson(spec));
+    ExportOptions options;
+    options.spec = QByteArray::fromStdString(toJson(spec));
     for (const NamedPicture& picture : convergencePictures(session))
-        exportPictures({picture}, folder, allSuffixes, specText);
+        exportPictures({picture}, folder, allSuffixes, options);
     std::set<std::pair<std::string, double>> seen;
     for (const FinishedRun& run : outcome.runs) {
         const double lambda = run.record.options.lambda;
@@ -68,7 +69,7 @@ void writePictures(
             QStringLiteral("%1 λ %2").arg(QString::fromStdString(run.job.variant)).arg(lambda);
         exportPictures(
             modelPictures(name, outcome.dataset, run.weights, run.gapEstimates, run.exactGaps),
-            folder, allSuffixes, specText);
+            folder, allSuffixes, options);
     }
 }
 

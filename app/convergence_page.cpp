@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/convergence_page.h"
 
+#include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QCheckBox>
@@ -32,8 +33,8 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
 {
     buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
     buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
-    buildAxisControls(m_rows[0].controls);
-    buildCurveControls(m_rows[1].controls);
+    buildAxisControls(m_rows[0].controls->right());
+    buildCurveControls(m_rows[1].controls->right());
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
@@ -55,7 +56,7 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     row.plot->setEmptyState(
         tr("The curves of your runs will be here: one point per pass over the examples."),
         tr("Run"));
-    row.plot->setMinimumHeight(120);
+    row.plot->setMinimumHeight(144);
     connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
@@ -79,13 +80,10 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    row.controls = new QHBoxLayout;
-    row.controls->setContentsMargins(8, 4, 8, 4);
-    row.controls->setSpacing(6);
-    row.controls->addWidget(row.panel);
-    row.controls->addWidget(row.log);
-    row.controls->addStretch(1);
-    column->addLayout(row.controls);
+    row.controls = new WrapRow;
+    row.controls->left()->addWidget(row.panel);
+    row.controls->left()->addWidget(row.log);
+    column->addWidget(row.controls);
     column->addWidget(row.plot, 1);
     m_splitter->addWidget(box);
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
@@ -96,7 +94,7 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
 }
 
 /// The upper plot's right side: the x axis of both.
-void ConvergencePage::buildAxisControls(QHBoxLayout* row)
+void ConvergencePage::buildAxisControls(QHBoxLayout* group)
 {
     m_axis = new QComboBox;
     m_axis->setObjectName(QStringLiteral("xAxis"));
@@ -106,9 +104,9 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* row)
     m_logX = new QCheckBox(tr("log"));
     m_logX->setAccessibleName(tr("Logarithmic x axis"));
     m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
-    row->addWidget(barLabel(tr("&x:"), m_axis));
-    row->addWidget(m_axis);
-    row->addWidget(m_logX);
+    group->addWidget(barLabel(tr("&x:"), m_axis));
+    group->addWidget(m_axis);
+    group->addWidget(m_logX);
     connect(m_axis, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
@@ -117,7 +115,7 @@ void ConvergencePage::buildAxisControls(QHBoxLayout* row)
 }
 
 /// The lower plot's right side: smoothing and bands of both.
-void ConvergencePage::buildCurveControls(QHBoxLayout* row)
+void ConvergencePage::buildCurveControls(QHBoxLayout* group)
 {
     m_smooth = new QSlider(Qt::Horizontal);
     m_smooth->setRange(0, 99);
@@ -130,11 +128,11 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* row)
     m_seeds->setToolTip(
         tr("Runs that differ by their seed alone become one curve: median and min–max band"));
     auto* value = new QLabel(QStringLiteral("0.00"));
-    row->addWidget(barLabel(tr("S&mooth:"), m_smooth));
-    row->addWidget(m_smooth);
-    row->addWidget(value);
-    row->addSpacing(8);
-    row->addWidget(m_seeds);
+    group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
+    group->addWidget(m_smooth);
+    group->addWidget(value);
+    group->addSpacing(8);
+    group->addWidget(m_seeds);
     connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
     connect(m_smooth, &QSlider::valueChanged, this, [this, value](int weight) {
         value->setText(QString::number(weight / 100.0, 'f', 2));

@@ -16,6 +16,7 @@ namespace gapscope {
 
 class PlotLink;
 class PlotWidget;
+class WrapRow;
 
 /// The page people watch: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.
@@ -45,12 +46,12 @@ private:
         PlotWidget* plot = nullptr;
         QComboBox* panel = nullptr;
         QCheckBox* log = nullptr;
-        QHBoxLayout* controls = nullptr;
+        WrapRow* controls = nullptr;
         PlotFeed feed;
     };
     void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
-    void buildAxisControls(QHBoxLayout* row);
-    void buildCurveControls(QHBoxLayout* row);
+    void buildAxisControls(QHBoxLayout* group);
+    void buildCurveControls(QHBoxLayout* group);
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
     const XAxisKind& axis() const;

@@ -107,13 +107,11 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
 }
 
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
-    const QStringList& suffixes, const QByteArray& spec)
+    const QStringList& suffixes, ExportOptions options)
 {
     QStringList paths;
     for (const NamedPicture& named : pictures)
         for (const QString& suffix : suffixes) {
-            ExportOptions options;
-            options.spec = spec;
             options.title = named.picture.title;
             const QString path = QDir(folder).filePath(named.key + QLatin1Char('.') + suffix);
             exportPicture(named.picture, path, options);

@@ -27,9 +27,10 @@ struct NamedPicture {
 /// again, live changes included), else a comparison spec with one variant per run.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
-/// Every picture in every format. Gives the paths written.  throws: InputError.
+/// Every picture in every format, under its own title. Gives the paths written.  throws:
+/// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
-    const QStringList& suffixes, const QByteArray& spec);
+    const QStringList& suffixes, ExportOptions options);
 
 /// What the window would show of these runs without being asked: gap, objective and errors, and
 /// the gap over every x axis. For batches, where nothing is on a screen.

@@ -3,6 +3,7 @@
 
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
+#include "app/dock_width.h"
 #include "app/help.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -118,7 +119,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     fitDocks();
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 396}, Qt::Horizontal);
+        {290, 440}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);
@@ -155,7 +156,7 @@ void MainWindow::buildPages()
     m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
     m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->setMinimumWidth(320); // a page is cut rather than the window too wide for its screen
+    m_tabs->setMinimumSize(320, 240); // less than a page needs: it scrolls
     m_tabs->addPage(
         m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
@@ -194,6 +195,7 @@ void MainWindow::buildDocks()
     dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
 
     dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
+    new DockWidth(findChild<QDockWidget*>(QStringLiteral("runsDock")), this);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
@@ -307,11 +309,12 @@ void MainWindow::connectActions()
     on(a.shortcuts, [this] { showHelp(); });
     on(a.about, [this] { showAbout(); });
     QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
+    resolutions->setObjectName(QStringLiteral("pngResolution"));
     auto* dpi = new QActionGroup(resolutions);
     for (const int dots : {96, 200, 300, 600}) {
         QAction* choice = dpi->addAction(tr("%1 dpi").arg(dots));
         choice->setCheckable(true);
-        choice->setChecked(dots == QSettings().value(QStringLiteral("exportDpi"), 200).toInt());
+        choice->setChecked(dots == exportOptions().dpi);
         resolutions->addAction(choice);
         on(choice, [dots] { QSettings().setValue(QStringLiteral("exportDpi"), dots); });
     }

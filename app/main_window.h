@@ -128,6 +128,7 @@ private:
     void addWordPictures(std::vector<NamedPicture>& all, const Run& run, const QSize& size) const;
     std::optional<NamedPicture> pictureInFront() const;
     std::vector<const Run*> visibleRuns() const;
+    ExportOptions exportOptions() const;
     void chooseExport();
     void chooseExportFolder();
     void copyView();

@@ -113,14 +113,23 @@ bool MainWindow::attempt(const std::function<void()>& f)
     return false;
 }
 
+/// What every export has in common: the runs that are drawn, and the resolution chosen.
+ExportOptions MainWindow::exportOptions() const
+{
+    ExportOptions options;
+    options.spec = specOfRuns(visibleRuns());
+    options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
+    return options;
+}
+
 QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes)
 {
     if (!QDir().mkpath(folder))
         throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
-    const QByteArray spec = specOfRuns(visibleRuns());
+    const ExportOptions options = exportOptions();
     QStringList paths;
     for (const NamedPicture& named : pictures())
-        paths += exportPictures({named}, folder, suffixes, spec);
+        paths += exportPictures({named}, folder, suffixes, options);
     const QString table = QDir(folder).filePath(QStringLiteral("runs.csv"));
     writeFileAtomically(table.toStdString(), m_runs->table()->csv().toStdString());
     return paths << table;
@@ -131,10 +140,8 @@ void MainWindow::exportViewTo(const QString& path)
     const std::optional<NamedPicture> named = pictureInFront();
     if (!named)
         throw InputError(path.toStdString(), 0, "nothing to see yet in this view", "a run first");
-    ExportOptions options;
-    options.spec = specOfRuns(visibleRuns());
+    ExportOptions options = exportOptions();
     options.title = named->picture.title;
-    options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
     exportPicture(named->picture, path, options);
 }
 
@@ -173,9 +180,7 @@ void MainWindow::copyView()
     const std::optional<NamedPicture> named = pictureInFront();
     if (!named)
         return;
-    ExportOptions options;
-    options.spec = specOfRuns(visibleRuns());
-    copyPicture(named->picture, options);
+    copyPicture(named->picture, exportOptions());
     m_messages->showNote(tr("On the clipboard: the picture, and its numbers as text."));
 }
 

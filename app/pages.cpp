@@ -2,9 +2,12 @@
 #include "app/pages.h"
 
 #include <QCloseEvent>
+#include <QScrollArea>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -12,7 +15,7 @@ namespace {
 /// The window of a page that is out; closing it is the way back.
 class PageWindow : public QWidget {
 public:
-    PageWindow(Pages* pages, QWidget* page, const QString& title)
+    PageWindow(Pages* pages, QWidget* page, QWidget* frame, const QString& title)
         : QWidget(pages->window(), Qt::Window)
         , m_pages(pages)
         , m_page(page)
@@ -21,7 +24,7 @@ public:
         setWindowIcon(pages->window()->windowIcon());
         auto* layout = new QVBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
-        layout->addWidget(page);
+        layout->addWidget(frame);
     }
 
 protected:
@@ -35,6 +38,18 @@ private:
     Pages* m_pages;
     QWidget* m_page;
 };
+
+QScrollArea* frameOf(QWidget* page)
+{
+    auto* frame = new QScrollArea;
+    frame->setWidget(page);
+    frame->setWidgetResizable(true);
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setFocusPolicy(Qt::NoFocus); // moving the focus in the page scrolls
+    frame->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false); // exports are on white
+    return frame;
+}
 
 } // namespace
 
@@ -53,10 +68,27 @@ Pages::Pages(QWidget* parent)
     connect(this, &Pages::pageMoved, button, [this, button] { button->setEnabled(count() > 1); });
 }
 
+QWidget* Pages::currentWidget() const
+{
+    const auto* frame = static_cast<const QScrollArea*>(QTabWidget::currentWidget());
+    return frame ? frame->widget() : nullptr;
+}
+
+void Pages::setCurrentWidget(QWidget* page) { setCurrentIndex(indexOf(page)); }
+
+int Pages::indexOf(const QWidget* page) const { return QTabWidget::indexOf(entryOf(page).frame); }
+
+const Pages::Page& Pages::entryOf(const QWidget* page) const
+{
+    const auto found = std::ranges::find(m_pages, page, &Page::widget);
+    Q_ASSERT(found != m_pages.end());
+    return *found;
+}
+
 void Pages::addPage(QWidget* page, const QString& title, const QString& tip)
 {
-    m_pages.append({page, title, tip});
-    setTabToolTip(addTab(page, title), tip);
+    m_pages.append({page, frameOf(page), title, tip});
+    setTabToolTip(addTab(m_pages.back().frame, title), tip);
 }
 
 bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }
@@ -80,8 +112,9 @@ void Pages::popOut(QWidget* page)
     QString title = tabText(index);
     title.remove(QLatin1Char('&'));
     removeTab(index);
-    auto* out = new PageWindow(this, page, tr("%1 – GapScope").arg(title));
-    page->show();
+    QScrollArea* frame = entryOf(page).frame;
+    auto* out = new PageWindow(this, page, frame, tr("%1 – GapScope").arg(title));
+    frame->show();
     out->resize(size);
     out->show();
     Q_EMIT pageMoved();
@@ -95,7 +128,7 @@ void Pages::putBack(QWidget* page)
     int place = 0;
     for (const Page& each : m_pages) {
         if (each.widget == page) {
-            insertTab(place, page, each.title);
+            insertTab(place, each.frame, each.title);
             setTabToolTip(place, each.tip);
             break;
         }

@@ -4,15 +4,23 @@
 #include <QList>
 #include <QTabWidget>
 
+class QScrollArea;
+
 namespace gapscope {
 
-/// The tabs in the middle of the window. Each page can be popped out into a window of its own;
-/// closing that window puts it back where it was. One page always stays.
+/// The tabs in the middle of the window. A page scrolls where the room is less than it needs. Each
+/// can be popped out into a window of its own; closing that window puts it back where it was. One
+/// page always stays.
 class Pages : public QTabWidget {
     Q_OBJECT
 
 public:
     explicit Pages(QWidget* parent = nullptr);
+
+    // Pages, not the frames in which they scroll.
+    QWidget* currentWidget() const;
+    void setCurrentWidget(QWidget* page);
+    int indexOf(const QWidget* page) const;
 
     void addPage(QWidget* page, const QString& title, const QString& tip);
     /// Brings a page to the front, wherever it is.
@@ -28,8 +36,11 @@ Q_SIGNALS:
 private:
     struct Page {
         QWidget* widget;
+        QScrollArea* frame;
         QString title, tip;
     };
+    const Page& entryOf(const QWidget* page) const;
+
     QList<Page> m_pages; ///< in their order
 };
 

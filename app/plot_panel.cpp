@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -56,14 +57,19 @@ QString axisTitle(const PlotPanel& panel)
         .arg(panel.parts[0], panel.parts[1]);
 }
 
-/// The name of a group of seeds: that of its first run without the seed.
-QString groupName(const Run& run, int count)
+/// The name of a group of runs: that of its first one without the seed, and how many they are.
+QString groupName(const std::vector<const Run*>& runs)
 {
-    QString name = run.name;
-    const QString seed =
-        QStringLiteral(" · ") + Session::tr("seed %1").arg(run.record.options.seed);
-    name.remove(seed);
-    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(count);
+    const Run& first = *runs.front();
+    std::set<std::int64_t> seeds;
+    for (const Run* run : runs)
+        seeds.insert(run->record.options.seed);
+    QString name = first.name;
+    name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(first.record.options.seed));
+    const QString text = seeds.size() == runs.size()
+        ? QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)")
+        : QCoreApplication::translate("PlotPanel", "%1 (%2 runs)"); // some were repeated
+    return text.arg(name).arg(runs.size());
 }
 
 std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)
@@ -186,10 +192,13 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
     Band& kept = m_bands[{runs.front()->group, kind}];
     if (kept.rows != rows || kept.logY != view.logY) {
         std::vector<SeedTrace> traces;
+        std::vector<const Run*> drawn;
         for (const Run* run : runs) {
             const CurvePoints& points = curve(*run, view, kind);
-            if (!points.x.isEmpty()) // queued runs have nothing to say yet
-                traces.push_back({points.x, points.y});
+            if (points.x.isEmpty()) // queued runs have nothing to say yet
+                continue;
+            traces.push_back({points.x, points.y});
+            drawn.push_back(run);
         }
         const SeedBand result = seedBand(traces, view.logY);
         kept = {rows, view.logY, {}};
@@ -199,8 +208,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
             kept.series.low = result.low;
             kept.series.high = result.high;
         }
-        kept.series.name =
-            result.count > 1 ? groupName(*runs.front(), result.count) : runs.front()->name;
+        kept.series.name = drawn.size() > 1 ? groupName(drawn) : runs.front()->name;
     }
     return kept.series;
 }

@@ -6,6 +6,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -138,11 +139,11 @@ void RunsDock::chooseBaseline()
             drawn.push_back(run.get());
     if (drawn.size() < 2)
         return;
-    const Run& first = *drawn.front();
     const QSignalBlocker quiet(m_table);
-    if (first.options.epsilon > 0)
-        m_table->setTargetGap(first.options.epsilon);
-    m_table->setBaseline(first.id);
+    const auto aims = [](const Run* run) { return run->options.epsilon > 0; };
+    if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end())
+        m_table->setTargetGap((*aimed)->options.epsilon);
+    m_table->setBaseline(drawn.front()->id);
 }
 
 void RunsDock::showRun(int id)

@@ -39,7 +39,9 @@ QString optionShort(const QString& text)
 {
     bool number = false;
     const double value = text.toDouble(&number);
-    return number && text.size() > 6 ? QString::number(value, 'g', 4) : text;
+    const bool whole =
+        !text.contains(QLatin1Char('.')) && !text.contains(QLatin1Char('e')); // a seed
+    return number && !whole && text.size() > 6 ? QString::number(value, 'g', 4) : text;
 }
 
 QString describe(const SolverOptions& options)

@@ -40,7 +40,7 @@ QString describe(const SolverOptions& options);
 /// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
 QString nameOfVariant(
     const std::string& variant, const SolverOptions& options, bool severalLambdas);
-/// An option's value for people: numbers in four digits.
+/// An option's value for people: real numbers in four digits.
 QString optionShort(const QString& text);
 /// Everything but the seed, as one text.
 QString seedGroup(const RunRecord& record);

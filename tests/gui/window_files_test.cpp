@@ -28,6 +28,11 @@ private Q_SLOTS:
         const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
             {QStringLiteral("svg"), QStringLiteral("csv")});
         QVERIFY(all.size() >= 11);
+        m_window->findChild<QMenu*>(QStringLiteral("pngResolution"))->actions().first()->trigger();
+        for (const QString& path : m_window->exportAllTo(
+                 m_home->filePath(QStringLiteral("coarse")), {QStringLiteral("png")}))
+            if (path.endsWith(QStringLiteral("gap.png")))
+                QCOMPARE(QImage(path).size(), ExportOptions().size); // 96 dpi: as on the screen
         for (const QString& path : all)
             QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
     }

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/differing_model.h"
 
+#include "widgets/controls/run_columns.h"
+
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
 namespace gapscope {
+namespace {
+
+/// Real numbers with four digits, when that keeps apart what differs.
+QStringList shortened(const QStringList& values, const OptionField& field)
+{
+    if (!std::holds_alternative<double SolverOptions::*>(field.member))
+        return values;
+    QStringList result;
+    for (const QString& value : values)
+        result << numberText(value.toDouble(), 4);
+    const QSet<QString> before(values.begin(), values.end()), after(result.begin(), result.end());
+    return after.size() == before.size() ? result : values;
+}
+
+} // namespace
 
 void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
 {
@@ -13,24 +31,30 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     m_runs.clear();
     m_parameters.clear();
     m_values.clear();
+    m_short.clear();
     for (const RunRow* run : runs)
         m_runs << run->name;
-    const auto keep = [this](const QString& parameter, const QStringList& values) {
-        if (std::ranges::adjacent_find(values, std::not_equal_to<>()) == values.end())
-            return;
-        m_parameters << parameter;
-        m_values.push_back(values);
+    const auto differ = [](const QStringList& values) {
+        return std::ranges::adjacent_find(values, std::not_equal_to<>()) != values.end();
     };
     QStringList datasets;
     for (const RunRow* run : runs)
         datasets << run->dataset;
-    keep(tr("Dataset"), datasets);
+    if (differ(datasets)) {
+        m_parameters << tr("Dataset");
+        m_values.push_back(datasets);
+        m_short.push_back(datasets);
+    }
     for (const OptionField& field : optionFields()) {
         QStringList values;
         for (const RunRow* run : runs)
             values << QString::fromStdString(optionText(run->options, field));
-        keep(
-            QCoreApplication::translate("SolverOptions", std::string(field.label).c_str()), values);
+        if (!differ(values))
+            continue;
+        m_parameters << QCoreApplication::translate(
+            "SolverOptions", std::string(field.label).c_str());
+        m_values.push_back(values);
+        m_short.push_back(shortened(values, field));
     }
     endResetModel();
 }
@@ -49,7 +73,8 @@ QVariant DifferingModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    return m_values[static_cast<std::size_t>(index.row())][index.column()];
+    const auto& texts = role == Qt::ToolTipRole ? m_values : m_short;
+    return texts[static_cast<std::size_t>(index.row())][index.column()];
 }
 
 QVariant DifferingModel::headerData(int section, Qt::Orientation orientation, int role) const

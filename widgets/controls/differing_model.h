@@ -10,7 +10,8 @@
 
 namespace gapscope {
 
-/// The parameters in which some runs differ: one row per parameter, one column per run.
+/// The parameters in which some runs differ: one row per parameter, one column per run. Numbers
+/// have four digits, or all where these would read alike; tooltips have all.
 class DifferingModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -26,7 +27,7 @@ public:
 
 private:
     QStringList m_runs, m_parameters;
-    std::vector<QStringList> m_values; ///< per parameter, per run
+    std::vector<QStringList> m_values, m_short; ///< per parameter, per run
 };
 
 } // namespace gapscope

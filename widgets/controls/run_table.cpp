@@ -28,6 +28,7 @@ void RunTable::setRuns(std::vector<RunRow> rows)
     if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
         setBaseline(-1);
     showCount();
+    fitName();
     if (selectedRuns() != before)
         selectionChanged();
     showDiffering();
@@ -96,7 +97,7 @@ void RunTable::setBaseline(int id)
     const std::size_t first = runColumns().size() - 3;
     if (changed)
         for (std::size_t k = first; k < runColumns().size(); ++k)
-            m_view->setColumnHidden(static_cast<int>(k), row < 0);
+            showColumn(static_cast<int>(k), row >= 0);
     showDiffering();
     if (changed)
         Q_EMIT baselineChanged(m_model->baseline());
@@ -178,7 +179,7 @@ QStringList RunTable::visibleColumns() const
 void RunTable::setVisibleColumns(const QStringList& keys)
 {
     for (std::size_t k = 1; k < runColumns().size(); ++k) // the name is always there
-        m_view->setColumnHidden(static_cast<int>(k), !keys.contains(runColumns()[k].key));
+        showColumn(static_cast<int>(k), keys.contains(runColumns()[k].key));
 }
 
 } // namespace gapscope

@@ -69,8 +69,12 @@ Q_SIGNALS:
     void deleteRequested(const QList<int>& ids);
     void duplicateRequested(const QList<int>& ids);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void buildView();
+    void buildDiffering();
     QToolButton* buildColumnButton();
     void buildActions();
     void addAction(const QString& name, const QString& text, const QKeySequence& key,
@@ -79,6 +83,8 @@ private:
     void contextMenu(const QPoint& where);
     void columnMenu(const QPoint& global);
     void selectionChanged();
+    void showColumn(int column, bool on);
+    void fitName();
     void showCount();
     void showDiffering();
     TextTable textTable() const;
@@ -92,6 +98,7 @@ private:
     QWidget* m_differingBox;
     LogSlider* m_target;
     bool m_quiet = false;
+    bool m_fitting = false, m_nameWidthChosen = false;
 };
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run table's parts, menus and keys.
 #include "widgets/controls/differing_model.h"
+#include "widgets/controls/elided_label.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table.h"
@@ -20,8 +21,17 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <span>
+
 namespace gapscope {
 namespace {
+
+// What one looks at first stands next to the name, in this order.
+constexpr const char* leadingColumns[] = {
+    "status", "gap", "ratio_passes", "ratio_seconds", "pass", "seconds"};
+constexpr std::size_t besideName = 4; // of these, with their room kept from the names
+constexpr int leastNameWidth = 176;
 
 void quietTable(QTableView* view)
 {
@@ -47,13 +57,14 @@ RunTable::RunTable(QWidget* parent)
     , m_count(new QLabel)
     , m_empty(new EmptyLabel(tr("Every run gets a line here: options, results, costs against a "
                                 "baseline. Start a run or a comparison.")))
-    , m_baselineLabel(new QLabel)
+    , m_baselineLabel(new ElidedLabel)
     , m_targetLabel(new QLabel(tr("to &gap")))
     , m_differingBox(new QWidget)
     , m_target(new LogSlider)
 {
     setAccessibleName(tr("Runs"));
     buildView();
+    buildDiffering();
     buildActions();
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
@@ -62,9 +73,6 @@ RunTable::RunTable(QWidget* parent)
     top->addWidget(buildColumnButton());
     auto* bottom = new QHBoxLayout;
     bottom->setSpacing(8);
-    m_baselineLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // long names
-    m_baselineLabel->setMinimumWidth(64);
-    bottom->addWidget(m_baselineLabel, 1);
     bottom->addWidget(m_targetLabel);
     bottom->addWidget(m_target, 1);
     auto* splitter = new QSplitter(Qt::Vertical);
@@ -83,7 +91,9 @@ RunTable::RunTable(QWidget* parent)
     layout->setSpacing(8);
     layout->addLayout(top);
     layout->addWidget(splitter, 1);
+    layout->addWidget(m_baselineLabel);
     layout->addLayout(bottom);
+    setMinimumWidth(288);
     connectParts();
     setBaseline(-1);
     showCount();
@@ -98,6 +108,7 @@ void RunTable::buildView()
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->setIconSize({24, 12});
+    m_view->setWordWrap(false);
     m_view->setTextElideMode(Qt::ElideMiddle); // names differ at their ends: λ, seed
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->verticalHeader()->hide();
@@ -111,20 +122,68 @@ void RunTable::buildView()
         const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 14;
         m_view->setColumnWidth(static_cast<int>(k), std::max(title, columns[k].numeric ? 48 : 88));
     }
-    m_view->setColumnWidth(nameColumn, 152);
     QFont bold = m_view->font(); // of the baseline
     bold.setBold(true);
+    m_view->setColumnWidth(
+        statusColumn, QFontMetrics(bold).horizontalAdvance(tr("converged")) + 10);
     m_view->setColumnWidth(runColumn(QStringLiteral("gap")),
         QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.009905")) + 10);
-    // What one looks at first stands next to the name.
     int place = nameColumn;
-    for (const char* key : {"gap", "pass", "seconds", "ratio_passes", "ratio_seconds"})
+    for (const char* key : leadingColumns)
         header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
     m_view->setSortingEnabled(true);
     m_proxy->sort(-1); // in the order of the owner until a header is clicked
     header->setSortIndicator(-1, Qt::AscendingOrder);
     header->setSortIndicatorClearable(true);
+    m_view->viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
+        m_nameWidthChosen = m_nameWidthChosen || (column == nameColumn && !m_fitting);
+    });
 
+    m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter runs"));
+    m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
+                            "searches one. The header's tooltips name the keys."));
+    m_count->setAccessibleName(tr("Number of runs"));
+    m_target->setRange(1e-6, 10);
+    m_target->setValue(0.01);
+    m_target->setDefaultValue(0.01);
+    m_target->setBuddyLabel(m_targetLabel);
+    m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
+}
+
+/// The names get the room that the leading columns leave, until somebody chooses their width.
+void RunTable::fitName()
+{
+    if (m_nameWidthChosen)
+        return;
+    int others = 0;
+    for (const char* key : std::span(leadingColumns).first(besideName))
+        others += m_view->columnWidth(runColumn(QLatin1String(key))); // 0 when hidden
+    const int most = std::max(leastNameWidth,
+        static_cast<const QAbstractItemView*>(m_view)->sizeHintForColumn(nameColumn));
+    m_fitting = true;
+    m_view->setColumnWidth(
+        nameColumn, std::clamp(m_view->viewport()->width() - others, leastNameWidth, most));
+    m_fitting = false;
+}
+
+void RunTable::showColumn(int column, bool on)
+{
+    m_view->setColumnHidden(column, !on);
+    fitName();
+}
+
+bool RunTable::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitName();
+    return QWidget::eventFilter(watched, event);
+}
+
+void RunTable::buildDiffering()
+{
     m_differingView->setModel(m_differing);
     m_differingView->setAccessibleName(tr("Differing parameters"));
     m_differingView->setToolTip(
@@ -142,18 +201,6 @@ void RunTable::buildView()
     heading->setForegroundRole(QPalette::PlaceholderText);
     box->addWidget(heading);
     box->addWidget(m_differingView);
-
-    m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setAccessibleName(tr("Filter runs"));
-    m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
-                            "searches one. The header's tooltips name the keys."));
-    m_count->setAccessibleName(tr("Number of runs"));
-    m_target->setRange(1e-6, 10);
-    m_target->setValue(0.01);
-    m_target->setDefaultValue(0.01);
-    m_target->setBuddyLabel(m_targetLabel);
-    m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
 QToolButton* RunTable::buildColumnButton()
@@ -231,8 +278,7 @@ void RunTable::columnMenu(const QPoint& global)
         action->setToolTip(column.help);
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(k));
-        connect(action, &QAction::toggled, m_view,
-            [this, k](bool on) { m_view->setColumnHidden(k, !on); });
+        connect(action, &QAction::toggled, m_view, [this, k](bool on) { showColumn(k, on); });
     }
     for (QMenu* each : {&menu, results, parameters})
         each->setToolTipsVisible(true);

@@ -73,6 +73,46 @@ private Q_SLOTS:
         QCOMPARE(differing.rowCount(), 3); // sampling, lambda, seed
         QCOMPARE(differing.columnCount(), 2);
     }
+    void differingNumbersAreShort()
+    {
+        RunRow a = run(1), b = run(1);
+        a.options.lambda = 1.0 / 6251;
+        b.options.lambda = 0.01;
+        DifferingModel differing;
+        differing.setRuns({&a, &b});
+        QCOMPARE(differing.index(0, 0).data().toString(), text("0.00016"));
+        QVERIFY(
+            differing.index(0, 0).data(Qt::ToolTipRole).toString().startsWith(text("0.000159974")));
+        b.options.lambda = 1.0 / 6251.01; // four digits would read alike
+        differing.setRuns({&a, &b});
+        QVERIFY(differing.index(0, 0).data() != differing.index(0, 1).data());
+        b = a;
+        b.options.seed = 12345678; // whole numbers have all digits
+        differing.setRuns({&a, &b});
+        QCOMPARE(differing.index(0, 1).data().toString(), text("12345678"));
+    }
+    void namesGetTheRoomThereIs()
+    {
+        RunTable table;
+        std::vector<RunRow> rows = runs(3);
+        rows[1].name = text("bcfw · permutation · lambda 0.00185 · seed 1");
+        table.setRuns(rows);
+        table.resize(300, 400);
+        table.show();
+        QTableView* view = table.view();
+        const int narrow = view->columnWidth(nameColumn);
+        table.resize(900, 400);
+        QTRY_VERIFY(view->columnWidth(nameColumn) > narrow);
+        view->setColumnWidth(nameColumn, 60); // by the person: stays
+        table.resize(700, 400);
+        QCoreApplication::processEvents();
+        QCOMPARE(view->columnWidth(nameColumn), 60);
+        // first the name, then what one looks at first
+        QHeaderView* header = view->horizontalHeader();
+        int place = 0;
+        for (const char* key : {"name", "status", "gap", "ratio_passes", "ratio_seconds"})
+            QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
+    }
     void everyOptionIsAColumn()
     {
         for (const OptionField& field : optionFields())

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window on small and large screens: everything fits, nothing is squeezed, docks come back.
+#include "tests/gui/window_fixture.h"
+
+#include <QDockWidget>
+
+namespace gapscope {
+
+class WindowRoomTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+        QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
+    }
+
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_DATA_HOME", m_home->path().toUtf8());
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home->path());
+        QSettings().clear();
+    }
+
+    void cleanup() { m_window.reset(); }
+
+    /// 1440 × 900 at scale 2, 1.5 and 1.
+    void nothingIsSqueezed_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::newRow("2") << QSize(720, 450);
+        QTest::newRow("1.5") << QSize(960, 600);
+        QTest::newRow("1") << QSize(1440, 900);
+    }
+
+    void nothingIsSqueezed()
+    {
+        QFETCH(QSize, screen);
+        open(screen);
+        QVERIFY2(m_window->width() <= screen.width() && m_window->height() <= screen.height() - 24,
+            qPrintable(QStringLiteral("%1 x %2").arg(m_window->width()).arg(m_window->height())));
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            for (QWidget* control : m_window->tabs()->currentWidget()->findChildren<QWidget*>())
+                if (isControl(control) && control->isVisible())
+                    QVERIFY2(control->width() >= control->minimumSizeHint().width()
+                            && control->height() >= control->minimumSizeHint().height(),
+                        qPrintable(QStringLiteral("page %1: %2 %3")
+                                       .arg(page)
+                                       .arg(QLatin1String(control->metaObject()->className()),
+                                           control->accessibleName())));
+        }
+    }
+
+    void dockGetsItsWidthBack()
+    {
+        open({1600, 1000});
+        auto* runs = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
+        resizeTo(1440, 900);
+        const int before = runs->width();
+        resizeTo(1000, 700);
+        QVERIFY(runs->width() < before);
+        QVERIFY(runs->width() >= runs->widget()->minimumSizeHint().width());
+        resizeTo(1440, 900);
+        QCOMPARE(runs->width(), before);
+        m_window->resizeDocks({runs}, {before + 40}, Qt::Horizontal); // as the person would
+        QTRY_COMPARE(runs->width(), before + 40);
+        resizeTo(1000, 700);
+        resizeTo(1500, 900);
+        QCOMPARE(runs->width(), before + 40);
+    }
+
+private:
+    void open(QSize screen)
+    {
+        m_window = std::make_unique<MainWindow>(DataFolders(), screen);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->openAtStart({});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session().dataset() != nullptr, patience);
+    }
+
+    void resizeTo(int width, int height)
+    {
+        m_window->resize(width, height);
+        QTRY_COMPARE(m_window->size(), QSize(width, height));
+        QCoreApplication::processEvents();
+    }
+
+    static bool isControl(const QWidget* widget)
+    {
+        return qobject_cast<const QAbstractButton*>(widget)
+            || qobject_cast<const QComboBox*>(widget)
+            || qobject_cast<const QAbstractSlider*>(widget)
+            || qobject_cast<const QLineEdit*>(widget);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::WindowRoomTest)
+#include "window_room_test.moc"
