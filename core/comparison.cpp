@@ -74,6 +74,14 @@ std::vector<Variant> variantsFrom(const JsonView& in)
     return variants;
 }
 
+std::vector<std::string> namesOf(const std::vector<Variant>& variants)
+{
+    std::vector<std::string> names;
+    for (const Variant& variant : variants)
+        names.push_back(variant.name);
+    return names;
+}
+
 /// "dataset" takes the data's keys and, as the command line does, a λ.
 DataRequest requestOf(const JsonView& in, std::vector<std::string>& lambdas)
 {
@@ -152,12 +160,12 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
     in.requireFormat("gapscope-compare", 1);
-    constexpr std::array<std::string_view, 7> known = {
-        "format", "version", "title", "dataset", "variants", "lambdas", "seeds"};
+    constexpr std::array<std::string_view, 8> known = {
+        "format", "version", "title", "experiment", "dataset", "variants", "lambdas", "seeds"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
             value.refuse("is not a key of a comparison",
-                "one of format, version, title, dataset, variants, lambdas, seeds");
+                "one of format, version, title, experiment, dataset, variants, lambdas, seeds");
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
     if (in.has("lambdas"))
@@ -168,6 +176,8 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     if (in.has("seeds"))
         for (const JsonView& element : in.member("seeds").elements())
             spec.seeds.push_back(element.asInteger(0, 9'000'000'000'000'000));
+    if (in.has("experiment"))
+        spec.experiment = experimentFrom(in.member("experiment"), namesOf(spec.variants));
     return spec;
 }
 
@@ -178,8 +188,10 @@ ComparisonSpec readComparison(const std::string& path)
 
 std::string toJson(const ComparisonSpec& spec)
 {
-    Out out = {{"format", "gapscope-compare"}, {"version", 1}, {"title", spec.title},
-        {"dataset", requestJson(spec.dataset)}};
+    Out out = {{"format", "gapscope-compare"}, {"version", 1}, {"title", spec.title}};
+    if (spec.experiment)
+        out["experiment"] = experimentJson(*spec.experiment);
+    out["dataset"] = requestJson(spec.dataset);
     out["variants"] = Out::array();
     for (const Variant& variant : spec.variants) {
         Out line = {{"name", variant.name}};

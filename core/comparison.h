@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/dataset.h"
+#include "core/experiment.h"
 #include "core/solver_options.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,8 +31,9 @@ struct ComparisonSpec {
     std::string title;
     DataRequest dataset;
     std::vector<Variant> variants;
-    std::vector<std::string> lambdas; ///< "0.01", "1/n", "2^-3"; empty: one, the variant's
-    std::vector<std::int64_t> seeds;  ///< empty: one, the variant's
+    std::vector<std::string> lambdas;          ///< "0.01", "1/n", "2^-3"; empty: one, the variant's
+    std::vector<std::int64_t> seeds;           ///< empty: one, the variant's
+    std::optional<Experiment> experiment = {}; ///< the figure it repeats, and what that is to show
 };
 
 /// One run of a comparison.

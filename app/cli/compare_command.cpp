@@ -111,6 +111,20 @@ void printTable(const ComparisonOutcome& outcome)
     }
 }
 
+/// What the paper says, whether these runs show it, and their numbers.
+void printClaims(const Experiment& experiment, const ComparisonOutcome& outcome)
+{
+    std::vector<ClaimRun> runs;
+    for (const FinishedRun& run : outcome.runs)
+        runs.push_back(claimRunOf(run.record));
+    fmt::print("\n{}, figure {}: {}\n", experiment.paper, experiment.figure, experiment.about);
+    for (const Claim& claim : experiment.claims) {
+        const ClaimResult result = judge(claim, runs);
+        fmt::print(
+            "  {:<14}  {}\n{:18}{}\n", toString(result.verdict), claim.says, "", result.sentence);
+    }
+}
+
 ExitStatus compare(CompareArguments arguments)
 {
     ComparisonPlan& plan = arguments.plan;
@@ -126,6 +140,8 @@ ExitStatus compare(CompareArguments arguments)
         fmt::print("{}\n", plan.spec.title);
     fmt::print("{}\n", describe(outcome.dataset.info));
     printTable(outcome);
+    if (plan.spec.experiment)
+        printClaims(*plan.spec.experiment, outcome);
     fmt::print("Records and summary.csv are in {}\n", plan.outFolder);
     return outcome.status;
 }

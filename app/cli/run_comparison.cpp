@@ -60,6 +60,7 @@ private:
     FinishedRun train(std::size_t k);
     void keep(std::size_t k, FinishedRun run);
     void writeSummary() const;
+    void writeClaims() const;
     ExitStatus status() const;
 
     const ComparisonPlan& m_plan;
@@ -145,6 +146,19 @@ void Comparison::writeSummary() const
     writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows));
 }
 
+/// What the paper claims, and what all finished runs say to that.
+void Comparison::writeClaims() const
+{
+    if (!m_plan.spec.experiment)
+        return;
+    std::vector<ClaimRun> runs;
+    for (const auto& record : m_records)
+        if (record)
+            runs.push_back(claimRunOf(*record));
+    writeFileAtomically((fs::path(m_plan.outFolder) / "claims.json").string(),
+        claimsJson(*m_plan.spec.experiment, runs));
+}
+
 void Comparison::work()
 {
     try {
@@ -190,6 +204,7 @@ ComparisonOutcome Comparison::run()
         std::rethrow_exception(m_error);
     readOthers();
     writeSummary();
+    writeClaims();
     ComparisonOutcome outcome{m_dataset, {}, status()};
     for (auto& run : m_runs)
         if (run)

@@ -16,7 +16,8 @@ namespace gapscope {
 /// What to run of a comparison, and where.
 struct ComparisonPlan {
     ComparisonSpec spec;
-    std::string outFolder; ///< made when missing; holds one record per run and summary.csv
+    std::string outFolder; ///< made when missing; holds one record per run, summary.csv and, of an
+                           ///< experiment, claims.json
     std::size_t jobs = 1;  ///< runs at a time
     std::size_t shard = 1; ///< of `shards`: runs shard, shard + shards, …, counted from 1
     std::size_t shards = 1;

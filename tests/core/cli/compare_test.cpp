@@ -8,6 +8,7 @@
 #include <csignal>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 namespace gapscope::test {
 namespace {
@@ -144,6 +145,32 @@ TEST(Compare, AMissingCatalogueDatasetIsReplacedByItsSampleWhichIsSaid)
     EXPECT_EQ(record.dataset.source, "sample:words");
     EXPECT_NE(record.dataset.note, "");
     EXPECT_TRUE(record.dataset.synthetic);
+}
+
+TEST(Compare, ClaimsArePrintedAndWritten)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "out", {}, R"({"format": "gapscope-compare",
+        "version": 1, "title": "Small", "dataset": {"source": "sample:words", "limit": 60},
+        "experiment": {"figure": "9z", "paper": "Nobody et al.", "about": "Two runs.", "claims": [
+            {"says": "few are fewer", "measure": "pass", "to_gap": 5, "less": "few",
+             "than": "many"},
+            {"says": "the cache is off", "measure": "hit_rate", "variant": "few",
+             "at_most": 0.1},
+            {"says": "many end lower", "measure": "gap", "less": "many", "than": "few"}]},
+        "variants": [{"name": "few", "max_passes": 2}, {"name": "many", "max_passes": 20}],
+        "seeds": [1, 2, 3]})");
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("Nobody et al., figure 9z: Two runs."));
+    EXPECT_THAT(end.out, HasSubstr("not shown       few are fewer")); // both at the first point
+    EXPECT_THAT(end.out, HasSubstr("cannot be told  the cache is off"));
+    EXPECT_THAT(end.out, HasSubstr("shown           many end lower"));
+    const auto claims = nlohmann::json::parse(contentOf(folder.file("out/claims.json")));
+    EXPECT_EQ(claims["figure"], "9z");
+    EXPECT_EQ(claims["claims"][0]["verdict"], "not shown");
+    EXPECT_EQ(claims["claims"][2]["verdict"], "shown");
+    EXPECT_EQ(claims["claims"][2]["numbers"][0]["less"]["runs"], 3);
+    EXPECT_GT(claims["claims"][2]["numbers"][0]["ratio"], 1);
 }
 
 TEST(Compare, ShippedSpecsAreReadable)

@@ -130,6 +130,51 @@ TEST(Comparison, WrongKeysAreNamed)
     EXPECT_THAT(changed("/seeds/0", 1.5), HasSubstr("seeds[0]"));
 }
 
+json experimentTree()
+{
+    json tree = specTree();
+    tree["experiment"] = json::parse(R"({"figure": "3a", "paper": "A 2016", "about": "Two lines.",
+        "claims": [
+            {"says": "faster", "measure": "pass", "to_gap": 0.1, "less": "gap / fast",
+             "than": "uniform", "factor": 2, "lambda": 0.01},
+            {"says": "hits", "measure": "hit_rate", "variant": "uniform", "at_most": 0.5,
+             "at_pass": 10}]})");
+    return tree;
+}
+
+TEST(Comparison, AnExperimentSaysWhatItsFigureClaims)
+{
+    const ComparisonSpec spec = comparisonFromJson(experimentTree().dump(), "s.json");
+    ASSERT_TRUE(spec.experiment);
+    EXPECT_EQ(spec.experiment->figure, "3a");
+    ASSERT_EQ(spec.experiment->claims.size(), 2U);
+    EXPECT_EQ(spec.experiment->claims[0].less, "gap / fast");
+    EXPECT_EQ(spec.experiment->claims[0].factor, 2);
+    EXPECT_EQ(spec.experiment->claims[1].measure, Measure::hitRate);
+    EXPECT_EQ(spec.experiment->claims[1].atMost, 0.5);
+    EXPECT_EQ(json::parse(toJson(spec))["experiment"], experimentTree()["experiment"]);
+}
+
+TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
+{
+    const auto changed = [](const char* pointer, const json& value) {
+        json tree = experimentTree();
+        tree[json::json_pointer(pointer)] = value;
+        return refusal(tree);
+    };
+    EXPECT_EQ(refusal(experimentTree()), "");
+    EXPECT_THAT(changed("/experiment/claims/0/than", "nobody"),
+        AllOf(HasSubstr("experiment.claims[0].than"), HasSubstr("nobody")));
+    EXPECT_THAT(changed("/experiment/claims/0/measure", "luck"), HasSubstr("one of pass"));
+    EXPECT_THAT(changed("/experiment/claims/0/to_gap", 0), HasSubstr("to_gap"));
+    EXPECT_THAT(changed("/experiment/claims/0/variant", "uniform"), HasSubstr("claims[0]"));
+    EXPECT_THAT(changed("/experiment/claims/1/measur", 1), HasSubstr("measur"));
+    EXPECT_THAT(changed("/experiment/page", 1), HasSubstr("experiment.page"));
+    json tree = experimentTree();
+    tree["experiment"]["claims"][1].erase("at_most");
+    EXPECT_THAT(refusal(tree), HasSubstr("has no bound"));
+}
+
 TEST(Comparison, TheNumberOfRunsIsBounded)
 {
     json tree = specTree();

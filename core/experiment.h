@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/claims.h"
+#include "core/json_input.h"
+#include "core/run_record.h"
+
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What a comparison repeats: a figure of a paper, and what the paper concludes from it.
+struct Experiment {
+    std::string figure; ///< "3a"
+    std::string paper;  ///< "Osokin et al. 2016"
+    std::string about;  ///< what the figure shows, in a sentence or two
+    std::vector<Claim> claims;
+};
+
+/// "experiment" of a comparison spec. Every variant a claim names must be one of `variants`.
+/// throws: InputError naming the key.
+Experiment experimentFrom(const JsonView& in, const std::vector<std::string>& variants);
+nlohmann::ordered_json experimentJson(const Experiment& experiment);
+
+/// A run's record as claims see it; keeps a view of its name and trace.
+ClaimRun claimRunOf(const RunRecord& record);
+/// claims.json: what the paper claims, the verdict of these runs, and its numbers.
+std::string claimsJson(const Experiment& experiment, std::span<const ClaimRun> runs);
+
+} // namespace gapscope
