@@ -128,10 +128,11 @@ void RunsDock::showRuns()
     chooseBaseline();
 }
 
-/// The first of several runs is the baseline until the person chooses another one, or none.
+/// The first of several runs is the baseline until the person chooses another one, or none; one
+/// that ends without the target gap has no cost to compare with, and the next one takes over.
 void RunsDock::chooseBaseline()
 {
-    if (m_baselineChosen || m_table->baseline() >= 0)
+    if (m_baselineChosen)
         return;
     std::vector<const Run*> drawn; // those of earlier sessions are not, at first
     for (const auto& run : m_session.runs())
@@ -140,10 +141,16 @@ void RunsDock::chooseBaseline()
     if (drawn.size() < 2)
         return;
     const QSignalBlocker quiet(m_table);
-    const auto aims = [](const Run* run) { return run->options.epsilon > 0; };
-    if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end())
-        m_table->setTargetGap((*aimed)->options.epsilon);
-    m_table->setBaseline(drawn.front()->id);
+    if (m_table->baseline() < 0) {
+        const auto aims = [](const Run* run) { return run->options.epsilon > 0; };
+        if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end())
+            m_table->setTargetGap((*aimed)->options.epsilon);
+    }
+    const auto missed = [target = m_table->targetGap()](const Run* run) {
+        return run->ended() && !costTo(gapCosts(run->record.trace), target);
+    };
+    const auto first = std::ranges::find_if_not(drawn, missed);
+    m_table->setBaseline((first == drawn.end() ? drawn.front() : *first)->id);
 }
 
 void RunsDock::showRun(int id)

@@ -118,6 +118,21 @@ private Q_SLOTS:
         QCOMPARE(m_window->runsDock()->table()->baseline(), session().runs()[0]->id);
     }
 
+    void baselineHasReachedTheTarget()
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        spec.variants = {{"short", {{"epsilon", "0.1"}, {"max_passes", "1"}}},
+            {"long", {{"epsilon", "0.1"}, {"max_passes", "200"}}}};
+        spec.lambdas = {"0.01"};
+        spec.seeds = {1};
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        RunTable* table = m_window->runsDock()->table();
+        QTRY_COMPARE(table->baseline(), session().runs()[1]->id);
+        QCOMPARE(table->targetGap(), 0.1);
+    }
+
     void histogramBarOpensItsWords()
     {
         runToTheEnd();
