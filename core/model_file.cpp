@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
+#include <limits>
 #include <zlib.h>
 
 namespace gapscope {
@@ -20,7 +21,8 @@ static_assert(std::endian::native == std::endian::little, "model files are littl
 constexpr std::string_view magic = "GAPSCOPE";
 constexpr std::size_t prefix = 16; ///< magic and header length
 constexpr std::size_t mostHeader = std::size_t{1} << 20;
-constexpr std::size_t mostFile = std::size_t{1} << 28;
+constexpr std::size_t mostFile = std::size_t{1} << 31;
+constexpr std::size_t mostPieces = 100'000;
 constexpr std::string_view noChecksum = "00000000";
 
 /// CRC-32 of the whole file with the header's own checksum digits as zeros.
@@ -46,16 +48,12 @@ std::size_t checksumPlace(std::string_view header)
     throw InputError(path, 0, found, "a model file written by GapScope");
 }
 
-/// Rows of `labels` entries: the padding of each stored row is left out.
-std::string weightBytes(const Model& model)
+/// Appends rows of `labels` entries: the padding of each stored row is left out.
+void appendWeights(std::string& bytes, const ChainShape& shape, const std::vector<double>& w)
 {
-    const std::size_t labels = model.shape.labelCount();
-    const std::size_t stride = model.shape.stride();
-    std::string bytes(model.shape.dimension() * sizeof(double), '\0');
-    for (std::size_t row = 0; row * stride < model.w.size(); ++row)
-        std::memcpy(bytes.data() + row * labels * sizeof(double), model.w.data() + row * stride,
-            labels * sizeof(double));
-    return bytes;
+    const std::size_t row = shape.labelCount() * sizeof(double);
+    for (std::size_t begin = 0; begin < w.size(); begin += shape.stride())
+        bytes.append(reinterpret_cast<const char*>(w.data() + begin), row);
 }
 
 std::vector<double> weightsFrom(
@@ -70,6 +68,23 @@ std::vector<double> weightsFrom(
     if (!std::all_of(w.begin(), w.end(), [](double x) { return std::isfinite(x); }))
         refuse(path, "holds a weight that is not a finite number");
     return w;
+}
+
+/// The λ of a path's pieces, falling, the last one's end not above it.
+void readLambdas(const JsonView& in, Model& model)
+{
+    double before = std::numeric_limits<double>::infinity();
+    for (const JsonView& value : in.member("lambdas").elements()) {
+        const double lambda = value.asNumber();
+        if (!(lambda > 0 && lambda < before))
+            value.refuseType("a number above 0 and below the one before it");
+        model.pieces.push_back({lambda, {}});
+        before = lambda;
+    }
+    if (model.pieces.empty() || model.pieces.size() > mostPieces)
+        in.member("lambdas").refuseType(fmt::format("1 to {} numbers", mostPieces));
+    if (!(model.lambda >= 0 && model.lambda <= before))
+        in.member("lambda").refuseType("a number from 0 to the last of \"lambdas\"");
 }
 
 Model headerFrom(const std::string& path, const std::string& header, std::size_t weightBytes)
@@ -87,16 +102,19 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
             fmt::format("has {} names", model.shape.labelCount()), "1 to 65535 label names");
     model.shape.attributeCount = in.count("attributes", std::uint64_t{1} << 31);
     model.lambda = in.number("lambda");
-    if (!(model.lambda > 0))
+    if (in.has("lambdas"))
+        readLambdas(in, model);
+    else if (!(model.lambda > 0))
         in.member("lambda").refuseType("a number above 0");
     model.dataset = in.string("dataset");
     if (in.count("weights") != model.shape.dimension())
         in.member("weights").refuseType(fmt::format("{}, what {} attributes and {} labels make",
             model.shape.dimension(), model.shape.attributeCount, model.shape.labelCount()));
-    if (weightBytes != model.shape.dimension() * sizeof(double))
+    const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
+    const std::size_t expected = model.shape.dimension() * sizeof(double) * vectors;
+    if (weightBytes != expected)
         refuse(path,
-            fmt::format("has {} bytes of weights where its header says {}", weightBytes,
-                model.shape.dimension() * sizeof(double)));
+            fmt::format("has {} bytes of weights where its header says {}", weightBytes, expected));
     return model;
 }
 
@@ -104,10 +122,12 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
 
 void writeModel(const std::string& path, const Model& model)
 {
-    const nlohmann::ordered_json header = {{"format", "gapscope-model"}, {"version", 1},
+    nlohmann::ordered_json header = {{"format", "gapscope-model"}, {"version", 1},
         {"task", model.task}, {"crc32", noChecksum}, {"attributes", model.shape.attributeCount},
         {"weights", model.shape.dimension()}, {"lambda", model.lambda}, {"dataset", model.dataset},
         {"labels", model.shape.labelNames}};
+    for (const ModelPiece& piece : model.pieces)
+        header["lambdas"].push_back(piece.lambda);
     const std::string text =
         header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     if (text.size() > mostHeader)
@@ -116,7 +136,15 @@ void writeModel(const std::string& path, const Model& model)
     std::string bytes(magic);
     bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
     bytes += text;
-    bytes += weightBytes(model);
+    const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
+    if (vectors * model.shape.dimension() * sizeof(double) > mostFile - bytes.size())
+        throw InputError(path, 0,
+            fmt::format("{} pieces of {} weights", vectors, model.shape.dimension()),
+            "at most 2 GiB: a larger epsilon or --lambda-min gives fewer pieces");
+    if (model.pieces.empty())
+        appendWeights(bytes, model.shape, model.w);
+    for (const ModelPiece& piece : model.pieces)
+        appendWeights(bytes, model.shape, piece.w);
     const std::string crc = checksum(bytes);
     bytes.replace(prefix + checksumPlace(text), crc.size(), crc);
     writeFileAtomically(path, bytes);
@@ -144,8 +172,35 @@ Model readModel(const std::string& path)
     bytes.replace(prefix + place, noChecksum.size(), noChecksum);
     if (checksum(bytes) != crc)
         refuse(path, "is damaged: its checksum does not match");
-    model.w = weightsFrom(path, std::string_view(bytes).substr(start), model.shape);
+    std::string_view rest = std::string_view(bytes).substr(start);
+    if (model.pieces.empty())
+        model.w = weightsFrom(path, rest, model.shape);
+    for (ModelPiece& piece : model.pieces) {
+        piece.w = weightsFrom(path, rest, model.shape);
+        rest.remove_prefix(model.shape.dimension() * sizeof(double));
+    }
     return model;
+}
+
+Model modelAt(const Model& model, double lambda, const std::string& source)
+{
+    if (model.pieces.empty()) {
+        if (lambda != model.lambda)
+            throw InputError(source, 0, fmt::format("a model of λ = {:g}", model.lambda),
+                fmt::format("one that holds for λ = {:g}: a path's", lambda));
+        return model;
+    }
+    if (lambda < model.lambda)
+        throw InputError(source, 0, fmt::format("a path that ends at λ = {:g}", model.lambda),
+            fmt::format("one down to λ = {:g}, or a larger λ", lambda));
+    const auto below = std::find_if(model.pieces.begin(), model.pieces.end(),
+        [&](const ModelPiece& piece) { return piece.lambda < lambda; });
+    const ModelPiece& piece = below == model.pieces.begin() ? *below : *std::prev(below);
+    Model one{model.task, model.dataset, model.shape, lambda, piece.w, {}};
+    if (lambda > piece.lambda)
+        for (double& weight : one.w)
+            weight *= piece.lambda / lambda;
+    return one;
 }
 
 } // namespace gapscope

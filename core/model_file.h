@@ -8,19 +8,34 @@
 
 namespace gapscope {
 
+/// Weights along a regularisation path: w holds from this λ down to the next piece's.
+struct ModelPiece {
+    double lambda = 0;
+    std::vector<double> w; ///< in the padded layout of ChainShape
+};
+
 /// A trained model, self-contained: what the weights mean, and the weights.
 ///
 /// File: the 8 bytes "GAPSCOPE", the header's length as 8 bytes little-endian (≤ 1 MiB), a JSON
 /// header {"format": "gapscope-model", "version": 1, "task", "labels", "attributes", "lambda",
 /// "dataset", "weights": d, "crc32"}, then d little-endian doubles: attribute rows, three bias
-/// rows, transition rows, each of `labels` entries (no padding).
+/// rows, transition rows, each of `labels` entries (no padding). The model of a path has
+/// "lambdas": [λ_0, λ_1, …] falling, "lambda": the smallest λ the last piece is for, and d doubles
+/// for each of them.
 struct Model {
     std::string task = "chain";
     std::string dataset; ///< what it was trained on, for people
     ChainShape shape;
     double lambda = 0;
-    std::vector<double> w; ///< in the padded layout of ChainShape
+    std::vector<double> w; ///< in the padded layout of ChainShape; empty when there are pieces
+    std::vector<ModelPiece> pieces; ///< of a path, λ falling
 };
+
+/// The piece of a path's model for this λ, as a model of its own; above the first piece's λ the
+/// weights are that piece's times λ_0/λ (Osokin et al. 2016, §4).
+/// throws: InputError if λ is below the path's end, or, source naming the model, if it is another λ
+/// than that of a model without pieces.
+Model modelAt(const Model& model, double lambda, const std::string& source);
 
 /// throws: InputError; atomic.
 void writeModel(const std::string& path, const Model& model);

@@ -21,6 +21,8 @@ struct Command {
 Command addDataCommand(CLI::App& program);
 Command addInfoCommand(CLI::App& program);
 Command addTrainCommand(CLI::App& program);
+Command addPathCommand(CLI::App& program);
+Command addGridCommand(CLI::App& program);
 Command addCompareCommand(CLI::App& program);
 Command addReplayCommand(CLI::App& program);
 Command addPredictCommand(CLI::App& program);

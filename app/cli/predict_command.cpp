@@ -16,7 +16,7 @@ namespace gapscope {
 namespace {
 
 struct PredictArguments {
-    std::string model, out;
+    std::string model, out, lambda;
     DataArguments data;
 };
 
@@ -62,15 +62,27 @@ std::string errorText(const Problem& problem, const std::vector<Labelling>& pred
         predictions.size(), 100 * words, 100 * errors.perLabel, errors.meanLoss);
 }
 
+/// The model of the λ that was asked for; a path's needs one.
+Model chosenModel(const PredictArguments& arguments, std::size_t n)
+{
+    Model model = readModel(arguments.model);
+    if (!arguments.lambda.empty())
+        return modelAt(model, parseLambda(arguments.lambda, n), arguments.model);
+    if (!model.pieces.empty())
+        throw InputError(arguments.model, 0, "a path of models without --lambda",
+            fmt::format("--lambda X with X from {:g} up", model.lambda));
+    return model;
+}
+
 ExitStatus predict(const PredictArguments& arguments)
 {
     requireWritable("--out", arguments.out);
-    const Model model = readModel(arguments.model);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
     request.allowUnlabelled = true;
     const Dataset dataset = openDataset(request, arguments.data.folders, {}, interrupt.token());
-    const std::vector<double> w = weightsFor(dataset, model, arguments.model);
+    const std::vector<double> w =
+        weightsFor(dataset, chosenModel(arguments, dataset.info.n), arguments.model);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const auto& chain = dynamic_cast<const ChainProblem&>(part);
     const std::vector<Labelling> predictions =
@@ -101,6 +113,8 @@ Command addPredictCommand(CLI::App& program)
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);
+    command->add_option("--lambda", arguments->lambda, "Which λ of a path's model")
+        ->type_name("X or c/n");
     command->add_option("--out", arguments->out, "Where the table goes; default: standard output")
         ->type_name("FILE");
     return {command, [arguments] { return predict(*arguments); }};

@@ -24,10 +24,8 @@ std::string progressText(
     return text;
 }
 
-ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string before)
-    : m_options(options)
-    , m_before(std::move(before))
-    , m_quiet(quiet)
+StatusLine::StatusLine(bool quiet)
+    : m_quiet(quiet)
     , m_terminal(::isatty(STDERR_FILENO) == 1)
     , m_next(std::chrono::steady_clock::now())
 {
@@ -36,17 +34,12 @@ ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string
         m_next += 5s;
 }
 
-void ProgressLine::update(const TracePoint& point)
+void StatusLine::show(const std::string& text)
 {
     using namespace std::chrono_literals;
-    m_trace.push_back(point);
-    const auto now = std::chrono::steady_clock::now();
-    if (m_quiet || now < m_next)
+    if (m_quiet)
         return;
-    m_next = now + (m_terminal ? 100ms : 5000ms);
-    const GapProgress progress =
-        gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds});
-    const std::string text = m_before + progressText(point, m_options, progress);
+    m_next = std::chrono::steady_clock::now() + (m_terminal ? 100ms : 5000ms);
     if (m_terminal)
         fmt::print(stderr, "\r\x1b[K{}", text);
     else
@@ -55,11 +48,28 @@ void ProgressLine::update(const TracePoint& point)
     m_open = m_terminal;
 }
 
-void ProgressLine::finish()
+void StatusLine::finish()
 {
     if (m_open)
         fmt::print(stderr, "\r\x1b[K");
     m_open = false;
+}
+
+ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string before)
+    : m_options(options)
+    , m_before(std::move(before))
+    , m_line(quiet)
+{
+}
+
+void ProgressLine::update(const TracePoint& point)
+{
+    m_trace.push_back(point);
+    if (!m_line.due())
+        return;
+    const GapProgress progress =
+        gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds});
+    m_line.show(m_before + progressText(point, m_options, progress));
 }
 
 } // namespace gapscope

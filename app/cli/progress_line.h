@@ -11,28 +11,43 @@
 
 namespace gapscope {
 
-/// Progress of one run on stderr: one line that is rewritten on a terminal, otherwise a line every
-/// five seconds.
-class ProgressLine {
+/// What goes on, on stderr: one line that is rewritten on a terminal, otherwise a line every five
+/// seconds.
+class StatusLine {
 public:
-    /// quiet: prints nothing.  before: what stands in front of every line.
-    ProgressLine(const SolverOptions& options, bool quiet, std::string before = "");
-    ~ProgressLine() { finish(); }
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
+    /// quiet: prints nothing.
+    explicit StatusLine(bool quiet);
+    ~StatusLine() { finish(); }
+    StatusLine(const StatusLine&) = delete;
+    StatusLine& operator=(const StatusLine&) = delete;
 
-    void update(const TracePoint& point);
+    /// Is it time for a new text?
+    bool due() const { return !m_quiet && std::chrono::steady_clock::now() >= m_next; }
+    void show(const std::string& text);
     /// Leaves the terminal's line to what comes next.
     void finish();
+
+private:
+    bool m_quiet;
+    bool m_terminal;
+    bool m_open = false; ///< an unfinished line stands on the terminal
+    std::chrono::steady_clock::time_point m_next;
+};
+
+/// Progress of one run.
+class ProgressLine {
+public:
+    /// before: what stands in front of every line.
+    ProgressLine(const SolverOptions& options, bool quiet, std::string before = "");
+
+    void update(const TracePoint& point);
+    void finish() { m_line.finish(); }
 
 private:
     SolverOptions m_options;
     std::vector<TracePoint> m_trace;
     std::string m_before;
-    bool m_quiet;
-    bool m_terminal;
-    bool m_open = false; ///< an unfinished line stands on the terminal
-    std::chrono::steady_clock::time_point m_next;
+    StatusLine m_line;
 };
 
 /// "pass 37.2 · gap 0.0312 → 0.01 · 74 % · 12.0 s left"

@@ -20,12 +20,15 @@ const ChainProblem& chainOf(const Dataset& dataset)
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
 {
     const std::string name = dataset.info.title.empty() ? dataset.info.source : dataset.info.title;
-    return {dataset.info.task, name, chainOf(dataset).shape(), lambda, std::move(w)};
+    return {dataset.info.task, name, chainOf(dataset).shape(), lambda, std::move(w), {}};
 }
 
 std::vector<double> weightsFor(const Dataset& dataset, Model model, const std::string& source)
 {
     const ChainShape& shape = chainOf(dataset).shape();
+    if (!model.pieces.empty())
+        throw InputError(source, 0, fmt::format("a path of {} models", model.pieces.size()),
+            "the model of one λ (predict takes a path's with --lambda)");
     if (model.shape.attributeCount != shape.attributeCount)
         throw InputError(source, 0,
             fmt::format("a model of {} attributes", model.shape.attributeCount),

@@ -167,4 +167,26 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     return result;
 }
 
+const LambdaPoint* bestOnTest(const PathResult& result)
+{
+    const LambdaPoint* best = nullptr;
+    for (const LambdaPoint& point : result.points)
+        if (!std::isnan(point.testError) && (!best || point.testError < best->testError))
+            best = &point;
+    return best;
+}
+
+double doneShare(const PathOptions& path, double lambdaInf, double lambda)
+{
+    if (!(path.lambdaMin > 0))
+        return notComputed;
+    const double whole = std::log(lambdaInf / path.lambdaMin);
+    return whole > 0 ? std::clamp(std::log(lambdaInf / lambda) / whole, 0.0, 1.0) : 1;
+}
+
+double doneShare(const GridOptions& grid, std::size_t solved)
+{
+    return static_cast<double>(solved) / static_cast<double>(grid.lambdas.size());
+}
+
 } // namespace gapscope

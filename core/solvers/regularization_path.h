@@ -82,4 +82,12 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
     const PathObserver& found = {}, const Observer& observer = {});
 
+/// The point of smallest test error, the largest λ among equals; nullptr without a test part.
+const LambdaPoint* bestOnTest(const PathResult& result);
+
+/// How far a path or grid is, [0, 1]: λ on its log scale for a path with a smallest λ, points for a
+/// grid; NaN for a path without an end.
+double doneShare(const PathOptions& path, double lambdaInf, double lambda);
+double doneShare(const GridOptions& grid, std::size_t solved);
+
 } // namespace gapscope

@@ -58,6 +58,7 @@ void Training::moveTo(double lambda, Warm keep)
     m_options.lambda = lambda;
     m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
     m_totals->seenGaps.clear();
+    m_traceBehind = true;
 }
 
 void Training::replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt)
@@ -113,8 +114,9 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 void Training::finishTrace(Loop& loop, RunStatus status)
 {
     const TracePoint& last = m_trace.back();
-    const bool there = last.blockSteps == m_state->blockSteps
-        && last.oracleCalls == m_state->oracleCalls && !std::isnan(last.primal);
+    const bool there = !std::exchange(m_traceBehind, false)
+        && last.blockSteps == m_state->blockSteps && last.oracleCalls == m_state->oracleCalls
+        && !std::isnan(last.primal);
     if (there)
         return;
     const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;

@@ -85,6 +85,7 @@ private:
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
     bool m_trustEstimates = false;
+    bool m_traceBehind = false; ///< λ changed since the last trace point
 };
 
 } // namespace gapscope

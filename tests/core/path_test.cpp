@@ -3,7 +3,8 @@
 #include "core/evaluation.h"
 #include "core/solvers/regularization_path.h"
 #include "core/solvers/sweep.h"
-#include "tests/support/enumerated_problem.h"
+#include "core/tasks/enumerated.h"
+#include "datasets/generators/toy.h"
 #include "tests/support/tiny_chain.h"
 
 #include <algorithm>
@@ -143,8 +144,14 @@ TEST(Path, endsWhereAskedOrWhenNothingIsLeft)
 {
     RunControl control;
     // Separable: two examples of two classes, w can make every loss vanish.
-    const EnumeratedProblem easy(2, {{{{1, 0}, {0, 0}}, {0, 1}, 0}, {{{0, 1}, {0, 0}}, {0, 1}, 0}});
-    const auto separable = std::make_shared<EnumeratedProblem>(easy);
+    const auto example = [](std::uint32_t feature) {
+        EnumeratedProblem::Block block;
+        block.features = {SparseVector{{feature, 1.0}}, SparseVector{}};
+        block.losses = {0, 1};
+        return block;
+    };
+    const auto separable = std::make_shared<EnumeratedProblem>(
+        2, std::vector<EnumeratedProblem::Block>{example(0), example(1)});
     PathOptions path;
     path.lambdaMin = 0;
     Training training(separable, nullptr, pathSolver());
@@ -243,6 +250,28 @@ TEST(Grid, everyWarmthReachesTheTargetAtEveryLambda)
         EXPECT_EQ(result.points.front().lambda, 8);
         EXPECT_EQ(result.points.back().lambda, 0.01);
     }
+}
+
+/// A λ at which the rescaled w is good enough already is reported at that λ all the same.
+TEST(Grid, pointsThatNeedNoStepAreEvaluatedAtTheirOwnLambda)
+{
+    const auto problem = tinyChain(13, {6, 3, 5, 4});
+    SolverOptions options = pathSolver();
+    options.epsilon = 0.3;
+    RunControl control;
+    std::vector<std::vector<double>> weights;
+    const PathResult result =
+        searchGrid(problem, nullptr, options, {{1e-3, 1e-4, 1e-5}, Warm::primal}, control,
+            [&](const LambdaPoint&, std::span<const double> w) {
+                weights.emplace_back(w.begin(), w.end());
+            });
+    ASSERT_EQ(result.points.size(), 3U);
+    EXPECT_EQ(result.points[1].pass, result.points[2].pass);
+    for (std::size_t k = 0; k < 3; ++k)
+        EXPECT_NEAR(result.points[k].primal,
+            result.points[k].lambda / 2 * dot(weights[k], weights[k])
+                + meanHinge(*problem, weights[k]),
+            1e-12);
 }
 
 TEST(Grid, limitsHoldForTheWholeGrid)

@@ -144,5 +144,72 @@ TEST(ModelFile, ForeignAndLyingHeadersAreRefusedWithTheirReason)
         message(fileWith(std::string((std::size_t{1} << 20) + 1, ' '))), HasSubstr("header"));
 }
 
+/// Three pieces whose weights are 1, 2 and 3 times the small model's.
+Model pathModel()
+{
+    Model model = smallModel();
+    double times = 1;
+    for (const double lambda : {4.0, 1.0, 0.5}) {
+        model.pieces.push_back({lambda, model.w});
+        for (double& weight : model.pieces.back().w)
+            weight *= times;
+        ++times;
+    }
+    model.w.clear();
+    model.lambda = 0.25;
+    return model;
+}
+
+TEST(PathModel, SurvivesTheRoundTrip)
+{
+    const ScratchFolder folder;
+    const Model model = pathModel();
+    writeModel(folder.file("m"), model);
+    const Model again = readModel(folder.file("m"));
+    EXPECT_TRUE(again.w.empty());
+    EXPECT_EQ(again.lambda, 0.25);
+    ASSERT_EQ(again.pieces.size(), 3U);
+    for (std::size_t k = 0; k < 3; ++k) {
+        EXPECT_EQ(again.pieces[k].lambda, model.pieces[k].lambda);
+        EXPECT_EQ(again.pieces[k].w, model.pieces[k].w);
+    }
+    put(folder.file("short"), contentOf(folder.file("m")).substr(0, 700));
+    EXPECT_THAT(refusal(folder.file("short")), HasSubstr("where its header says"));
+}
+
+TEST(PathModel, EveryLambdaHasItsPiece)
+{
+    const Model path = pathModel();
+    const std::vector<double> w = smallModel().w;
+    const auto times = [&](double lambda) {
+        const Model one = modelAt(path, lambda, "m");
+        EXPECT_EQ(one.lambda, lambda);
+        EXPECT_TRUE(one.pieces.empty());
+        return one.w[0] / w[0];
+    };
+    EXPECT_EQ(times(8), 0.5); // above the path w shrinks like 1/λ
+    EXPECT_EQ(times(4), 1);
+    EXPECT_EQ(times(1.5), 1);
+    EXPECT_EQ(times(1), 2);
+    EXPECT_EQ(times(0.3), 3);
+    EXPECT_EQ(times(0.25), 3);
+    EXPECT_THROW(modelAt(path, 0.2, "m"), InputError);
+    EXPECT_EQ(modelAt(smallModel(), 0.01, "m").w, w);
+    EXPECT_THROW(modelAt(smallModel(), 0.02, "m"), InputError);
+}
+
+TEST(PathModel, LambdasMustFall)
+{
+    const ScratchFolder folder;
+    Model model = pathModel();
+    std::swap(model.pieces[0].lambda, model.pieces[1].lambda);
+    writeModel(folder.file("m"), model);
+    EXPECT_THAT(refusal(folder.file("m")), HasSubstr("lambdas[1]"));
+    model = pathModel();
+    model.lambda = 0.75;
+    writeModel(folder.file("m"), model);
+    EXPECT_THAT(refusal(folder.file("m")), HasSubstr("lambda"));
+}
+
 } // namespace
 } // namespace gapscope

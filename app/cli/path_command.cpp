@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/run_summary.h"
+#include "app/cli/trained_model.h"
+#include "core/error.h"
+#include "core/path_record.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+
+namespace gapscope {
+namespace {
+
+struct PathArguments {
+    DataArguments data;
+    SolverArguments solver;
+    std::string record, model;
+    bool quiet = false;
+    std::string kappa, lambdaMin; ///< of a path; "" = the default
+    bool heuristic = false;
+    std::string lambdas = "2^15:2^-15", warm = "none"; ///< of a grid
+};
+
+double numberOf(const std::string& option, const std::string& text)
+{
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc() || stop != end)
+        throw InputError(option, 0, "'" + text + "'", "a number");
+    return value;
+}
+
+PathOptions pathOptionsOf(const PathArguments& arguments)
+{
+    PathOptions path;
+    path.heuristic = arguments.heuristic;
+    path.kappa = !arguments.kappa.empty() ? numberOf("--kappa", arguments.kappa)
+        : path.heuristic                  ? 0.7 // Osokin et al. 2016, §4
+                                          : 0.9;
+    if (!arguments.lambdaMin.empty())
+        path.lambdaMin = numberOf("--lambda-min", arguments.lambdaMin);
+    return path;
+}
+
+/// What the path and the grid decide themselves is refused; they always have a target.
+SolverOptions solverOf(const PathArguments& arguments, std::size_t n)
+{
+    OptionSettings settings = arguments.solver.settings();
+    for (const auto& [key, text] : settings)
+        if (key == "lambda" || key == "trace_every")
+            throw InputError("--" + std::string(key == "lambda" ? key : "trace-every"), 0,
+                "'" + text + "'", "none here: every λ of a path or grid is evaluated once");
+    if (!arguments.solver.has("epsilon"))
+        settings.emplace_back("epsilon", "0.01");
+    settings.emplace_back("trace_every", "inf");
+    return resolveSettings(settings, n);
+}
+
+/// Rows for the reader: all of a short list, a dozen of a long one.
+std::string tableOf(const std::vector<LambdaPoint>& points)
+{
+    std::string table = fmt::format("{:>12} {:>10} {:>10} {:>10} {:>9} {:>10} {:>10}\n", "lambda",
+        "gap", "primal", "norm of w", "passes", "train err", "test err");
+    constexpr std::size_t most = 32;
+    const std::size_t last = points.size() - 1;
+    const std::size_t rows = points.size() <= most ? points.size() : 12;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const LambdaPoint& p = points[rows == 1 ? 0 : row * last / (rows - 1)];
+        table += fmt::format("{:>12.5g} {:>10.4g} {:>10.5g} {:>10.4g} {:>9.1f} {:>10.4g} {:>10}\n",
+            p.lambda, p.gap, p.primal, p.normW, p.pass, p.trainError,
+            std::isnan(p.testError) ? "–" : fmt::format("{:.4g}", p.testError));
+    }
+    return table;
+}
+
+std::string summaryOf(const PathRecord& record)
+{
+    const std::vector<LambdaPoint>& points = record.result.points;
+    std::string text;
+    if (!record.isGrid())
+        text = fmt::format("lambda_inf {:.10g}, ‖ψ̃‖² {:.10g}, mean θ {:.10g}\n",
+            record.result.start.lambdaInf, record.result.start.psiTildeNorm2,
+            record.result.start.thetaMean);
+    if (points.empty())
+        return text + "ended before the first λ was solved\n";
+    text += tableOf(points);
+    const LambdaPoint& last = points.back();
+    text += fmt::format("{} {}, end: {}, {:.1f} passes, {}, {:.2f} s of CPU\n", points.size(),
+        record.isGrid() ? "points" : "breakpoints", toString(record.result.end), last.pass,
+        durationText(last.seconds), last.cpuSeconds);
+    const LambdaPoint* best = bestOnTest(record.result);
+    if (best)
+        text += fmt::format("smallest test error {:.4g} at lambda {:.5g} (chosen on the test part: "
+                            "too good to be reported as a result)\n",
+            best->testError, best->lambda);
+    return text;
+}
+
+ExitStatus exitStatusOf(const PathArguments& arguments, const PathResult& result, bool interrupted)
+{
+    if (result.end != PathEnd::stopped)
+        return exitDone;
+    if (interrupted)
+        return exitInterrupted;
+    return arguments.solver.has("epsilon") ? exitNotCertified : exitDone;
+}
+
+/// One line on stderr: where the path is, and how long it may still take.
+void showProgress(StatusLine& line, const LambdaPoint& point, std::size_t count, double share)
+{
+    if (!line.due())
+        return;
+    std::string text =
+        fmt::format("λ {:.4g} · {} solved · pass {:.1f}", point.lambda, count, point.pass);
+    if (share > 0)
+        text += fmt::format(" · {:.0f} % · {} left", 100 * share,
+            durationText(point.seconds * (1 - share) / share));
+    line.show(text);
+}
+
+/// The model's λ when the path went to its end: where the last piece ends.
+double leastLambda(const PathRecord& record)
+{
+    switch (record.result.end) {
+    case PathEnd::exhausted:
+        return 0;
+    case PathEnd::lambdaMin:
+        return std::get<PathOptions>(record.kind).lambdaMin;
+    case PathEnd::stopped:
+        break;
+    }
+    return record.result.points.back().lambda;
+}
+
+/// Runs record.kind and fills in the result; pieces get the weights when they are wanted.
+void solve(PathRecord& record, const Dataset& dataset, RunControl& control, StatusLine& line,
+    std::vector<ModelPiece>* pieces)
+{
+    std::size_t count = 0;
+    double lambdaInf = 0;
+    const auto found = [&](const LambdaPoint& point, std::span<const double> w) {
+        lambdaInf = std::max(lambdaInf, point.lambda);
+        if (pieces)
+            pieces->push_back({point.lambda, {w.begin(), w.end()}});
+        ++count;
+        const auto* path = std::get_if<PathOptions>(&record.kind);
+        showProgress(line, point, count,
+            path ? doneShare(*path, lambdaInf, point.lambda)
+                 : doneShare(std::get<GridOptions>(record.kind), count));
+    };
+    if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
+        Training training(dataset.train, dataset.test, record.options);
+        record.result = followPath(training, *path, control, found);
+    } else {
+        record.result = searchGrid(dataset.train, dataset.test, record.options,
+            std::get<GridOptions>(record.kind), control, found);
+    }
+    line.finish();
+}
+
+ExitStatus run(const PathArguments& arguments, bool isGrid)
+{
+    requireWritable("--record", arguments.record);
+    requireWritable("--model", arguments.model);
+    PathRecord record = newPathRecord();
+    if (!isGrid)
+        record.kind = pathOptionsOf(arguments);
+    solverOf(arguments, 1); // bad options are refused before the data are read
+    const Interrupt interrupt;
+    const Dataset dataset =
+        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    if (!arguments.model.empty())
+        chainOf(dataset); // a model can be written of chains only: say so before the work
+    record.dataset = dataset.info;
+    record.request = arguments.data.request;
+    record.options = solverOf(arguments, dataset.info.n);
+    if (isGrid)
+        record.kind =
+            GridOptions{parseLambdas(arguments.lambdas, dataset.info.n), warmFrom(arguments.warm)};
+    std::visit([&](const auto& kind) { validate(record.options, kind); }, record.kind);
+    if (!arguments.quiet)
+        fmt::print(stderr, "{}\n", describe(dataset.info));
+
+    RunControl control;
+    const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
+    StatusLine line(arguments.quiet);
+    std::vector<ModelPiece> pieces;
+    solve(record, dataset, control, line, arguments.model.empty() ? nullptr : &pieces);
+    fmt::print("{}", summaryOf(record));
+    if (!arguments.record.empty())
+        writePathRecord(arguments.record, record);
+    if (!arguments.model.empty() && !pieces.empty()) {
+        Model model = trainedModel(dataset, leastLambda(record), {});
+        model.pieces = std::move(pieces);
+        writeModel(arguments.model, model);
+    }
+    return exitStatusOf(arguments, record.result, interrupt.requested());
+}
+
+void addCommon(CLI::App& command, PathArguments& arguments)
+{
+    addDataOptions(command, arguments.data);
+    addSolverOptions(command, arguments.solver);
+    command.add_option("--record", arguments.record, "Writes the record (JSON)")
+        ->type_name("FILE")
+        ->group("Files");
+    command.add_flag("--quiet", arguments.quiet, "No progress, no notes");
+}
+
+} // namespace
+
+Command addPathCommand(CLI::App& program)
+{
+    CLI::App* command = program.add_subcommand("path",
+        "Follows the ε-approximate regularisation path from the largest λ down (Osokin et al. "
+        "2016, Alg. 6): between two breakpoints the weights stay and their gap is at most epsilon");
+    const auto arguments = std::make_shared<PathArguments>();
+    addCommon(*command, *arguments);
+    const auto option = [&](const char* flag, std::string& value, const char* type,
+                            const char* standard, const char* help) {
+        command->add_option(flag, value, help)
+            ->type_name(type)
+            ->default_str(standard)
+            ->group("Path");
+    };
+    option("--kappa", arguments->kappa, "NUMBER", "0.9, heuristic 0.7",
+        "Each breakpoint is solved to the gap κ·epsilon, 0 < κ < 1");
+    option("--lambda-min", arguments->lambdaMin, "X", "2^-15 = 0.000030518",
+        "Where the path ends; 0: only when w serves every smaller λ");
+    command
+        ->add_flag("--heuristic", arguments->heuristic,
+            "Accepts the sum of stale gap estimates: no exact passes, no promise")
+        ->group("Path");
+    command->add_option("--model", arguments->model, "Writes the weights of every breakpoint")
+        ->type_name("FILE")
+        ->group("Files");
+    return {command, [arguments] { return run(*arguments, false); }};
+}
+
+Command addGridCommand(CLI::App& program)
+{
+    CLI::App* command =
+        program.add_subcommand("grid", "Solves to epsilon at every λ of a grid, largest first");
+    const auto arguments = std::make_shared<PathArguments>();
+    addCommon(*command, *arguments);
+    command
+        ->add_option("--lambdas", arguments->lambdas,
+            "Powers of 2 from A to B as A:B, or numbers with commas")
+        ->type_name("A:B or X,Y,…")
+        ->capture_default_str()
+        ->group("Grid");
+    command
+        ->add_option("--warm", arguments->warm,
+            "What a λ takes over from the one before: nothing, its primal or its dual variables")
+        ->type_name("none|primal|dual")
+        ->capture_default_str()
+        ->group("Grid");
+    return {command, [arguments] { return run(*arguments, true); }};
+}
+
+} // namespace gapscope

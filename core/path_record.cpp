@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/path_record.h"
+
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/json_input.h"
+#include "core/record_parts.h"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace gapscope {
+namespace {
+
+using Out = nlohmann::ordered_json;
+
+/// One column of points: key and member, for JSON and CSV alike.
+struct Column {
+    std::string_view key;
+    double LambdaPoint::*member;
+};
+constexpr std::array columns = {Column{"lambda", &LambdaPoint::lambda},
+    Column{"gap", &LambdaPoint::gap}, Column{"primal", &LambdaPoint::primal},
+    Column{"dual", &LambdaPoint::dual}, Column{"norm_w", &LambdaPoint::normW},
+    Column{"pass", &LambdaPoint::pass}, Column{"seconds", &LambdaPoint::seconds},
+    Column{"cpu_seconds", &LambdaPoint::cpuSeconds},
+    Column{"train_error", &LambdaPoint::trainError}, Column{"test_error", &LambdaPoint::testError}};
+
+Out pointJson(const LambdaPoint& point)
+{
+    Out out = Out::object();
+    for (const Column& column : columns)
+        out[std::string(column.key)] = jsonNumber(point.*column.member);
+    out["oracle_calls"] = point.oracleCalls;
+    return out;
+}
+
+LambdaPoint pointFrom(const JsonView& in)
+{
+    LambdaPoint point;
+    for (const Column& column : columns)
+        if (in.has(std::string(column.key)))
+            point.*column.member = in.numberOrNull(std::string(column.key));
+    if (!(in.number("lambda") > 0))
+        in.member("lambda").refuseType("a number above 0");
+    for (const char* key : {"gap", "norm_w", "pass", "seconds"})
+        in.member(key); // every record has them
+    point.oracleCalls = in.countOr("oracle_calls", 0);
+    return point;
+}
+
+Out optionsOf(const PathRecord& record)
+{
+    Out out = optionsJson(record.options);
+    out["lambda"] = nullptr; // the points have their own
+    if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
+        out["kappa"] = path->kappa;
+        out["heuristic"] = path->heuristic;
+        out["lambda_min"] = path->lambdaMin;
+    } else {
+        const auto& grid = std::get<GridOptions>(record.kind);
+        out["lambdas"] = grid.lambdas;
+        out["warm"] = warmText(grid.warm);
+    }
+    return out;
+}
+
+/// The solver's options alone.
+SolverOptions solverOptionsFrom(const JsonView& in, std::initializer_list<const char*> others)
+{
+    nlohmann::json rest = in.json();
+    for (const char* key : others)
+        rest.erase(key);
+    rest.erase("lambda");
+    return optionsFrom(JsonView(rest, in.source(), in.path()));
+}
+
+void readKind(const JsonView& options, PathRecord& record, bool isGrid)
+{
+    if (isGrid) {
+        GridOptions grid;
+        for (const JsonView& value : options.member("lambdas").elements())
+            grid.lambdas.push_back(value.asNumber());
+        grid.warm = warmFrom(options.string("warm"));
+        record.options = solverOptionsFrom(options, {"lambdas", "warm"});
+        validate(record.options, grid);
+        record.kind = std::move(grid);
+    } else {
+        PathOptions path;
+        path.kappa = options.number("kappa");
+        path.heuristic = options.boolean("heuristic");
+        path.lambdaMin = options.number("lambda_min");
+        record.options = solverOptionsFrom(options, {"kappa", "heuristic", "lambda_min"});
+        validate(record.options, path);
+        record.kind = path;
+    }
+}
+
+const char* pointsKey(bool isGrid) { return isGrid ? "points" : "breakpoints"; }
+
+} // namespace
+
+PathRecord newPathRecord()
+{
+    PathRecord record;
+    record.program = thisProgram();
+    return record;
+}
+
+std::string toJson(const PathRecord& record)
+{
+    Out out;
+    out["format"] = record.isGrid() ? "gapscope-grid" : "gapscope-path";
+    out["version"] = 1;
+    programJson(record.program, out);
+    out["name"] = record.name;
+    out["dataset"] = datasetJson(record.dataset);
+    out["request"] = requestJson(record.request);
+    out["options"] = optionsOf(record);
+    const PathResult& result = record.result;
+    if (record.isGrid()) {
+        out["warm"] = warmText(std::get<GridOptions>(record.kind).warm);
+    } else {
+        out["lambda_inf"] = jsonNumber(result.start.lambdaInf);
+        out["psi_tilde_norm2"] = jsonNumber(result.start.psiTildeNorm2);
+        out["theta_mean"] = jsonNumber(result.start.thetaMean);
+    }
+    out["end"] = toString(result.end);
+    out["events"] = eventsJson(record.events);
+    Out& points = out[pointsKey(record.isGrid())] = Out::array();
+    for (const LambdaPoint& point : result.points)
+        points.push_back(pointJson(point));
+    return jsonText(out);
+}
+
+PathRecord pathRecordFromJson(const std::string& text, const std::string& source)
+{
+    const nlohmann::json tree = parseJson(text, source);
+    const JsonView in(tree, source);
+    const bool isGrid =
+        tree.is_object() && tree.value("format", nlohmann::json()) == "gapscope-grid";
+    in.requireFormat(isGrid ? "gapscope-grid" : "gapscope-path", 1);
+    PathRecord record;
+    record.program = programFrom(in);
+    record.name = in.stringOr("name", "");
+    record.dataset = datasetFrom(in.member("dataset"));
+    record.request = requestFrom(in.member("request"));
+    readKind(in.member("options"), record, isGrid);
+    PathResult& result = record.result;
+    if (!isGrid) {
+        result.start.lambdaInf = in.number("lambda_inf");
+        result.start.psiTildeNorm2 = in.number("psi_tilde_norm2");
+        result.start.thetaMean = in.number("theta_mean");
+    }
+    result.end = pathEndFrom(in.string("end"));
+    record.events = eventsFrom(in);
+    const JsonView points = in.member(pointsKey(isGrid));
+    for (const JsonView& element : points.elements()) {
+        result.points.push_back(pointFrom(element));
+        if (result.points.size() > 1
+            && !(result.points.back().lambda < std::prev(result.points.end(), 2)->lambda))
+            element.member("lambda").refuseType("a smaller λ than the one before it");
+    }
+    return record;
+}
+
+void writePathRecord(const std::string& path, const PathRecord& record)
+{
+    writeFileAtomically(path, toJson(record));
+}
+
+PathRecord readPathRecord(const std::string& path)
+{
+    return pathRecordFromJson(readFile(path, jsonMostBytes), path);
+}
+
+std::string warmText(const std::optional<Warm>& warm)
+{
+    return !warm ? "none" : *warm == Warm::primal ? "primal" : "dual";
+}
+
+std::optional<Warm> warmFrom(const std::string& text)
+{
+    for (const std::optional<Warm> warm :
+        {std::optional<Warm>(), std::optional(Warm::primal), std::optional(Warm::dual)})
+        if (warmText(warm) == text)
+            return warm;
+    throw InputError("warm", 0, "'" + text + "'", "none, primal or dual");
+}
+
+std::vector<double> parseLambdas(const std::string& text, std::size_t n)
+{
+    std::vector<double> lambdas;
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) {
+        for (std::size_t begin = 0; begin <= text.size();) {
+            const std::size_t end = std::min(text.find(',', begin), text.size());
+            lambdas.push_back(parseLambda(text.substr(begin, end - begin), n));
+            begin = end + 1;
+        }
+        return lambdas;
+    }
+    const double from = std::log2(parseLambda(text.substr(0, colon), n));
+    const double to = std::log2(parseLambda(text.substr(colon + 1), n));
+    if (from != std::round(from) || to != std::round(to))
+        throw InputError("lambdas", 0, "'" + text + "'",
+            "powers of 2 around the colon, as in 2^15:2^-15, or numbers with commas");
+    for (double power = std::max(from, to); power >= std::min(from, to); --power)
+        lambdas.push_back(std::exp2(power));
+    return lambdas;
+}
+
+std::string pathCsv(const PathResult& result)
+{
+    std::string csv;
+    for (const Column& column : columns)
+        csv += fmt::format("{}{}", csv.empty() ? "" : ",", column.key);
+    csv += '\n';
+    for (const LambdaPoint& point : result.points) {
+        std::string line;
+        for (const Column& column : columns) {
+            const double value = point.*column.member;
+            line += line.empty() ? "" : ",";
+            line += std::isnan(value) ? "" : fmt::format("{}", value);
+        }
+        csv += line + '\n';
+    }
+    return csv;
+}
+
+} // namespace gapscope

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/path_record.h"
+#include "tests/core/cli/process.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace gapscope::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::vector<std::string> path(std::vector<std::string> more)
+{
+    std::vector<std::string> all = {"path", "sample:words", "--limit", "40", "--sampling", "gap",
+        "--epsilon", "0.2", "--lambda-min", "0.05", "--quiet"};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+TEST(CliPath, writesRecordAndModelAndPredictsAtAnyLambda)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end =
+        runGapscope(path({"--record", folder.file("p.json"), "--model", folder.file("p.model")}));
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("lambda_inf"));
+    EXPECT_THAT(end.out, HasSubstr("chosen on the test part"));
+    const PathRecord record = readPathRecord(folder.file("p.json"));
+    EXPECT_EQ(record.dataset.n, 40U);
+    EXPECT_NE(record.result.end, PathEnd::stopped);
+    ASSERT_GT(record.result.points.size(), 2U);
+    EXPECT_EQ(record.result.points.front().lambda, record.result.start.lambdaInf);
+
+    const std::vector<std::string> predict = {"predict", folder.file("p.model"), "sample:words"};
+    auto at = [&](const char* lambda) {
+        auto all = predict;
+        all.insert(all.end(), {"--lambda", lambda, "--out", folder.file("out.tsv")});
+        return runGapscope(all);
+    };
+    EXPECT_EQ(at("0.1").status, 0);
+    EXPECT_EQ(at("100000").status, 0);
+    EXPECT_THAT(contentOf(folder.file("out.tsv")), HasSubstr("word\ttruth\tprediction\n"));
+    const ProcessEnd without = runGapscope(predict);
+    EXPECT_EQ(without.status, 2);
+    EXPECT_THAT(without.err, HasSubstr("--lambda"));
+    if (record.result.end == PathEnd::lambdaMin) {
+        EXPECT_EQ(at("0.01").status, 2);
+    }
+}
+
+TEST(CliPath, sameSeedSameRecordTimingsAside)
+{
+    const ScratchFolder folder;
+    for (const char* name : {"a.json", "b.json"})
+        ASSERT_EQ(runGapscope(path({"--record", folder.file(name)})).status, 0);
+    PathRecord a = readPathRecord(folder.file("a.json"));
+    PathRecord b = readPathRecord(folder.file("b.json"));
+    for (PathRecord* record : {&a, &b})
+        for (LambdaPoint& point : record->result.points)
+            point.seconds = point.cpuSeconds = 0;
+    EXPECT_EQ(toJson(a), toJson(b));
+}
+
+TEST(CliPath, statusTellsHowItEnded)
+{
+    EXPECT_EQ(runGapscope(path({"--max-passes", "5"})).status, 3);
+    EXPECT_EQ(
+        runGapscope({"path", "sample:words", "--limit", "40", "--max-passes", "5"}).status, 0);
+    EXPECT_EQ(runGapscope(path({"--heuristic"})).status, 0);
+}
+
+TEST(CliPath, badUsageIsNamed)
+{
+    const auto refused = [](const std::vector<std::string>& arguments, const char* named) {
+        const ProcessEnd end = runGapscope(arguments);
+        EXPECT_EQ(end.status, 2) << end.err;
+        EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1) << end.err;
+        EXPECT_THAT(end.err, HasSubstr(named));
+    };
+    refused(path({"--kappa", "1"}), "kappa");
+    refused(path({"--kappa", "x"}), "--kappa");
+    refused({"path", "sample:words", "--lambda-min", "-1"}, "lambda_min");
+    refused(path({"--lambda", "0.1"}), "--lambda");
+    refused(path({"--gap-check", "inf"}), "--gap-check");
+    refused(path({"--averaging", "weighted"}), "averaging");
+    refused({"grid", "sample:words", "--lambdas", "soon"}, "'soon'");
+    refused({"grid", "sample:words", "--warm", "hot"}, "warm: 'hot'");
+    refused({"path", "sample:toy", "--model", "toy.model"}, "toy");
+}
+
+TEST(CliGrid, solvesEveryLambdaFromTheLargestDown)
+{
+    const ScratchFolder folder;
+    for (const char* warm : {"none", "primal", "dual"}) {
+        const ProcessEnd end =
+            runGapscope({"grid", "sample:words", "--limit", "40", "--lambdas", "2^-4:2^0", "--warm",
+                warm, "--epsilon", "0.2", "--record", folder.file("g.json"), "--quiet"});
+        ASSERT_EQ(end.status, 0) << end.err;
+        const PathRecord record = readPathRecord(folder.file("g.json"));
+        EXPECT_TRUE(record.isGrid());
+        ASSERT_EQ(record.result.points.size(), 5U);
+        EXPECT_EQ(record.result.points.front().lambda, 1);
+        for (const LambdaPoint& point : record.result.points)
+            EXPECT_LE(point.gap, 0.2);
+    }
+}
+
+} // namespace
+} // namespace gapscope::test
