@@ -5,6 +5,7 @@
 #include "app/word_model.h"
 #include "core/comparison.h"
 #include "core/model_file.h"
+#include "core/option_relevance.h"
 #include "core/weight_export.h"
 #include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
@@ -26,7 +27,8 @@ Variant variantOf(const Run& run)
     Variant variant;
     variant.name = run.name.toStdString();
     for (const OptionField& field : optionFields())
-        variant.settings.emplace_back(field.key, optionText(run.record.options, field));
+        if (whyIgnored(field, run.record.options.method).empty())
+            variant.settings.emplace_back(field.key, optionText(run.record.options, field));
     return variant;
 }
 

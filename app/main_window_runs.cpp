@@ -11,6 +11,7 @@
 #include "app/pages.h"
 #include "app/quantities.h"
 #include "app/runs_dock.h"
+#include "core/option_relevance.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
@@ -66,7 +67,7 @@ void MainWindow::startRun()
         if (filled.lambda == 0)
             filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
         validate(filled);
-        RunRequest request{.options = filled};
+        RunRequest request{.options = withoutIgnored(filled)};
         if (m_startModel)
             request.startFrom = m_startModel->w;
         m_session.select(enqueue(std::move(request)));

@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <optional>
 #include <random>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -42,8 +43,11 @@ public:
         if (m_number >= 0)
             ::close(m_number);
     }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor(Descriptor&& other)
+        : m_number(std::exchange(other.m_number, -1))
+    {
+    }
+    Descriptor& operator=(Descriptor&&) = delete;
     int number() const { return m_number; }
     bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
 
@@ -120,35 +124,65 @@ void syncFolder(const fs::path& folder, const std::string& path)
         failWriting(path, "sync its folder", errno);
 }
 
+/// Type and permissions of what is there, nothing where nothing is; refuses what is no target.
+std::optional<mode_t> modeAt(const std::string& path)
+{
+    struct stat status { };
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    const mode_t mode = status.st_mode;
+    const auto refuse = [&](const char* found) {
+        throw InputError(
+            path.empty() ? "file name" : path, 0, found, "the name of a file to write");
+    };
+    if (path.empty())
+        refuse("empty");
+    if (exists && S_ISDIR(mode))
+        refuse("is a directory");
+    if (exists && !S_ISREG(mode) && !S_ISFIFO(mode) && !S_ISCHR(mode))
+        refuse("is not a regular file");
+    return exists ? std::optional(mode) : std::nullopt;
+}
+
 void writeToDevice(const std::string& path, std::string_view bytes)
 {
-    Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (device.number() < 0)
         failWriting(path, "be opened", errno);
+    if (::write(device.number(), "", 0) < 0) // /dev/full refuses even nothing
+        failWriting(path, "be written", errno);
     writeAll(device.number(), bytes, path);
     if (!device.close())
         failWriting(path, "be written", errno);
+}
+
+/// Opens the temporary file beside the target that will take its place.
+Descriptor beginReplacing(
+    const std::string& path, const fs::path& target, const mode_t* mode, TemporaryFile& temporary)
+{
+    if (mode && ::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
+        failWriting(path, "be replaced", errno);
+    Descriptor file(createTemporary(target.string(), temporary.path));
+    if (file.number() < 0) {
+        temporary.kept = true; // there is none to remove
+        failWriting(path, "be written", errno);
+    }
+    if (mode && ::fchmod(file.number(), *mode & 07777) != 0)
+        failWriting(path, "keep its permissions", errno);
+    return file;
 }
 
 void replaceFile(const std::string& path, std::string_view bytes, const mode_t* mode)
 {
     const fs::path target = resolved(path);
     const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
-    if (mode && ::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
-        failWriting(path, "be replaced", errno);
-    std::string name;
-    Descriptor file(createTemporary(target.string(), name));
-    if (file.number() < 0)
-        failWriting(path, "be written", errno);
-    TemporaryFile temporary{name};
-    if (mode && ::fchmod(file.number(), *mode & 07777) != 0)
-        failWriting(path, "keep its permissions", errno);
+    TemporaryFile temporary;
+    Descriptor file = beginReplacing(path, target, mode, temporary);
     writeAll(file.number(), bytes, path);
     if (::fsync(file.number()) != 0)
         failWriting(path, "be written", errno);
     if (!file.close())
         failWriting(path, "be written", errno);
-    if (::rename(name.c_str(), target.c_str()) != 0)
+    if (::rename(temporary.path.c_str(), target.c_str()) != 0)
         failWriting(path, "be replaced", errno);
     temporary.kept = true;
     syncFolder(folder, path);
@@ -158,17 +192,25 @@ void replaceFile(const std::string& path, std::string_view bytes, const mode_t* 
 
 void writeFileAtomically(const std::string& path, std::string_view bytes)
 {
-    struct stat status { };
-    const bool exists = ::stat(path.c_str(), &status) == 0;
-    if (path.empty() || (exists && S_ISDIR(status.st_mode)))
-        throw InputError(path.empty() ? "file name" : path, 0,
-            path.empty() ? "empty" : "is a directory", "the name of a file to write");
-    if (exists && (S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode)))
+    const std::optional<mode_t> mode = modeAt(path);
+    if (mode && !S_ISREG(*mode))
         writeToDevice(path, bytes);
-    else if (exists && !S_ISREG(status.st_mode))
-        throw InputError(path, 0, "is not a regular file", "the name of a file to write");
     else
-        replaceFile(path, bytes, exists ? &status.st_mode : nullptr);
+        replaceFile(path, bytes, mode ? &*mode : nullptr);
+}
+
+void requireWritable(const std::string& path)
+{
+    const std::optional<mode_t> mode = modeAt(path);
+    if (mode && S_ISFIFO(*mode)) { // opening it would tell its reader that all has been said
+        if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
+            failWriting(path, "be written", errno);
+    } else if (mode && !S_ISREG(*mode)) {
+        writeToDevice(path, "");
+    } else {
+        TemporaryFile temporary;
+        beginReplacing(path, resolved(path), mode ? &*mode : nullptr, temporary);
+    }
 }
 
 std::string readFile(const std::string& path, std::size_t most)

@@ -14,6 +14,10 @@ namespace gapscope {
 /// reason.
 void writeFileAtomically(const std::string& path, std::string_view bytes);
 
+/// Refuses at once what writeFileAtomically would refuse at the end of a long run: creates the
+/// temporary file and removes it; writes nothing to a pipe or terminal.  throws: the same.
+void requireWritable(const std::string& path);
+
 /// Reads a regular file of at most `most` bytes.  throws: InputError (missing, a directory,
 /// unreadable, too large).
 std::string readFile(const std::string& path, std::size_t most);

@@ -4,6 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/option_relevance.h"
 #include "core/record_parts.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 #include <set>
 #include <string_view>
+#include <tuple>
 
 namespace gapscope {
 namespace {
@@ -152,7 +154,7 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
         throw InputError("--max-passes", 0,
             certifies ? "no target and no limit" : "no limit, and --gap-check inf certifies none",
             "a number of passes (or --max-seconds), since nothing else ends this run");
-    return options;
+    return withoutIgnored(options);
 }
 
 ComparisonSpec comparisonFromJson(const std::string& text, const std::string& source)
@@ -217,6 +219,7 @@ std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n)
             fmt::format("at most {} runs", mostJobs));
     std::vector<ComparisonJob> jobs;
     std::set<std::string> taken;
+    std::set<std::tuple<std::string, double, std::int64_t>> known;
     for (const Variant& variant : spec.variants)
         for (std::size_t l = 0; l < lambdaCount; ++l)
             for (std::size_t s = 0; s < seedCount; ++s) {
@@ -227,6 +230,8 @@ std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n)
                     settings.emplace_back("seed", std::to_string(spec.seeds[s]));
                 const std::string* lambda = findSetting(settings, "lambda");
                 ComparisonJob job{variant.name, resolveSettings(settings, n), ""};
+                if (!known.emplace(variant.name, job.options.lambda, job.options.seed).second)
+                    continue; // 0.01 and 1/n may be one λ
                 job.fileName = uniqueFileName(safeName(variant.name) + "_lambda-"
                         + safeName(lambda ? *lambda : "1/n") + "_seed-"
                         + std::to_string(job.options.seed),

@@ -16,8 +16,9 @@ namespace gapscope {
 using OptionSettings = std::vector<std::pair<std::string, std::string>>;
 
 /// Defaults with these settings: λ resolved with n (1/n when not given), ε 0.01 only when neither
-/// an epsilon nor a limit is given; validated; refused when nothing would end the run. The one
-/// place the command line and specs share. throws: InputError naming the option.
+/// an epsilon nor a limit is given; validated; refused when nothing would end the run; what the
+/// method ignores is left at its default. The one place the command line and specs share.
+/// throws: InputError naming the option.
 SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n);
 
 /// One line of a comparison: a named set of options.
@@ -47,7 +48,8 @@ struct ComparisonJob {
 ComparisonSpec comparisonFromJson(const std::string& text, const std::string& source);
 ComparisonSpec readComparison(const std::string& path);
 std::string toJson(const ComparisonSpec& spec);
-/// variants × lambdas × seeds, in that nesting, at most 100,000. n resolves "1/n".
+/// variants × lambdas × seeds, in that nesting, at most 100,000; n resolves "1/n". A λ or a seed
+/// that comes twice makes one run.
 /// throws: InputError.
 std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n);
 

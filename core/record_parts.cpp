@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/inference/chain_kernels.h"
+#include "core/option_relevance.h"
 #include "core/version.h"
 
 #include <algorithm>
@@ -146,27 +147,50 @@ ProgramInfo programFrom(const JsonView& in)
         in.stringOr("kernel", "")};
 }
 
+namespace {
+/// The options of the format's first version that decide a run: a record without one of them could
+/// not be repeated. Options added since must default to what programs without them did.
+constexpr std::array<std::string_view, 17> decisive = {"method", "sampling", "step", "cache", "F",
+    "nu", "cache_size", "inner_steps", "lambda", "epsilon", "gap_check", "gap_power", "averaging",
+    "max_passes", "max_seconds", "trace_every", "seed"};
+
+void setFrom(SolverOptions& options, const std::string& key, const JsonView& value)
+{
+    try {
+        setOption(options, key, value.asOptionText());
+    } catch (const InputError& error) {
+        value.refuse("found " + error.found(), error.expected());
+    }
+}
+} // namespace
+
 Out optionsJson(const SolverOptions& options)
 {
     Out out = Out::object();
     for (const OptionField& field : optionFields())
-        out[std::string(field.key)] = optionJson(optionText(options, field));
+        out[std::string(field.key)] = whyIgnored(field, options.method).empty()
+            ? optionJson(optionText(options, field))
+            : Out(nullptr);
     return out;
 }
 
 SolverOptions optionsFrom(const JsonView& in)
 {
     SolverOptions options;
+    setFrom(options, "method", in.member("method"));
+    const auto ignored = [&](std::string_view key) {
+        return !whyIgnored(*findOption(key), options.method).empty();
+    };
     for (const auto& [key, value] : in.members()) {
         if (!findOption(key))
             value.refuse("is not an option of this version", "an option that --help lists");
-        try {
-            setOption(options, key, value.asOptionText());
-        } catch (const InputError& error) {
-            value.refuse("found " + error.found(), error.expected());
-        }
+        if (!(ignored(key) && value.json().is_null()))
+            setFrom(options, key, value);
     }
-    return options;
+    for (const std::string_view key : decisive)
+        if (!ignored(key))
+            in.member(std::string(key)); // refused when it is missing
+    return withoutIgnored(options);
 }
 
 namespace {

@@ -26,7 +26,8 @@ ProgramInfo thisProgram();
 void programJson(const ProgramInfo& program, nlohmann::ordered_json& out);
 ProgramInfo programFrom(const JsonView& in);
 
-/// Every option, and back; unknown keys are refused.
+/// Every option, null where the method ignores it, and back; unknown keys are refused, and missing
+/// ones that decide the run.
 nlohmann::ordered_json optionsJson(const SolverOptions& options);
 SolverOptions optionsFrom(const JsonView& in);
 /// "events", from the record; absent: none.

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/solvers/catalog.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -94,15 +95,6 @@ std::string joined(const std::vector<std::string_view>& names)
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string flag(const OptionField& field)
-{
-    std::string text(field.key);
-    for (char& c : text)
-        if (c == '_')
-            c = '-';
-    return text;
-}
-
 std::string boundsOf(const OptionField& field)
 {
     const std::string most = field.most >= huge ? "inf" : fmt::format("{:g}", field.most);
@@ -113,7 +105,7 @@ std::string boundsOf(const OptionField& field)
 [[noreturn]] void refuse(
     const OptionField& field, std::string_view text, const std::string& expected)
 {
-    throw InputError("--" + flag(field), 0, fmt::format("'{}'", text), expected);
+    throw InputError(flagOf(field), 0, fmt::format("'{}'", text), expected);
 }
 
 /// The whole text as a number; "inf" is one.
@@ -137,9 +129,16 @@ std::span<const OptionField> optionFields() { return fields; }
 const OptionField* findOption(std::string_view key)
 {
     for (const OptionField& field : fields)
-        if (field.key == key || flag(field) == key)
+        if (field.key == key || flagOf(field).substr(2) == key)
             return &field;
     return nullptr;
+}
+
+std::string flagOf(const OptionField& field)
+{
+    std::string flag = "--" + std::string(field.key);
+    std::replace(flag.begin(), flag.end(), '_', '-');
+    return flag;
 }
 
 std::vector<std::string_view> choicesOf(const OptionField& field)

@@ -66,6 +66,8 @@ struct OptionField {
 std::span<const OptionField> optionFields();
 /// The row of a key ("gap_check" or "gap-check"), or nullptr.
 const OptionField* findOption(std::string_view key);
+/// The command line's name of an option: "--gap-check".
+std::string flagOf(const OptionField& field);
 /// Names a choice option takes ("bcfw", …), empty for numbers.
 std::vector<std::string_view> choicesOf(const OptionField& field);
 /// One line about a choice ("Block-coordinate Frank-Wolfe, …"), "" when there is none.

@@ -1,29 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 
+#include "core/atomic_file.h"
 #include "core/error.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace gapscope {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string flagOf(const OptionField& field)
-{
-    std::string flag = "--" + std::string(field.key);
-    std::replace(flag.begin(), flag.end(), '_', '-');
-    return flag;
-}
 
 std::string typeOf(const OptionField& field)
 {
@@ -126,20 +116,11 @@ void requireWritable(const std::string& option, const std::string& path)
 {
     if (path.empty())
         return;
-    const auto refuse = [&](const std::string& found) {
-        throw InputError(
-            option + " " + path, 0, found, "a file name in a folder that may be written to");
-    };
-    const fs::path target = path;
-    std::error_code ignored;
-    if (fs::is_directory(target, ignored))
-        refuse("is a directory");
-    if (fs::exists(target, ignored) && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
-        refuse(std::strerror(errno));
-    const bool device = fs::exists(target, ignored) && !fs::is_regular_file(target, ignored);
-    const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
-    if (!device && ::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
-        refuse(fmt::format("the folder cannot be written to ({})", std::strerror(errno)));
+    try {
+        requireWritable(path);
+    } catch (const InputError& error) {
+        throw InputError(option + " " + path, 0, error.found(), error.expected());
+    }
 }
 
 std::string locatedBeside(const std::string& source, const std::string& file)

@@ -40,8 +40,8 @@ struct SolverArguments {
 };
 void addSolverOptions(CLI::App& command, SolverArguments& arguments);
 
-/// Refuses an output file that could not be written at the end of a long run: its folder is
-/// missing or read-only, or it is a directory.  "" is fine.  throws: InputError.
+/// Refuses an output file that could not be written at the end of a long run, naming the option;
+/// "" is fine.  throws: InputError.
 void requireWritable(const std::string& option, const std::string& path);
 
 /// A data path written beside a file (a record, a spec) is looked up from the working directory

@@ -29,6 +29,7 @@ void makeFolder(const std::string& folder)
             "cannot be made a folder" + (error ? " (" + error.message() + ")" : std::string()),
             "the name of a folder to write to");
     sweepTemporaryFiles(folder);
+    requireWritable((fs::path(folder) / "summary.csv").string());
 }
 
 /// The comparison under way: jobs are taken one after another by any thread.

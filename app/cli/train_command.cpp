@@ -7,6 +7,7 @@
 #include "app/cli/trained_model.h"
 #include "core/error.h"
 #include "core/model_file.h"
+#include "core/option_relevance.h"
 #include "core/run_record.h"
 #include "core/solvers/training.h"
 #include "core/weight_export.h"
@@ -48,6 +49,10 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
 {
     say(arguments, describe(dataset.info));
     say(arguments, "Estimate: " + describe(estimateRun(*dataset.train, options)));
+    for (const OptionField& field : optionFields())
+        if (const auto reason = whyIdle(field, options);
+            arguments.solver.has(field.key) && !reason.empty())
+            say(arguments, fmt::format("Note: {} changes nothing: {}", flagOf(field), reason));
     const bool limited = std::isfinite(options.maxPasses) || std::isfinite(options.maxSeconds);
     const bool certifies = options.epsilon > 0
         && (std::isfinite(options.gapCheck) || options.method == Method::batchFw);

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/option_relevance.h"
 #include "core/solvers/loop.h"
 
 #include <cmath>
@@ -21,6 +22,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    m_options = withoutIgnored(m_options);
     m_initialOptions = m_options;
     m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(

@@ -2,6 +2,7 @@
 #include "core/solver_options.h"
 
 #include "core/error.h"
+#include "core/option_relevance.h"
 
 #include <gtest/gtest.h>
 
@@ -72,6 +73,33 @@ TEST(SolverOptions, combinationsThatMeanNothingAreRefused)
     options.step = Step::lineSearch;
     options.averaging = Averaging::weighted;
     EXPECT_THROW(validate(options), InputError);
+}
+
+TEST(SolverOptions, whatTheMethodIgnoresIsSaidAndLeftOut)
+{
+    SolverOptions options;
+    options.method = Method::batchFw;
+    options.sampling = Sampling::gap;
+    options.cache = true;
+    options.gapCheck = 3;
+    options.seed = 9;
+    options.innerSteps = 4;
+    const SolverOptions taken = withoutIgnored(options);
+    SolverOptions expected;
+    expected.method = Method::batchFw;
+    expected.seed = 9;
+    EXPECT_EQ(taken, expected);
+    options.method = Method::bcpfw;
+    EXPECT_EQ(withoutIgnored(options), options);
+
+    const OptionField& power = *findOption("gap_power");
+    EXPECT_EQ(whyIgnored(power, Method::bcfw), "");
+    EXPECT_NE(whyIgnored(power, Method::batchFw), "");
+    EXPECT_EQ(whyIdle(power, SolverOptions()), "Only gap sampling takes a power of the gaps.");
+    EXPECT_EQ(whyIdle(power, options), "");
+    EXPECT_NE(whyIgnored(*findOption("inner_steps"), Method::hybrid), "");
+    EXPECT_NE(whyIdle(*findOption("F"), SolverOptions()), "");
+    EXPECT_EQ(whyIgnored(*findOption("F"), Method::bcfw), ""); // the cache may be turned on
 }
 
 TEST(SolverOptions, lambdaIsReadInThreeNotations)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/differing_model.h"
 
+#include "core/option_relevance.h"
 #include "widgets/controls/run_columns.h"
 
 #include <QCoreApplication>
@@ -17,8 +18,11 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     if (!std::holds_alternative<double SolverOptions::*>(field.member))
         return values;
     QStringList result;
-    for (const QString& value : values)
-        result << numberText(value.toDouble(), 4);
+    for (const QString& value : values) {
+        bool number = false;
+        const double x = value.toDouble(&number);
+        result << (number ? numberText(x, 4) : value);
+    }
     const QSet<QString> before(values.begin(), values.end()), after(result.begin(), result.end());
     return after.size() == before.size() ? result : values;
 }
@@ -48,7 +52,9 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     for (const OptionField& field : optionFields()) {
         QStringList values;
         for (const RunRow* run : runs)
-            values << QString::fromStdString(optionText(run->options, field));
+            values << (whyIgnored(field, run->options.method).empty()
+                    ? QString::fromStdString(optionText(run->options, field))
+                    : QStringLiteral("–"));
         if (!differ(values))
             continue;
         m_parameters << QCoreApplication::translate(

@@ -2,8 +2,8 @@
 #include "widgets/controls/option_row.h"
 
 #include "core/error.h"
+#include "core/option_relevance.h"
 #include "widgets/controls/log_slider.h"
-#include "widgets/controls/option_relevance.h"
 #include "widgets/plots/theme.h"
 
 #include <QComboBox>
@@ -205,7 +205,8 @@ void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, boo
     setMessage({});
     const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
     const bool locked = running && !m_field.live, differs = text != standard;
-    const QString idle = whyIdle(m_field, options);
+    const std::string_view reason = whyIdle(m_field, options);
+    const QString idle = reason.empty() ? QString() : translated(reason);
     m_control->setEnabled(!locked && idle.isEmpty());
     m_label->setEnabled(!locked && idle.isEmpty());
     QFont font = m_label->font();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_columns.h"
 
+#include "core/option_relevance.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -30,6 +32,11 @@ RunColumn result(const char* key, const QString& title, const QString& help,
         [member](const RunRow& row) { return row.result.*member; }, {}};
 }
 
+bool ignored(const OptionField& field, const RunRow& row)
+{
+    return !whyIgnored(field, row.options.method).empty();
+}
+
 RunColumn optionColumn(const OptionField& field)
 {
     RunColumn column;
@@ -41,15 +48,19 @@ RunColumn optionColumn(const OptionField& field)
     column.shown = field.key == "lambda" || field.key == "sampling";
     if (const auto* real = std::get_if<double SolverOptions::*>(&field.member)) {
         column.numeric = true;
-        column.number = [member = *real](const RunRow& row) { return row.options.*member; };
+        column.number = [&field, member = *real](const RunRow& row) {
+            return ignored(field, row) ? notComputed : row.options.*member;
+        };
     } else if (const auto* whole = std::get_if<std::int64_t SolverOptions::*>(&field.member)) {
         column.numeric = true;
         column.decimals = 10;
-        column.number = [member = *whole](
-                            const RunRow& row) { return static_cast<double>(row.options.*member); };
+        column.number = [&field, member = *whole](const RunRow& row) {
+            return ignored(field, row) ? notComputed : static_cast<double>(row.options.*member);
+        };
     } else {
         column.text = [&field](const RunRow& row) {
-            return QString::fromStdString(optionText(row.options, field));
+            return ignored(field, row) ? QStringLiteral("–")
+                                       : QString::fromStdString(optionText(row.options, field));
         };
     }
     return column;

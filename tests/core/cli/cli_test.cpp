@@ -49,6 +49,8 @@ TEST(Cli, BadUsageIsOneLineAndStatus2)
     expectRefused(
         {"train", "sample:words", "--record", "/no/such/folder/r.json"}, "/no/such/folder");
     expectRefused({"train", "sample:words", "--record", "/"}, "is a directory");
+    expectRefused({"train", "no-such-data", "--record", "/proc/x"}, "--record /proc/x");
+    expectRefused({"train", "no-such-data", "--model", "/dev/full"}, "--model /dev/full");
     expectRefused({"train", "sample:words", "--weights", "w.txt"}, ".npz or .csv");
     expectRefused({"train", "sample:words", "--method", "fw", "--step", "approx"}, "--step");
     expectRefused({"train", "sample:toy", "--model", "toy.model"}, "task \"toy\"");
@@ -159,6 +161,26 @@ TEST(Cli, TheSameCommandGivesTheSameRecordAndReplayRepeatsIt)
     train("b.json", {"--max-passes", "25", "--seed", "8"});
     EXPECT_NE(withoutTimings(json::parse(contentOf(folder.file("a.json")))),
         withoutTimings(json::parse(contentOf(folder.file("b.json")))));
+}
+
+TEST(Cli, OptionsThatChangeNothingAreNotedAndNotRecorded)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.json");
+    const ProcessEnd batch = runGapscope({"train", "sample:words", "--method", "fw", "--sampling",
+        "gap", "--F", "0.5", "--seed", "3", "--max-passes", "2", "--record", file});
+    EXPECT_THAT(batch.err, HasSubstr("Note: --sampling changes nothing: Batch Frank-Wolfe"));
+    EXPECT_THAT(batch.err, HasSubstr("Note: --F changes nothing"));
+    EXPECT_THAT(batch.err, testing::Not(HasSubstr("--seed changes")));
+    const json options = json::parse(contentOf(file))["options"];
+    EXPECT_TRUE(options["sampling"].is_null());
+    EXPECT_EQ(options["seed"], 3);
+    EXPECT_EQ(runGapscope({"replay", file, "--quiet"}).status, 0);
+
+    json tree = json::parse(contentOf(file));
+    tree["options"].erase("seed");
+    put(file, tree.dump());
+    expectRefused({"replay", file}, "key \"options.seed\": is missing");
 }
 
 TEST(Cli, ReplayFindsAChangedRecordAndRefusesOtherData)

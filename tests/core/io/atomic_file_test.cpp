@@ -92,6 +92,26 @@ TEST(AtomicFile, NamesPathAndReasonWhenItCannotWrite)
     EXPECT_THAT(write(folder.file(std::string(250, 'n'))), HasSubstr("too long"));
 }
 
+TEST(AtomicFile, WhatCannotBeWrittenIsKnownBefore)
+{
+    const ScratchFolder folder;
+    const auto refused = [](const std::string& name) {
+        return refusal([&] { requireWritable(name); });
+    };
+    for (const std::string& name : {folder.file("absent/a.json"), folder.path(), std::string(),
+             std::string("/dev/full"), folder.file(std::string(250, 'n'))})
+        EXPECT_EQ(refused(name), refusal([&] { writeFileAtomically(name, "x"); })) << name;
+    EXPECT_THAT(refused("/proc/gapscope-no-such"), HasSubstr("/proc/gapscope-no-such"));
+    put(folder.file("old"), "kept");
+    ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+    EXPECT_EQ(refused(folder.file("old")), "");
+    EXPECT_EQ(refused(folder.file("new")), "");
+    EXPECT_EQ(refused(folder.file("pipe")), ""); // nobody reads it: it must not wait
+    EXPECT_EQ(refused("/dev/null"), "");
+    EXPECT_EQ(contentOf(folder.file("old")), "kept");
+    EXPECT_EQ(folder.fileCount(), 1U); // nothing is left behind
+}
+
 /// Runs in a child that has given up root, so that permissions mean something.
 int exitStatusOfChild(const std::function<bool()>& succeeds)
 {

@@ -69,6 +69,27 @@ TEST(Comparison, EpsilonIsDefaultOnlyWithoutEpsilonAndLimit)
     EXPECT_THROW(resolveSettings({{"warp", "9"}}, 10), InputError);
 }
 
+TEST(Comparison, OneRunForALambdaInTwoNotations)
+{
+    json tree = specTree();
+    tree["lambdas"] = {0.01, "1/n", "2^-3", "1/n"};
+    tree["seeds"] = {1, 2, 1};
+    const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
+    const auto jobs = jobsOf(spec, 100);
+    ASSERT_EQ(jobs.size(), 2U * 2U * 2U);
+    EXPECT_EQ(jobs[0].fileName, "uniform_lambda-0.01_seed-1.json");
+    EXPECT_EQ(jobs[1].fileName, "uniform_lambda-0.01_seed-2.json");
+    EXPECT_EQ(jobs[2].fileName, "uniform_lambda-2--3_seed-1.json");
+    EXPECT_EQ(jobsOf(spec, 50).size(), 2U * 3U * 2U); // 1/n is another λ there
+}
+
+TEST(Comparison, SettingsThatTheMethodIgnoresStayAtTheirDefaults)
+{
+    const SolverOptions plain = resolveSettings({{"method", "fw"}}, 10);
+    EXPECT_EQ(resolveSettings({{"method", "fw"}, {"sampling", "gap"}}, 10), plain);
+    EXPECT_NE(resolveSettings({{"sampling", "gap"}}, 10), resolveSettings({}, 10));
+}
+
 TEST(Comparison, NamesThatOnlyDifferInOddCharactersKeepTheirFiles)
 {
     json tree = specTree();

@@ -2,6 +2,7 @@
 #include "core/run_record.h"
 
 #include "core/error.h"
+#include "core/option_relevance.h"
 #include "core/record_difference.h"
 #include "tests/core/io/scratch_folder.h"
 
@@ -81,7 +82,7 @@ SolverOptions anyOptions()
         else
             setOption(o, field, std::to_string(*rc::gen::inRange<std::int64_t>(1, 1000)));
     }
-    return o;
+    return withoutIgnored(o);
 }
 
 RunResult anyResult()
@@ -211,6 +212,23 @@ TEST(RunRecord, HasEveryKeyOfTheFormat)
     EXPECT_EQ(tree["events"][0]["to"], 0.001);
 }
 
+TEST(RunRecord, OptionsWithoutEffectAreNull)
+{
+    RunRecord record = smallRecord();
+    record.options.method = Method::batchFw;
+    record.options.sampling = Sampling::gap;
+    const json options = json::parse(toJson(record))["options"];
+    for (const char* key : {"sampling", "gap_power", "gap_check", "averaging", "cache", "F", "nu",
+             "cache_size", "inner_steps"})
+        EXPECT_TRUE(options[key].is_null()) << key;
+    EXPECT_EQ(options["method"], "fw");
+    EXPECT_EQ(options["step"], "line-search");
+    EXPECT_EQ(options["seed"], 1);
+    const RunRecord again = runRecordFromJson(toJson(record), "r.json");
+    EXPECT_EQ(again.options, withoutIgnored(record.options));
+    EXPECT_FALSE(firstDifference(record, again));
+}
+
 TEST(RunRecord, InfoPrintsTheDatasetObject)
 {
     const RunRecord record = smallRecord();
@@ -242,6 +260,12 @@ TEST(RunRecord, WrongKeysAreNamed)
     EXPECT_THAT(
         message("/options/lambda", -1), AllOf(HasSubstr("options.lambda"), HasSubstr("-1")));
     EXPECT_THAT(message("/options/lambda", nullptr), HasSubstr("options.lambda"));
+    for (const char* key : {"seed", "method", "sampling", "lambda", "epsilon", "gap_check", "step"})
+        EXPECT_THAT(message("/options/" + std::string(key), absent),
+            HasSubstr("\"options." + std::string(key) + "\": is missing"));
+    EXPECT_EQ(message("/options/threads", absent), "");     // decides nothing
+    EXPECT_EQ(message("/options/inner_steps", absent), ""); // ignored by bcfw
+    EXPECT_THAT(message("/options/sampling", nullptr), HasSubstr("options.sampling"));
     EXPECT_THAT(message("/options/method", "magic"), HasSubstr("options.method"));
     EXPECT_THAT(message("/options/warp", 9), HasSubstr("options.warp"));
     EXPECT_THAT(message("/trace", "none"), HasSubstr("\"trace\": found \"none\""));

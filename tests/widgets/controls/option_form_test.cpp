@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/option_form.h"
 
+#include "core/option_relevance.h"
 #include "widgets/controls/log_slider.h"
-#include "widgets/controls/option_relevance.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -94,7 +94,7 @@ private Q_SLOTS:
         for (const OptionField& field : optionFields()) {
             const QString key = QString::fromStdString(std::string(field.key));
             QCOMPARE(form.control(key)->isEnabled(),
-                field.live && whyIdle(field, form.options()).isEmpty());
+                field.live && whyIdle(field, form.options()).empty());
             QCOMPARE(form.control(key)->toolTip().contains(text("Locked")), !field.live);
         }
         form.edit(text("seed"), text("7"));
