@@ -24,8 +24,8 @@ struct GapTarget {
     double maxSeconds = std::numeric_limits<double>::infinity();
 };
 
-/// The time left is where a stretched exponential, fitted to the best gaps of the second half of
-/// the passes, meets the target; limits count too.
+/// The time left is where a stretched exponential, fitted to the best gaps of the last 60 % of the
+/// passes, meets the target; limits count too.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -31,8 +31,20 @@ finish() {
     else
         echo "Something failed: see the lines marked FAILED above."
     fi
+    skipped
     echo "tests: $passed passed, $failed failed"
     [ "$failed" -eq 0 ]
+}
+
+# How many single checks the test programs have skipped, and why; the fuzzers say so themselves.
+skipped() {
+    [ ! -f "$scratch/output.log" ] || awk '
+        /: Skipped$/ { getline; why[$0]++; total++ }
+        /^SKIP +: / { sub(/^SKIP +: [^ ]* /, ""); why[$0]++; total++ }
+        END {
+            printf "skipped: %d checks\n", total
+            for (reason in why) printf "  %d: %s\n", why[reason], reason
+        }' "$scratch/output.log"
 }
 
 formatted() {
@@ -56,6 +68,7 @@ run_ctest() {
     ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --no-tests=error \
         >"$scratch/ctest.log" 2>&1 || true
     cat "$scratch/ctest.log"
+    cp build/release/Testing/Temporary/LastTest.log "$scratch/output.log" || true
     counts=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests\{0,1\} failed out of \([0-9]*\)$/\1 \2/p' \
         "$scratch/ctest.log")
     if [ -z "$counts" ]; then

@@ -64,9 +64,8 @@ void row(const std::string& split, Method method, double lambda, Sampling sampli
 }
 
 /// Worst error of the time left, as a share of the whole time, from 30 % of it on.
-void timeLeft(const std::string& split, double lambda, double epsilon)
+void timeLeft(const Dataset& data, double lambda, double epsilon)
 {
-    const Dataset data = bench::words(split);
     SolverOptions options;
     options.lambda = lambda;
     options.sampling = Sampling::gap;
@@ -86,7 +85,7 @@ void timeLeft(const std::string& split, double lambda, double epsilon)
     }
     fmt::print("{:<20} bcfw  λ {:<6g} gap      time left to gap {:g}: off by at most {:.0f} % of "
                "the whole time\n",
-        data.info.title, lambda, epsilon, 100 * worst);
+        data.info.title, training.options().lambda, epsilon, 100 * worst);
 }
 
 /// Passes to a gap from nothing, and from the weights of a converged run.
@@ -127,7 +126,8 @@ int main()
     row("small", Method::bcpfw, 0.01, Sampling::gap, 0.01);
     row("small", Method::bcfw, 0.01, Sampling::uniform, 0.1);
     warmStart();
-    timeLeft("large", 0.001, 0.01);
-    timeLeft("small", 0.002, 0.02);
-    timeLeft("small", 0.01, 0.01);
+    timeLeft(bench::words("large"), 0.001, 0.01);
+    timeLeft(bench::words("small"), 0.002, 0.02);
+    timeLeft(bench::words("small"), 0.01, 0.01);
+    timeLeft(openDataset({.source = "sample:words"}), 0, 0.01); // at the default λ, 1/n
 }
