@@ -73,6 +73,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     m_summary->setObjectName(QStringLiteral("summary"));
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({}); // the others have none
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
     QPushButton* load = buttons->addButton(tr("&Load…"), QDialogButtonBox::ActionRole);

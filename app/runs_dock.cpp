@@ -141,10 +141,12 @@ void RunsDock::chooseBaseline()
     if (drawn.size() < 2)
         return;
     const QSignalBlocker quiet(m_table);
-    if (m_table->baseline() < 0) {
+    if (!m_targetKnown) {
         const auto aims = [](const Run* run) { return run->options.epsilon > 0; };
-        if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end())
+        if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end()) {
             m_table->setTargetGap((*aimed)->options.epsilon);
+            m_targetKnown = true;
+        }
     }
     const auto missed = [target = m_table->targetGap()](const Run* run) {
         return run->ended() && !costTo(gapCosts(run->record.trace), target);

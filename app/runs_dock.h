@@ -34,6 +34,7 @@ private:
     RunTable* m_table;
     QElapsedTimer m_shown;
     bool m_baselineChosen = false; ///< by the person, "none" included
+    bool m_targetKnown = false;    ///< the first run with a target gap has given it
 };
 
 } // namespace gapscope

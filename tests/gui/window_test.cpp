@@ -122,14 +122,14 @@ private Q_SLOTS:
     {
         ComparisonSpec spec;
         spec.dataset.source = "sample:words";
-        spec.variants = {{"short", {{"epsilon", "0.1"}, {"max_passes", "1"}}},
+        spec.variants = {{"short", {{"epsilon", "0"}, {"max_passes", "1"}}},
             {"long", {{"epsilon", "0.1"}, {"max_passes", "200"}}}};
         spec.lambdas = {"0.01"};
-        spec.seeds = {1};
+        spec.seeds = {1, 2};
         m_window->startComparison(spec);
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 4 && allEnded(), patience);
         RunTable* table = m_window->runsDock()->table();
-        QTRY_COMPARE(table->baseline(), session().runs()[1]->id);
+        QTRY_COMPARE(table->baseline(), session().runs()[2]->id);
         QCOMPARE(table->targetGap(), 0.1);
     }
 
