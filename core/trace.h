@@ -19,6 +19,7 @@ struct TracePoint {
     std::uint64_t blockSteps = 0; ///< block updates so far
     std::uint64_t oracleCalls = 0; ///< exact arg max calls, evaluation not counted
     double seconds = 0;            ///< training time; evaluation off the clock
+    double cpuSeconds = 0;         ///< the same in CPU time of all threads; not part of a record
     double oracleSeconds = 0;  ///< of it in the max-oracle (short calls: every 16th timed, scaled)
     double dual = notComputed; ///< D(α), objective units
     double primal = notComputed;       ///< P(w)

@@ -147,6 +147,7 @@ void Loop::evaluate(double knownMeanHinge, bool full)
     point.blockSteps = state.blockSteps;
     point.oracleCalls = state.oracleCalls;
     point.seconds = totals.clock.seconds();
+    point.cpuSeconds = totals.clock.cpuSeconds();
     point.oracleSeconds = totals.oracle.seconds();
     point.dual = reportedDual();
     if (state.unvisited == 0)

@@ -3,25 +3,31 @@
 # Builds the benchmarks and prints every table. Real data are used when they are found
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
-#   tests/bench/run.sh            everything
-#   tests/bench/run.sh NAME…      training oracle dlib plots window
+#   tests/bench/run.sh               everything but variants and best, which take long
+#   tests/bench/run.sh NAME…         training oracle dlib toy plots window variants best
+#   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle dlib plots window
+[ $# -gt 0 ] || set -- training oracle dlib toy plots window
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=
-for name in "$@"; do
+while [ $# -gt 0 ]; do
+    name=$1
+    shift
     case $name in
     training) target=training_bench ;;
     oracle) target=oracle_bench ;;
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, plots or window" >&2; exit 2 ;;
+    toy) target=toy_bench ;;
+    best) target=best_bench ;;
+    variants) target=variants_bench ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, toy, plots, window, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"
@@ -31,9 +37,12 @@ for name in "$@"; do
     if ! cmake --build build/bench --target "$target" >"$log" 2>&1; then
         cat "$log"
         failed="$failed $name (does not build)"
+    elif [ "$name" = variants ]; then # takes what is left of the line
+        "$bin/$target" --csv build/bench/variants.csv "$@" || failed="$failed $name"
+        set --
     elif ! "$bin/$target"; then
         failed="$failed $name"
     fi
 done
 [ -z "$failed" ] || { echo "bench: failed or missed its bar:$failed"; exit 1; }
-echo "bench: done ($*)"
+echo "bench: done"
