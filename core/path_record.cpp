@@ -7,6 +7,7 @@
 #include "core/record_parts.h"
 
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <string_view>
@@ -98,6 +99,29 @@ void readKind(const JsonView& options, PathRecord& record, bool isGrid)
     }
 }
 
+Out validationJson(const Validation& validation)
+{
+    return {{"folds", validation.folds.count}, {"only_first", validation.folds.onlyFirst},
+        {"complete", validation.complete}, {"best_lambda", jsonNumber(validation.bestLambda)},
+        {"lambdas", validation.lambdas}, {"errors", validation.errors}};
+}
+
+Validation validationFrom(const JsonView& in)
+{
+    Validation validation;
+    validation.folds.count = in.count("folds");
+    validation.folds.onlyFirst = in.boolean("only_first");
+    validation.complete = in.boolean("complete");
+    validation.bestLambda = in.numberOrNull("best_lambda");
+    for (const JsonView& value : in.member("lambdas").elements())
+        validation.lambdas.push_back(value.asNumber());
+    for (const JsonView& value : in.member("errors").elements())
+        validation.errors.push_back(value.asNumber());
+    if (validation.errors.size() != validation.lambdas.size())
+        in.member("errors").refuseType("as many numbers as \"lambdas\"");
+    return validation;
+}
+
 const char* pointsKey(bool isGrid) { return isGrid ? "points" : "breakpoints"; }
 
 } // namespace
@@ -129,6 +153,8 @@ std::string toJson(const PathRecord& record)
     }
     out["end"] = toString(result.end);
     out["events"] = eventsJson(record.events);
+    if (record.validation)
+        out["validation"] = validationJson(*record.validation);
     Out& points = out[pointsKey(record.isGrid())] = Out::array();
     for (const LambdaPoint& point : result.points)
         points.push_back(pointJson(point));
@@ -156,6 +182,8 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
     }
     result.end = pathEndFrom(in.string("end"));
     record.events = eventsFrom(in);
+    if (in.has("validation"))
+        record.validation = validationFrom(in.member("validation"));
     const JsonView points = in.member(pointsKey(isGrid));
     for (const JsonView& element : points.elements()) {
         result.points.push_back(pointFrom(element));
@@ -210,6 +238,19 @@ std::vector<double> parseLambdas(const std::string& text, std::size_t n)
     for (double power = std::max(from, to); power >= std::min(from, to); --power)
         lambdas.push_back(std::exp2(power));
     return lambdas;
+}
+
+Folds parseFolds(const std::string& text)
+{
+    Folds folds;
+    folds.onlyFirst = text.starts_with("1/");
+    const char* begin = text.data() + (folds.onlyFirst ? 2 : 0);
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(begin, end, folds.count);
+    if (error != std::errc() || stop != end || folds.count < 2)
+        throw InputError("validate", 0, "'" + text + "'",
+            "a number of folds from 2, or 1/K to hold out one fold of K");
+    return folds;
 }
 
 std::string pathCsv(const PathResult& result)

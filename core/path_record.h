@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/run_record.h"
-#include "core/solvers/regularization_path.h"
+#include "core/solvers/path_validation.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -20,7 +21,8 @@ struct PathRecord {
     SolverOptions options; ///< at the start; λ is the path's own
     std::variant<PathOptions, GridOptions> kind;
     PathResult result;
-    std::vector<OptionEvent> events; ///< options changed while it went on
+    std::vector<OptionEvent> events;      ///< options changed while it went on
+    std::optional<Validation> validation; ///< λ chosen without the test part, when asked for
 
     bool isGrid() const { return std::holds_alternative<GridOptions>(kind); }
 };
@@ -41,6 +43,10 @@ std::optional<Warm> warmFrom(const std::string& text);
 /// λ of a grid from "2^15:2^-15" (every power of 2 between), "0.1,1/n,2^-3", or one number.
 /// n resolves "1/n".  throws: InputError.
 std::vector<double> parseLambdas(const std::string& text, std::size_t n);
+
+/// Folds from "5" (five-fold cross-validation) or "1/5" (one fold of five held out).
+/// throws: InputError.
+Folds parseFolds(const std::string& text);
 
 /// "lambda,gap,…": one line per point, the numbers to the last bit.
 std::string pathCsv(const PathResult& result);

@@ -9,6 +9,7 @@
 #include "core/path_record.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ namespace {
 struct PathArguments {
     DataArguments data;
     SolverArguments solver;
-    std::string record, model;
+    std::string record, model, validate;
     bool quiet = false;
     std::string kappa, lambdaMin; ///< of a path; "" = the default
     bool heuristic = false;
@@ -100,6 +101,14 @@ std::string summaryOf(const PathRecord& record)
         text += fmt::format("smallest test error {:.4g} at lambda {:.5g} (chosen on the test part: "
                             "too good to be reported as a result)\n",
             best->testError, best->lambda);
+    if (record.validation && record.validation->complete) {
+        const Validation& v = *record.validation;
+        text += fmt::format("validation: held-out error {:.4g} at lambda {:.5g} ({} of the "
+                            "training part)\n",
+            *std::min_element(v.errors.begin(), v.errors.end()), v.bestLambda,
+            v.folds.onlyFirst ? fmt::format("one fold of {}", v.folds.count)
+                              : fmt::format("{} folds", v.folds.count));
+    }
     return text;
 }
 
@@ -189,10 +198,21 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         fmt::print(stderr, "{}\n", describe(dataset.info));
 
     RunControl control;
+    std::optional<Folds> folds;
+    if (!arguments.validate.empty())
+        folds = parseFolds(arguments.validate);
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     StatusLine line(arguments.quiet);
     std::vector<ModelPiece> pieces;
     solve(record, dataset, control, line, arguments.model.empty() ? nullptr : &pieces);
+    if (folds && record.result.end != PathEnd::stopped) {
+        record.validation = validateLambda(dataset.train, record.options, record.kind, *folds,
+            control, [&](std::size_t done, std::size_t of) {
+                if (line.due())
+                    line.show(fmt::format("validation: {} of {} folds done", done, of));
+            });
+        line.finish();
+    }
     fmt::print("{}", summaryOf(record));
     if (!arguments.record.empty())
         writePathRecord(arguments.record, record);
@@ -211,6 +231,12 @@ void addCommon(CLI::App& command, PathArguments& arguments)
     command.add_option("--record", arguments.record, "Writes the record (JSON)")
         ->type_name("FILE")
         ->group("Files");
+    command
+        .add_option("--validate", arguments.validate,
+            "Chooses λ without the test part: K folds of the training part held out in turn, or "
+            "1/K to hold out one")
+        ->type_name("K or 1/K")
+        ->group("Path");
     command.add_flag("--quiet", arguments.quiet, "No progress, no notes");
 }
 

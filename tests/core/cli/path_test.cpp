@@ -64,6 +64,19 @@ TEST(CliPath, sameSeedSameRecordTimingsAside)
     EXPECT_EQ(toJson(a), toJson(b));
 }
 
+TEST(CliPath, lambdaIsChosenOnFoldsOfTheTrainingPart)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end =
+        runGapscope(path({"--validate", "1/4", "--record", folder.file("p.json")}));
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("one fold of 4"));
+    const PathRecord record = readPathRecord(folder.file("p.json"));
+    ASSERT_TRUE(record.validation);
+    EXPECT_TRUE(record.validation->complete);
+    EXPECT_GT(record.validation->bestLambda, 0);
+}
+
 TEST(CliPath, statusTellsHowItEnded)
 {
     EXPECT_EQ(runGapscope(path({"--max-passes", "5"})).status, 3);
@@ -85,6 +98,8 @@ TEST(CliPath, badUsageIsNamed)
     refused({"path", "sample:words", "--lambda-min", "-1"}, "lambda_min");
     refused(path({"--lambda", "0.1"}), "--lambda");
     refused(path({"--gap-check", "inf"}), "--gap-check");
+    refused(path({"--validate", "1"}), "validate");
+    refused(path({"--validate", "50"}), "2 to 40 folds");
     refused(path({"--averaging", "weighted"}), "averaging");
     refused({"grid", "sample:words", "--lambdas", "soon"}, "'soon'");
     refused({"grid", "sample:words", "--warm", "hot"}, "warm: 'hot'");

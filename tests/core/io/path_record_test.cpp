@@ -27,6 +27,7 @@ PathRecord smallPath()
     record.result.end = PathEnd::lambdaMin;
     record.result.points = {{40, 0.08, 1, 0.92, 0.1, 2, 20, 0.01, 0.01, 0.5, 0.6},
         {0.1 + 0.2, 0.07, notComputed, notComputed, 1.5, 9, 90, 0.02, 0.02, 0.25, notComputed}};
+    record.validation = Validation{{3, true}, {40, 0.3}, {0.7, 0.65}, 0.3, true};
     record.events = {{7, 1.5, 0.01, "F", "0.25", "0.5"}};
     return record;
 }
@@ -121,6 +122,14 @@ TEST(Lambdas, areReadAsPowersOrNumbers)
     EXPECT_EQ(parseLambdas("2^15:2^-15", 1).size(), 31U);
     for (const char* text : {"", ",", "0.1,", "0.1:3", "2^1:", "x", "-1", "0", "1e99"})
         EXPECT_THROW(parseLambdas(text, 4), InputError) << text;
+}
+
+TEST(Folds, areReadAsAllOrOne)
+{
+    EXPECT_EQ(parseFolds("5"), (Folds{5, false}));
+    EXPECT_EQ(parseFolds("1/4"), (Folds{4, true}));
+    for (const char* text : {"", "1", "1/1", "2/5", "x", "5x", "-3"})
+        EXPECT_THROW(parseFolds(text), InputError) << text;
 }
 
 TEST(PathCsv, hasOneLinePerPointAndNothingForWhatWasNotComputed)

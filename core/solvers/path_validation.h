@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solvers/regularization_path.h"
+
+#include <functional>
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace gapscope {
+
+/// Choosing λ without the test part: k folds of the training part, each held out once.
+struct Folds {
+    std::size_t count = 5;  ///< k, 2 … n
+    bool onlyFirst = false; ///< one validation fold instead of all k in turn
+
+    bool operator==(const Folds&) const = default;
+};
+
+/// Mean held-out error over λ, falling.
+struct Validation {
+    Folds folds;
+    std::vector<double> lambdas;
+    std::vector<double> errors;      ///< mean L_i of the held-out examples, over the folds
+    double bestLambda = notComputed; ///< of the smallest error, the largest λ among equals
+    bool complete = false;           ///< false: stopped before every fold was done
+};
+
+/// Fold of each of n examples: a random split (from the seed) into parts that differ by at most
+/// one example.
+std::vector<std::size_t> foldNumbers(std::size_t n, std::size_t folds, std::int64_t seed);
+
+/// The error at λ that a path or grid found: a path's weights stay between two breakpoints, and
+/// above the first they only change their length; a grid knows its own λ. NaN where unknown.
+double testErrorAt(const PathResult& result, bool isGrid, double lambda);
+
+/// Called after each fold's path, on the solver's thread: folds done, of how many.
+using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
+
+/// Follows the path (or grid) once per fold on the other folds' examples. λ are the union of the
+/// folds' breakpoints where every fold is known. Limits hold per fold.
+/// throws: InputError unless 2 ≤ folds ≤ n.
+Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
+    const std::variant<PathOptions, GridOptions>& kind, Folds folds, RunControl& control,
+    const FoldObserver& done = {});
+
+} // namespace gapscope
