@@ -74,7 +74,7 @@ SolverOptions solverOptionsFrom(const JsonView& in, std::initializer_list<const 
     nlohmann::json rest = in.json();
     for (const char* key : others)
         rest.erase(key);
-    rest.erase("lambda");
+    rest["lambda"] = 0; // the points have their own
     return optionsFrom(JsonView(rest, in.source(), in.path()));
 }
 
