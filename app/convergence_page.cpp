@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/convergence_page.h"
 
+#include "app/x_axis_chooser.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -63,9 +64,10 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
 
     row.panel = new QComboBox;
     row.panel->setAccessibleName(name);
-    row.panel->setToolTip(tr("What this plot shows"));
-    for (const PlotPanel& choice : plotPanels())
+    for (const PlotPanel& choice : plotPanels()) {
         row.panel->addItem(choice.title, choice.key);
+        row.panel->setItemData(row.panel->count() - 1, choice.help, Qt::ToolTipRole);
+    }
     row.panel->setCurrentIndex(row.panel->findData(panel));
     row.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     row.panel->setMinimumContentsLength(16);
@@ -96,18 +98,15 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
 /// The upper plot's right side: the x axis of both.
 void ConvergencePage::buildAxisControls(QHBoxLayout* group)
 {
-    m_axis = new QComboBox;
+    m_axis = new XAxisChooser;
     m_axis->setObjectName(QStringLiteral("xAxis"));
-    m_axis->setToolTip(tr("Common x axis of both plots. Effective passes: oracle calls / n."));
-    for (const XAxisKind& kind : xAxisCatalog())
-        m_axis->addItem(xAxisTitle(kind), QString::fromLatin1(kind.key));
     m_logX = new QCheckBox(tr("log"));
     m_logX->setAccessibleName(tr("Logarithmic x axis"));
     m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
     group->addWidget(barLabel(tr("&x:"), m_axis));
     group->addWidget(m_axis);
     group->addWidget(m_logX);
-    connect(m_axis, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
+    connect(m_axis, &XAxisChooser::axisChanged, this, &ConvergencePage::refresh);
     connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
         for (Row& r : m_rows)
             r.plot->setLogX(on);
@@ -144,6 +143,7 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
 void ConvergencePage::panelChosen(Row& row)
 {
     const PlotPanel& panel = panelOf(row);
+    row.panel->setToolTip(tr("What this plot shows.\n%1").arg(panel.help));
     const QSignalBlocker quiet(row.log);
     row.log->setChecked(panel.logarithmic);
     row.plot->setLogY(panel.logarithmic);
@@ -155,17 +155,12 @@ const PlotPanel& ConvergencePage::panelOf(const Row& row)
     return plotPanel(row.panel->currentData().toString());
 }
 
-const XAxisKind& ConvergencePage::axis() const
-{
-    return *findXAxis(m_axis->currentData().toString().toStdString());
-}
-
 void ConvergencePage::refresh()
 {
     for (Row& row : m_rows) {
         const PlotPanel& panel = panelOf(row);
-        row.feed.fill(
-            *row.plot, m_session, {&panel, &axis(), m_seeds->isChecked(), row.plot->logY()});
+        row.feed.fill(*row.plot, m_session,
+            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY()});
     }
 }
 

@@ -17,6 +17,7 @@ namespace gapscope {
 class PlotLink;
 class PlotWidget;
 class WrapRow;
+class XAxisChooser;
 
 /// The page people watch: two linked plots over a common x axis, each with a quiet line above it
 /// that says what it shows.
@@ -32,6 +33,8 @@ public:
     PlotWidget* secondPlot() const { return m_rows[1].plot; }
     const PlotPanel& heroPanel() const { return panelOf(m_rows[0]); }
     const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
+
+    XAxisChooser* axis() const { return m_axis; }
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -54,12 +57,11 @@ private:
     void buildCurveControls(QHBoxLayout* group);
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
-    const XAxisKind& axis() const;
 
     const Session& m_session;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
-    QComboBox* m_axis = nullptr;
+    XAxisChooser* m_axis = nullptr;
     QCheckBox* m_logX = nullptr;
     QCheckBox* m_seeds = nullptr;
     QSlider* m_smooth = nullptr;

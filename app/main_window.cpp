@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
 #include "app/dock_width.h"
@@ -10,6 +11,7 @@
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "app/runs_dock.h"
+#include "app/x_axis_chooser.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
@@ -152,6 +154,8 @@ void MainWindow::buildPages()
 {
     m_messages = new MessageBar;
     m_convergence = new ConvergencePage(m_session, m_link);
+    m_cache = new CachePage(m_session, m_link);
+    m_convergence->axis()->share(m_cache->axis());
     m_models = new ModelViews(m_session, m_controller, this);
     m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
@@ -160,6 +164,7 @@ void MainWindow::buildPages()
     m_tabs->addPage(
         m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
+    m_tabs->addPage(m_cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
     m_tabs->addPage(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
     m_tabs->addPage(
         m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
@@ -172,7 +177,7 @@ void MainWindow::buildPages()
     layout->addWidget(m_messages); // below: nothing moves under the pointer
     setCentralWidget(centre);
     const auto refresh = [this] {
-        m_convergence->refresh();
+        refreshPlots();
         m_models->refresh();
     };
     connect(m_tabs, &QTabWidget::currentChanged, this, refresh);
@@ -233,11 +238,11 @@ void MainWindow::connectSession()
     connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
     connect(&m_controller, &RunController::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &Session::runsChanged, this, [this] {
-        m_convergence->refresh();
+        refreshPlots();
         showState();
     });
     connect(&m_session, &Session::selectionChanged, this, [this] {
-        m_convergence->refresh();
+        refreshPlots();
         if (const Run* run = m_session.selected())
             showProgress(run->id);
         showState();
@@ -246,6 +251,8 @@ void MainWindow::connectSession()
     connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::startRun);
     connect(m_convergence, &ConvergencePage::runActivated, this,
         [this](int id) { m_session.select(id); });
+    connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
+    connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
     connect(m_models, &ModelViews::runRequested, this, &MainWindow::startRun);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
         m_tabs->showPage(m_models->words());
@@ -253,6 +260,7 @@ void MainWindow::connectSession()
     });
     connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
+    connect(m_method, &MethodDock::presetChosen, this, &MainWindow::choosePreset);
     connect(m_method, &MethodDock::startModelCleared, this, [this] {
         m_startModel.reset();
         m_method->setStartModel({});
@@ -302,6 +310,7 @@ void MainWindow::connectActions()
     on(a.resetZoom, [this] {
         m_convergence->heroPlot()->resetZoom();
         m_convergence->secondPlot()->resetZoom();
+        m_cache->resetZoom();
     });
     on(a.resetView, [this] { restoreState(m_firstLayout); });
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });

@@ -21,6 +21,7 @@ class QSettings;
 
 namespace gapscope {
 
+class CachePage;
 class ConvergencePage;
 class DataDock;
 class MessageBar;
@@ -63,6 +64,7 @@ public:
     const Actions& actions() const { return m_actions; }
     Pages* tabs() const { return m_tabs; }
     ConvergencePage* convergence() const { return m_convergence; }
+    CachePage* cachePage() const { return m_cache; }
     ModelViews* models() const { return m_models; }
     MethodDock* method() const { return m_method; }
     RunsDock* runsDock() const { return m_runs; }
@@ -118,6 +120,9 @@ private:
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void applyOption(const QString& key, const QString& text);
     void markStale();
+    void choosePreset(const QString& key);
+    void runWithCache();
+    void refreshPlots();
     // main_window_closing.cpp: what stays
     bool wantsToStop();
     bool keepRuns();
@@ -159,6 +164,7 @@ private:
     Pages* m_tabs = nullptr;
     MessageBar* m_messages = nullptr;
     ConvergencePage* m_convergence = nullptr;
+    CachePage* m_cache = nullptr;
     ModelViews* m_models = nullptr;
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;

@@ -2,6 +2,7 @@
 // The window's way out: pictures, tables, records, models, weights.
 #include "app/main_window.h"
 
+#include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
@@ -24,6 +25,8 @@
 #include <QPainter>
 #include <QSettings>
 #include <QStackedWidget>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -65,6 +68,8 @@ void MainWindow::addWordPictures(
 
 std::vector<NamedPicture> MainWindow::pictures() const
 {
+    m_convergence->refresh();
+    m_cache->refresh();
     std::vector<NamedPicture> all;
     const std::pair<const PlotWidget*, const PlotPanel*> plots[] = {
         {m_convergence->heroPlot(), &m_convergence->heroPanel()},
@@ -74,6 +79,10 @@ std::vector<NamedPicture> MainWindow::pictures() const
             all.push_back({fileNameOf(panel->key), pictureOf(*plot), nullptr});
             all.back().picture.title = panel->title;
         }
+    for (NamedPicture& picture : m_cache->pictures())
+        if (std::ranges::none_of(
+                all, [&](const NamedPicture& other) { return other.key == picture.key; }))
+            all.push_back(std::move(picture));
     const QSize size = m_tabs->currentWidget()->size();
     if (const Run* run = m_session.selected(); run && run->snapshot) {
         m_models->computeNow();
@@ -87,15 +96,16 @@ std::vector<NamedPicture> MainWindow::pictures() const
 std::optional<NamedPicture> MainWindow::pictureInFront() const
 {
     const QWidget* front = m_tabs->currentWidget();
-    const QString wanted = front == m_models->words() ? QStringLiteral("predictions")
-        : front == m_models->blocks()                 ? QStringLiteral("block-gaps")
-        : front == m_models->confusion()              ? QStringLiteral("confusion")
-        : front == m_models->weights()                ? QStringLiteral("weights")
-                                                      : QString();
     const bool second = m_convergence->secondPlot()->isAncestorOf(focusWidget());
     const PlotPanel& panel = second ? m_convergence->secondPanel() : m_convergence->heroPanel();
+    const QString wanted = front == m_cache ? m_cache->keyInFront()
+        : front == m_models->words()        ? QStringLiteral("predictions")
+        : front == m_models->blocks()       ? QStringLiteral("block-gaps")
+        : front == m_models->confusion()    ? QStringLiteral("confusion")
+        : front == m_models->weights()      ? QStringLiteral("weights")
+                                            : fileNameOf(panel.key);
     for (NamedPicture& named : pictures())
-        if (named.key == (wanted.isEmpty() ? fileNameOf(panel.key) : wanted))
+        if (named.key == wanted)
             return named;
     return {};
 }

@@ -2,6 +2,7 @@
 // What goes on in the window: runs, live options, progress.
 #include "app/main_window.h"
 
+#include "app/cache_page.h"
 #include "app/compare_dialog.h"
 #include "app/convergence_page.h"
 #include "app/message_bar.h"
@@ -12,6 +13,7 @@
 #include "app/quantities.h"
 #include "app/runs_dock.h"
 #include "core/option_relevance.h"
+#include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
@@ -50,6 +52,10 @@ QString costText(const Run& run)
         const double share = 100 * last.oracleSeconds / last.seconds;
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
+    const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
+    const double asked = hits + static_cast<double>(last.misses);
+    if (asked > 0)
+        parts << MainWindow::tr("hits %1 %").arg(100 * hits / asked, 0, 'f', 0);
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
         parts << MainWindow::tr("drift %1").arg(run.record.result.drift, 0, 'g', 2);
     return parts.join(QStringLiteral("  ·  "));
@@ -105,8 +111,7 @@ void MainWindow::runStarted(int id)
 void MainWindow::runFrame(int id, const RunNews& news)
 {
     m_session.apply(id, news);
-    if (m_convergence->isVisible())
-        m_convergence->refresh();
+    refreshPlots();
     m_models->refresh();
     if (m_session.selected() && m_session.selected()->id == id)
         showProgress(id);
@@ -117,7 +122,7 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     m_session.finish(id, record);
     m_optionsAtRun = m_method->form()->options(); // live changes are part of the run
     m_models->refresh();
-    m_convergence->refresh();
+    refreshPlots();
     showProgress(id);
     markStale();
     closeWhenDone();
@@ -162,7 +167,7 @@ void MainWindow::showState()
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
     a.saveRecord->setEnabled(run && run->state == RunState::finished);
-    m_method->form()->setRunning(running);
+    m_method->setRunning(running);
     if (!running)
         m_method->estimateSoon();
     if (running && m_session.find(m_controller.current()))
@@ -295,6 +300,43 @@ void MainWindow::optionEdited(const QString& key, const QString& text, const QSt
             markStale();
         }));
     applyOption(key, text);
+}
+
+/// One step of undo for all that a preset changes.
+void MainWindow::choosePreset(const QString& key)
+{
+    const Preset* preset = findPreset(key.toStdString());
+    if (!preset || presetOf(m_method->form()->options()) == preset)
+        return;
+    m_undo.beginMacro(tr("choice of a preset"));
+    for (const Preset::Setting& setting : preset->settings)
+        m_method->form()->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+    m_undo.endMacro();
+}
+
+/// The empty cache page's button. The cache may be turned on while a run goes on.
+void MainWindow::runWithCache()
+{
+    OptionForm* form = m_method->form();
+    if (form->options().method == Method::batchFw) {
+        if (m_controller.running()) {
+            m_messages->showNote(tr("Batch Frank-Wolfe takes every block in every step and asks "
+                                    "no cache: stop it first."));
+            return;
+        }
+        form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));
+    }
+    form->edit(QStringLiteral("cache"), QStringLiteral("on"));
+    startRun();
+}
+
+/// The plots that are in sight.
+void MainWindow::refreshPlots()
+{
+    if (m_convergence->isVisible())
+        m_convergence->refresh();
+    if (m_cache->isVisible())
+        m_cache->refresh();
 }
 
 /// Live options act on the solver at once.

@@ -3,12 +3,15 @@
 
 #include "app/quantities.h"
 #include "core/estimate.h"
+#include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
 
+#include <QComboBox>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStandardItemModel>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -20,6 +23,7 @@ namespace gapscope {
 MethodDock::MethodDock(QWidget* parent)
     : QWidget(parent)
     , m_form(new OptionForm)
+    , m_presets(new QComboBox)
     , m_estimate(new QLabel)
     , m_model(new QWidget)
     , m_modelName(new QLabel)
@@ -54,6 +58,7 @@ MethodDock::MethodDock(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
+    layout->addWidget(buildPresets());
     layout->addWidget(scroll, 1);
     layout->addWidget(m_model);
     layout->addWidget(m_estimate);
@@ -62,7 +67,63 @@ MethodDock::MethodDock(QWidget* parent)
     m_soon.setInterval(250);
     connect(&m_soon, &QTimer::timeout, this, &MethodDock::estimate);
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::estimateSoon);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
     connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
+    showPreset();
+}
+
+QWidget* MethodDock::buildPresets()
+{
+    m_presets->setObjectName(QStringLiteral("preset"));
+    for (const Preset& preset : gapscope::presets()) {
+        m_presets->addItem(QString::fromUtf8(preset.title), QString::fromUtf8(preset.key));
+        m_presets->setItemData(
+            m_presets->count() - 1, QString::fromUtf8(preset.reason), Qt::ToolTipRole);
+    }
+    m_presets->addItem(tr("Custom"));
+    // Custom is what the options are called, nothing that could be chosen.
+    auto* items = qobject_cast<QStandardItemModel*>(m_presets->model());
+    items->item(m_presets->count() - 1)->setEnabled(false);
+    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_presets->setMinimumContentsLength(12);
+    m_presets->setFocusPolicy(Qt::StrongFocus);
+    connect(m_presets, &QComboBox::activated, this, [this] {
+        Q_EMIT presetChosen(m_presets->currentData().toString());
+        showPreset();
+    });
+    auto* box = new QWidget;
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(8, 8, 8, 0);
+    row->setSpacing(8);
+    auto* label = new QLabel(tr("Preset"));
+    label->setBuddy(m_presets);
+    row->addWidget(label);
+    row->addWidget(m_presets, 1);
+    return box;
+}
+
+/// Which preset the options are, and why one would want it.
+void MethodDock::showPreset()
+{
+    const Preset* preset = presetOf(m_form->options());
+    const int custom = m_presets->count() - 1;
+    m_presets->setCurrentIndex(
+        preset ? m_presets->findData(QString::fromUtf8(preset->key)) : custom);
+    const QString tip = preset
+        ? QString::fromUtf8(preset->reason)
+        : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
+             "5.1) can be chosen here.");
+    m_presets->setToolTip(m_form->running()
+            ? tr("Locked while a run goes on: a preset sets the method. F, ν and the cache stay "
+                 "live.")
+            : tip);
+}
+
+void MethodDock::setRunning(bool running)
+{
+    m_form->setRunning(running);
+    m_presets->setEnabled(!running);
+    showPreset();
 }
 
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)

@@ -10,6 +10,7 @@
 
 #include <memory>
 
+class QComboBox;
 class QLabel;
 class QToolButton;
 
@@ -17,7 +18,8 @@ namespace gapscope {
 
 class OptionForm;
 
-/// How to train: the option form, what a run will cost, and the model it starts from, if any.
+/// How to train: presets, the option form, what a run will cost, and the model it starts from, if
+/// any.
 class MethodDock : public QWidget {
     Q_OBJECT
 
@@ -25,6 +27,9 @@ public:
     explicit MethodDock(QWidget* parent = nullptr);
 
     OptionForm* form() const { return m_form; }
+    /// While a run goes on what is not live is locked, presets with it.
+    void setRunning(bool running);
+    QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
     /// Options changed: measures a run's cost again, a moment later and off the window's thread.
     void estimateSoon();
@@ -34,11 +39,16 @@ public:
 
 Q_SIGNALS:
     void startModelCleared();
+    /// The person chose a preset (core/solvers/presets.h).
+    void presetChosen(const QString& key);
 
 private:
     void estimate();
+    QWidget* buildPresets();
+    void showPreset();
 
     OptionForm* m_form = nullptr;
+    QComboBox* m_presets = nullptr;
     QLabel* m_estimate = nullptr;
     QWidget* m_model = nullptr;
     QLabel* m_modelName = nullptr;

@@ -7,27 +7,73 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace gapscope {
 namespace {
 
+QString translated(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
+
+struct Part {
+    const char* plot; ///< key of the catalogue
+    const char* name;
+};
+
+PlotPanel panelOf(
+    const char* key, const char* title, const std::vector<Part>& parts, bool logarithmic)
+{
+    PlotPanel panel{QString::fromLatin1(key), translated(title), {}, {}, {}, logarithmic};
+    for (const Part& part : parts) {
+        const PlotKind* plot = findPlot(part.plot);
+        Q_ASSERT(plot);
+        panel.plots.push_back(plot);
+        panel.parts.push_back(translated(part.name));
+        const QString line = panel.parts.back() + QStringLiteral(": ") + plotHelp(*plot);
+        panel.help += panel.help.isEmpty() ? line : QLatin1Char('\n') + line;
+    }
+    return panel;
+}
+
 std::vector<PlotPanel> makePanels()
 {
+    // Objective: on a linear axis the first points of a small λ flatten the rest.
     std::vector<PlotPanel> panels{
-        {QStringLiteral("objective"), QCoreApplication::translate("PlotPanel", "Primal and dual"),
-            {findPlot("primal"), findPlot("dual")},
-            {QCoreApplication::translate("PlotPanel", "primal"),
-                QCoreApplication::translate("PlotPanel", "dual")},
-            true}, // on a linear axis the first points of a small λ flatten the rest
-        {QStringLiteral("errors"), QCoreApplication::translate("PlotPanel", "Train and test error"),
-            {findPlot("train_error"), findPlot("test_error")},
-            {QCoreApplication::translate("PlotPanel", "train"),
-                QCoreApplication::translate("PlotPanel", "test")}},
+        panelOf("objective", QT_TRANSLATE_NOOP("PlotPanel", "Primal and dual"),
+            {{"primal", QT_TRANSLATE_NOOP("PlotPanel", "primal")},
+                {"dual", QT_TRANSLATE_NOOP("PlotPanel", "dual")}},
+            true),
+        panelOf("errors", QT_TRANSLATE_NOOP("PlotPanel", "Train and test error"),
+            {{"train_error", QT_TRANSLATE_NOOP("PlotPanel", "train")},
+                {"test_error", QT_TRANSLATE_NOOP("PlotPanel", "test")}},
+            false),
+        panelOf("cache_hits", QT_TRANSLATE_NOOP("PlotPanel", "Visits answered by"),
+            {{"hits_local", QT_TRANSLATE_NOOP("PlotPanel", "cache, local hit")},
+                {"hits_global", QT_TRANSLATE_NOOP("PlotPanel", "cache, global hit")},
+                {"misses", QT_TRANSLATE_NOOP("PlotPanel", "oracle, miss")}},
+            false),
+        panelOf("cache_sets", QT_TRANSLATE_NOOP("PlotPanel", "Labellings per block"),
+            {{"working_set_mean", QT_TRANSLATE_NOOP("PlotPanel", "working set, mean")},
+                {"working_set_max", QT_TRANSLATE_NOOP("PlotPanel", "working set, largest")},
+                {"active_set_mean", QT_TRANSLATE_NOOP("PlotPanel", "active set, mean")},
+                {"active_set_max", QT_TRANSLATE_NOOP("PlotPanel", "active set, largest")}},
+            false),
+        panelOf("cache_steps", QT_TRANSLATE_NOOP("PlotPanel", "Steps by kind"),
+            {{"steps_fw", QT_TRANSLATE_NOOP("PlotPanel", "Frank-Wolfe")},
+                {"steps_pairwise", QT_TRANSLATE_NOOP("PlotPanel", "pairwise")},
+                {"steps_away", QT_TRANSLATE_NOOP("PlotPanel", "away")},
+                {"steps_drop", QT_TRANSLATE_NOOP("PlotPanel", "drop")}},
+            false),
     };
-    for (const PlotKind& plot : plotCatalog())
-        panels.push_back(
-            {QString::fromLatin1(plot.key), plotTitle(plot), {&plot}, {}, plot.logarithmic});
+    const std::size_t several = panels.size();
+    for (const PlotKind& plot : plotCatalog()) {
+        const auto holds = [&plot](const PlotPanel& panel) {
+            return panel.plots.size() > 2 && std::ranges::count(panel.plots, &plot) > 0;
+        };
+        if (std::none_of(panels.begin(), panels.begin() + std::ptrdiff_t(several), holds))
+            panels.push_back({QString::fromLatin1(plot.key), plotTitle(plot), plotHelp(plot),
+                {&plot}, {}, plot.logarithmic});
+    }
     return panels;
 }
 
@@ -36,7 +82,17 @@ QString seriesId(const Run& run, std::size_t kind)
     return QStringLiteral("%1/%2").arg(run.id).arg(kind);
 }
 
-/// With two quantities in one plot the second one is dashed and says its name.
+struct PartDash {
+    Dash dash;
+    const char* name;
+};
+constexpr std::array partDashes{PartDash{Dash::solid, ""},
+    PartDash{Dash::dashed, QT_TRANSLATE_NOOP("PlotPanel", "dashed")},
+    PartDash{Dash::dotted, QT_TRANSLATE_NOOP("PlotPanel", "dotted")},
+    PartDash{Dash::dashDot, QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted")}};
+
+/// With several quantities in one plot the later ones are dashed, each in its way, and all say
+/// their name.
 void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
@@ -44,17 +100,32 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
     series.group = series.id.section(QLatin1Char('/'), 0, 0);
     series.groupName = series.name;
     series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
-    if (kind > 0)
-        series.style.dash = series.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
+    if (kind == 0)
+        return;
+    const Dash dash = partDashes[kind % partDashes.size()].dash;
+    series.style.dash = series.style.dash == dash ? Dash::longDash : dash;
 }
 
-/// The legend names each run once; the axis says which of its two curves is which.
-QString axisTitle(const PlotPanel& panel)
+/// The parts of one run: a colour and a marker each.
+void dressAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 {
     if (panel.plots.size() < 2)
+        return;
+    series.name = panel.parts[kind];
+    series.style = seriesStyle(static_cast<int>(kind));
+}
+
+/// The legend names each run once; the axis says which of its curves is which.
+QString axisTitle(const PlotPanel& panel, bool alone)
+{
+    if (panel.plots.size() < 2 || alone)
         return panel.title;
-    return QCoreApplication::translate("PlotPanel", "%1, %2 (dashed)")
-        .arg(panel.parts[0], panel.parts[1]);
+    QStringList parts;
+    for (std::size_t k = 0; k < panel.parts.size(); ++k)
+        parts << (k == 0 ? panel.parts[k]
+                         : QStringLiteral("%1 (%2)").arg(
+                             panel.parts[k], translated(partDashes[k % partDashes.size()].name)));
+    return parts.join(QStringLiteral(", "));
 }
 
 /// The name of a group of runs: that of its first one without the seed, and how many they are.
@@ -122,14 +193,17 @@ int runOfSeries(const QString& id)
 
 void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
 {
-    const std::string shown = view.panel->key.toStdString() + '|' + view.axis->key;
+    const bool alone = view.run >= 0;
+    const std::string shown =
+        view.panel->key.toStdString() + '|' + view.axis->key + (alone ? "|1" : "");
     if (shown != m_shown) {
         m_shown = shown;
         m_curves.clear();
         m_bands.clear();
         plot.setXAxis(QString::fromLatin1(view.axis->key), xAxisTitle(*view.axis),
             QString::fromUtf8(view.axis->unit));
-        plot.setYAxis(axisTitle(*view.panel), QString::fromUtf8(view.panel->plots.front()->unit));
+        plot.setYAxis(
+            axisTitle(*view.panel, alone), QString::fromUtf8(view.panel->plots.front()->unit));
     }
     std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
     std::vector<PlotSeries> series;
@@ -137,7 +211,8 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
         addRuns(series, session, view, kind);
     plot.setSeries(series);
     const Run* run = session.selected();
-    plot.setEvents(run && run->visible ? eventsOf(*run, *view.axis) : std::vector<PlotEvent>());
+    plot.setEvents(
+        run && (run->visible || alone) ? eventsOf(*run, *view.axis) : std::vector<PlotEvent>());
     setTarget(plot, session, *view.panel);
 }
 
@@ -146,7 +221,7 @@ void PlotFeed::addRuns(
 {
     std::vector<std::pair<QString, std::vector<const Run*>>> groups; // in order of appearance
     for (const auto& run : session.runs()) {
-        if (!run->visible)
+        if (view.run >= 0 ? run->id != view.run : !run->visible)
             continue;
         const QString key = view.seedsAsBand ? run->group : QString::number(run->id);
         auto group = std::find_if(
@@ -169,7 +244,10 @@ void PlotFeed::addRuns(
             continue;
         next.id = seriesId(*runs.front(), kind);
         next.style = runs.front()->style;
-        dress(next, *view.panel, kind);
+        if (view.run >= 0)
+            dressAlone(next, *view.panel, kind);
+        else
+            dress(next, *view.panel, kind);
         series.push_back(std::move(next));
     }
 }

@@ -15,16 +15,18 @@ namespace gapscope {
 
 class PlotWidget;
 
-/// What one plot of the window shows: one or two rows of the plot catalogue over one y axis.
+/// What one plot of the window shows: a few rows of the plot catalogue over one y axis.
 struct PlotPanel {
     QString key;   ///< stable, for settings and file names
     QString title; ///< translated
+    QString help;  ///< the equation
     std::vector<const PlotKind*> plots;
     std::vector<QString> parts; ///< short names of the plots for the legend; empty for one plot
     bool logarithmic = false;
 };
 
-/// "objective" (primal and dual) and "errors" (train and test), then every row of the catalogue.
+/// Panels of several rows ("objective": primal and dual, …), then every row of the catalogue that
+/// is not a part of a panel of more than two.
 const std::vector<PlotPanel>& plotPanels();
 /// requires: the key exists.
 const PlotPanel& plotPanel(const QString& key);
@@ -38,6 +40,7 @@ public:
         const XAxisKind* axis = nullptr;
         bool seedsAsBand = true; ///< runs that differ by their seed alone: median and band
         bool logY = true;        ///< the band's median is taken in the plotted scale
+        int run = -1; ///< only this one, its parts in colours of their own; −1: all visible ones
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);

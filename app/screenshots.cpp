@@ -59,7 +59,9 @@ ComparisonSpec storyOfTheFirstPage()
     const std::pair<std::string, std::string> limit{"max_passes", "120"};
     spec.variants = {{"batch FW", {{"method", "fw"}, epsilon, limit}},
         {"BCFW uniform", {{"sampling", "uniform"}, epsilon, limit}},
-        {"BCFW gap", {{"sampling", "gap"}, epsilon, limit}}};
+        {"BCFW gap", {{"sampling", "gap"}, epsilon, limit}},
+        {"BCPFW gap cache",
+            {{"method", "bcpfw"}, {"sampling", "gap"}, {"cache", "on"}, epsilon, limit}}};
     spec.lambdas = {"0.01"};
     spec.seeds = {1, 2, 3};
     return spec;
@@ -93,7 +95,7 @@ void save(const QWidget& window, const QString& path)
 
 void photograph(MainWindow& window, const QString& folder, const QString& theme)
 {
-    const char* names[] = {"convergence", "blocks", "predictions", "confusion", "weights"};
+    const char* names[] = {"convergence", "blocks", "cache", "predictions", "confusion", "weights"};
     window.setTheme(theme);
     for (int page = 0; page < window.tabs()->count(); ++page) {
         window.tabs()->setCurrentIndex(page);

@@ -52,9 +52,13 @@ private:
 /// calls (under 20 µs) are timed every 16th time and counted 16 times.
 class OracleClock {
 public:
-    /// Before a call: will this one be timed?
-    bool due() { return m_skip == 0 || --m_skip == 0; }
+    /// Is the next call to be timed? Then begin() and end() go around it, otherwise skip() with it.
+    bool due() const { return m_skip == 0; }
+    void skip() { --m_skip; }
     void begin() { m_begin = wallSeconds(); }
+    /// Time from pause() to resume() does not count.
+    void pause() { m_begin -= wallSeconds(); }
+    void resume() { m_begin += wallSeconds(); }
     void end()
     {
         const double took = wallSeconds() - m_begin;
@@ -64,10 +68,8 @@ public:
         // One long call among brief ones was an interruption: it stands for itself alone.
         m_seconds += brief ? took * m_weight : took + m_brief * (m_weight - 1);
         m_weight = brief ? 16 : 1;
-        m_skip = m_weight;
+        m_skip = m_weight - 1;
     }
-    /// A call that was begun did not happen: the next one is timed instead.
-    void postpone() { m_skip = 0; }
     double seconds() const { return m_seconds; }
     void add(double seconds) { m_seconds += seconds; }
 

@@ -35,6 +35,7 @@ struct TracePoint {
     std::uint64_t misses = 0;          ///< visits that asked the cache in vain
     double workingSetMean = notComputed, workingSetMax = notComputed; ///< labellings per block
     double activeSetMean = notComputed, activeSetMax = notComputed;   ///< of them with α > 0
+    double workingSetBytes = notComputed; ///< memory of all working sets
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };
 

@@ -123,13 +123,15 @@ void Loop::fillCounts(TracePoint& point) const
     point.stepsDrop = state.stepsDrop;
     if (!state.remembers())
         return;
-    std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0;
+    std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0, bytes = 0;
     for (const BlockState& block : state.blocks) {
         held += block.set.size();
         heldMost = std::max(heldMost, block.set.size());
         active += block.set.activeCount();
         activeMost = std::max(activeMost, block.set.activeCount());
+        bytes += block.set.memoryBytes();
     }
+    point.workingSetBytes = static_cast<double>(bytes);
     point.workingSetMean = static_cast<double>(held) / n();
     point.workingSetMax = static_cast<double>(heldMost);
     if (state.active) {

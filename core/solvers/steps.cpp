@@ -10,22 +10,24 @@ namespace gapscope {
 void BlockSteps::visit(std::size_t i)
 {
     prepare(i);
-    const bool timed = m_loop.totals.oracle.due();
+    OracleClock& clock = m_loop.totals.oracle;
+    const bool timed = clock.due();
     if (timed)
-        m_loop.totals.oracle.begin();
+        clock.begin();
     potentials(m_loop.state.w);
     if (m_loop.state.remembers()) {
+        if (timed)
+            clock.pause();
         valueCorners();
-        if (m_loop.options.cache && hit()) {
-            if (timed)
-                m_loop.totals.oracle.postpone();
+        if (m_loop.options.cache && hit()) { // no oracle call: the next one is timed instead
             step();
             return;
         }
+        if (timed)
+            clock.resume();
     }
     callOracle(m_scratch.theta);
-    if (timed)
-        m_loop.totals.oracle.end();
+    timed ? clock.end() : clock.skip();
     measureGap();
     if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
         raiseRadius();

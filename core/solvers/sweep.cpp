@@ -48,8 +48,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
             worker.clock.begin();
         problem.potentials(i, w.data(), s.theta.data());
         problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
-        if (timed)
-            worker.clock.end();
+        timed ? worker.clock.end() : worker.clock.skip();
         const double loss = problem.loss(i, s.y);
         hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
             - problem.score(i, s.theta.data(), problem.truth(i));

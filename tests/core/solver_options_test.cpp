@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "core/option_relevance.h"
+#include "core/solvers/catalog.h"
+#include "core/solvers/presets.h"
 
 #include <gtest/gtest.h>
 
@@ -110,4 +112,24 @@ TEST(SolverOptions, lambdaIsReadInThreeNotations)
     EXPECT_EQ(parseLambda("2^-3", 10), 0.125);
     for (const char* text : {"0", "-1", "nan", "inf", "", "/n", "1/m", "2^", "1e300", "0/n"})
         EXPECT_THROW(parseLambda(text, 10), InputError) << text;
+}
+
+TEST(Presets, areValidAfterEverySettingFromAnyMethodAndAreRecognised)
+{
+    for (const auto& method : choiceRows<Method>())
+        for (const Preset& preset : presets()) {
+            EXPECT_EQ(findPreset(preset.key), &preset);
+            EXPECT_GE(preset.reason.size(), 20U);
+            SolverOptions options;
+            options.lambda = 0.01;
+            options.method = method.value;
+            for (const Preset::Setting& setting : preset.settings) {
+                setOption(options, setting.key, setting.text);
+                EXPECT_NO_THROW(validate(options)) << preset.key << ' ' << setting.key;
+            }
+            EXPECT_EQ(presetOf(options), &preset);
+            options.sampling = Sampling::uniform;
+            EXPECT_EQ(presetOf(options), nullptr);
+        }
+    EXPECT_EQ(findPreset("nonsense"), nullptr);
 }

@@ -20,32 +20,145 @@ Value quotient(double above, double below)
     return std::isfinite(ratio) ? Value(ratio) : Value();
 }
 
+double visits(const TracePoint& p)
+{
+    return static_cast<double>(p.hitsLocal) + static_cast<double>(p.hitsGlobal)
+        + static_cast<double>(p.misses);
+}
+
+template <auto Member> double since(const TracePoint& p, const TracePoint& before)
+{
+    return static_cast<double>(p.*Member) - static_cast<double>(before.*Member);
+}
+
+/// Of the visits that asked the cache since the last point, those that ended this way.
+template <auto Member> Value shareOfVisits(const TracePoint& p, const TracePoint& before)
+{
+    return quotient(100 * since<Member>(p, before), visits(p) - visits(before));
+}
+
+/// Steps of a kind per 100 block steps since the last point.
+template <auto Member> Value shareOfSteps(const TracePoint& p, const TracePoint& before)
+{
+    return quotient(100 * since<Member>(p, before), since<&TracePoint::blockSteps>(p, before));
+}
+
+template <auto Member> Value plain(const TracePoint& p, const TracePoint&)
+{
+    return computed(p.*Member);
+}
+
 // Units: gap, primal and dual are in the units of the loss (mean structured loss), hence none.
 constexpr std::array plots{
     PlotKind{"gap", QT_TRANSLATE_NOOP("plots", "Duality gap"), "", true,
-        [](const TracePoint& p) { return computed(p.gap); }},
+        QT_TRANSLATE_NOOP("plots", "P(w) − D(α) at this w, exact"), plain<&TracePoint::gap>},
     PlotKind{"primal", QT_TRANSLATE_NOOP("plots", "Primal objective"), "", false,
-        [](const TracePoint& p) { return computed(p.primal); }},
+        QT_TRANSLATE_NOOP("plots", "P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)"),
+        plain<&TracePoint::primal>},
     PlotKind{"dual", QT_TRANSLATE_NOOP("plots", "Dual objective"), "", false,
-        [](const TracePoint& p) { return computed(p.dual); }},
+        QT_TRANSLATE_NOOP("plots", "D(α) = Σ ℓ_i − λ/2 ‖w‖²"), plain<&TracePoint::dual>},
     PlotKind{"train_error", QT_TRANSLATE_NOOP("plots", "Training error"), "%", false,
-        [](const TracePoint& p) { return computed(100 * p.trainError); }},
+        QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the training part"),
+        [](const TracePoint& p, const TracePoint&) { return computed(100 * p.trainError); }},
     PlotKind{"test_error", QT_TRANSLATE_NOOP("plots", "Test error"), "%", false,
-        [](const TracePoint& p) { return computed(100 * p.testError); }},
+        QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the test part"),
+        [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testError); }},
     PlotKind{"gap_estimate", QT_TRANSLATE_NOOP("plots", "Gap estimate"), "", true,
-        [](const TracePoint& p) {
+        QT_TRANSLATE_NOOP("plots", "Σ ĝ_i, each block's gap as it was when last computed"),
+        [](const TracePoint& p, const TracePoint&) {
             return std::isfinite(p.gapEstimate) ? Value(p.gapEstimate) : Value();
         }},
     PlotKind{"gap_ratio", QT_TRANSLATE_NOOP("plots", "Exact gap / estimate"), "", true,
-        [](const TracePoint& p) { return quotient(p.gap, p.gapEstimate); }},
+        QT_TRANSLATE_NOOP("plots",
+            "g / Σ ĝ_i: 1 when the estimates are fresh (Osokin et al. "
+            "2016, Fig. 1b)"),
+        [](const TracePoint& p, const TracePoint&) { return quotient(p.gap, p.gapEstimate); }},
     PlotKind{"chi_gap", QT_TRANSLATE_NOOP("plots", "Non-uniformity of block gaps χ(g)"), "", false,
-        [](const TracePoint& p) { return computed(p.chiGap); }},
+        QT_TRANSLATE_NOOP("plots", "χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 (all alike) to √n"),
+        plain<&TracePoint::chiGap>},
     PlotKind{"chi_curvature", QT_TRANSLATE_NOOP("plots", "Non-uniformity of curvatures χ(C)"), "",
-        false, [](const TracePoint& p) { return computed(p.chiCurvature); }},
+        false,
+        QT_TRANSLATE_NOOP("plots", "χ of C_i = 4R_i² / (λn²), R_i the largest ‖ψ_i(y)‖ seen"),
+        plain<&TracePoint::chiCurvature>},
+    PlotKind{"predicted_gain", QT_TRANSLATE_NOOP("plots", "Predicted gain of gap sampling"), "",
+        true,
+        QT_TRANSLATE_NOOP("plots",
+            "χ(g)³ / χ(C): how much faster than uniform sampling a step "
+            "should be (Osokin et al. 2016, Thm. 2, Fig. 1c)"),
+        [](const TracePoint& p, const TracePoint&) {
+            return quotient(p.chiGap * p.chiGap * p.chiGap, p.chiCurvature);
+        }},
     PlotKind{"iterate_gap", QT_TRANSLATE_NOOP("plots", "Duality gap of the raw iterate"), "", true,
-        [](const TracePoint& p) { return computed(p.iterateGap); }},
+        QT_TRANSLATE_NOOP("plots", "With averaging: P − D of the iterate, not of the average"),
+        plain<&TracePoint::iterateGap>},
     PlotKind{"oracle_share", QT_TRANSLATE_NOOP("plots", "Oracle's share of the time"), "%", false,
-        [](const TracePoint& p) { return quotient(100 * p.oracleSeconds, p.seconds); }},
+        QT_TRANSLATE_NOOP("plots", "Seconds in the oracle / seconds of training, so far"),
+        [](const TracePoint& p, const TracePoint&) {
+            return quotient(100 * p.oracleSeconds, p.seconds);
+        }},
+    PlotKind{"hit_rate", QT_TRANSLATE_NOOP("plots", "Cache hit rate"), "%", false,
+        QT_TRANSLATE_NOOP("plots", "Hits / visits that asked the cache, since the last point"),
+        [](const TracePoint& p, const TracePoint& before) {
+            const double asked = visits(p) - visits(before);
+            return quotient(100 * (asked - since<&TracePoint::misses>(p, before)), asked);
+        }},
+    PlotKind{"hits_local", QT_TRANSLATE_NOOP("plots", "Local hits"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Visits answered by the cache, F·ĝ_i the larger bound, of all "
+            "since the last point (Osokin et al. 2016, Alg. 5)"),
+        shareOfVisits<&TracePoint::hitsLocal>},
+    PlotKind{"hits_global", QT_TRANSLATE_NOOP("plots", "Global hits"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Visits answered by the cache, ν·g/n the larger bound, of all "
+            "since the last point (Osokin et al. 2016, Alg. 5)"),
+        shareOfVisits<&TracePoint::hitsGlobal>},
+    PlotKind{"misses", QT_TRANSLATE_NOOP("plots", "Misses"), "%", false,
+        QT_TRANSLATE_NOOP("plots", "Visits that needed the oracle, of all since the last point"),
+        shareOfVisits<&TracePoint::misses>},
+    PlotKind{"working_set_mean", QT_TRANSLATE_NOOP("plots", "Working set, mean"), "", true,
+        QT_TRANSLATE_NOOP("plots", "Labellings remembered per block, Σ |C_i| / n"),
+        plain<&TracePoint::workingSetMean>},
+    PlotKind{"working_set_max", QT_TRANSLATE_NOOP("plots", "Working set, largest"), "", true,
+        QT_TRANSLATE_NOOP("plots", "Labellings remembered, max |C_i|"),
+        plain<&TracePoint::workingSetMax>},
+    PlotKind{"active_set_mean", QT_TRANSLATE_NOOP("plots", "Active set, mean"), "", true,
+        QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, Σ |S_i| / n"),
+        plain<&TracePoint::activeSetMean>},
+    PlotKind{"active_set_max", QT_TRANSLATE_NOOP("plots", "Active set, largest"), "", true,
+        QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, max |S_i|"),
+        plain<&TracePoint::activeSetMax>},
+    PlotKind{"steps_fw", QT_TRANSLATE_NOOP("plots", "Frank-Wolfe steps"), "%", false,
+        QT_TRANSLATE_NOOP("plots", "Towards the corner, per 100 block steps since the last point"),
+        shareOfSteps<&TracePoint::stepsFw>},
+    PlotKind{"steps_pairwise", QT_TRANSLATE_NOOP("plots", "Pairwise steps"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "From the worst active corner to the best, per 100 block steps "
+            "since the last point; inner steps count"),
+        shareOfSteps<&TracePoint::stepsPairwise>},
+    PlotKind{"steps_away", QT_TRANSLATE_NOOP("plots", "Away steps"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Away from the worst active corner, per 100 block steps since "
+            "the last point"),
+        shareOfSteps<&TracePoint::stepsAway>},
+    PlotKind{"steps_drop", QT_TRANSLATE_NOOP("plots", "Drop steps"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Of the pairwise and away steps those that empty a corner, per "
+            "100 block steps since the last point"),
+        shareOfSteps<&TracePoint::stepsDrop>},
+    PlotKind{"oracle_avoided", QT_TRANSLATE_NOOP("plots", "Oracle time avoided"), "s", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Hits so far × mean time of an oracle call so far (oracle "
+            "seconds / oracle calls)"),
+        [](const TracePoint& p, const TracePoint&) {
+            const double hits = visits(p) - static_cast<double>(p.misses);
+            return visits(p) > 0
+                ? quotient(hits * p.oracleSeconds, static_cast<double>(p.oracleCalls))
+                : Value();
+        }},
+    PlotKind{"working_set_bytes", QT_TRANSLATE_NOOP("plots", "Memory of the working sets"), "MB",
+        false,
+        QT_TRANSLATE_NOOP("plots", "Labellings, α and losses that all blocks remember, 10⁶ bytes"),
+        [](const TracePoint& p, const TracePoint&) { return computed(p.workingSetBytes / 1e6); }},
 };
 
 constexpr std::array axes{
@@ -83,6 +196,8 @@ const XAxisKind* findXAxis(std::string_view key)
 
 QString plotTitle(const PlotKind& plot) { return QCoreApplication::translate("plots", plot.title); }
 
+QString plotHelp(const PlotKind& plot) { return QCoreApplication::translate("plots", plot.help); }
+
 QString xAxisTitle(const XAxisKind& axis)
 {
     return QCoreApplication::translate("plots", axis.title);
@@ -91,9 +206,10 @@ QString xAxisTitle(const XAxisKind& axis)
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis)
 {
-    for (const TracePoint& point : trace.subspan(std::min(from, trace.size()))) {
-        if (const std::optional<double> y = plot.value(point)) {
-            curve.x.append(axis.value(point));
+    for (std::size_t k = from; k < trace.size(); ++k) {
+        const TracePoint before = k > 0 ? trace[k - 1] : TracePoint();
+        if (const std::optional<double> y = plot.value(trace[k], before)) {
+            curve.x.append(axis.value(trace[k]));
             curve.y.append(*y);
         }
     }

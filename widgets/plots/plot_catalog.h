@@ -14,11 +14,13 @@ namespace gapscope {
 
 /// One plot is one row: what it shows and how it is read off a trace.
 struct PlotKind {
-    const char* key;                                   ///< stable, for settings and file names
-    const char* title;                                 ///< untranslated; see plotTitle()
-    const char* unit;                                  ///< "" when dimensionless
-    bool logarithmic;                                  ///< by default
-    std::optional<double> (*value)(const TracePoint&); ///< none: not computed there
+    const char* key;   ///< stable, for settings and file names
+    const char* title; ///< untranslated; see plotTitle()
+    const char* unit;  ///< "" when dimensionless
+    bool logarithmic;  ///< by default
+    const char* help;  ///< untranslated; the equation, in words where it is short
+    /// At a trace point, with the one before it for rates; none: not computed there.
+    std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
 };
 
 /// An x axis, the same way.
@@ -37,6 +39,7 @@ const XAxisKind* findXAxis(std::string_view key);
 
 /// Translated titles.
 QString plotTitle(const PlotKind& plot);
+QString plotHelp(const PlotKind& plot);
 QString xAxisTitle(const XAxisKind& axis);
 
 struct CurvePoints {

@@ -57,11 +57,11 @@ TracePoint anyPoint()
         {&TracePoint::hitsLocal, &TracePoint::hitsGlobal, &TracePoint::misses, &TracePoint::stepsFw,
             &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})
         p.*member = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
-    for (double TracePoint::*member :
-        {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap, &TracePoint::iterateGap,
-            &TracePoint::gapEstimate, &TracePoint::chiGap, &TracePoint::chiCurvature,
-            &TracePoint::trainError, &TracePoint::testError, &TracePoint::workingSetMean,
-            &TracePoint::workingSetMax, &TracePoint::activeSetMean, &TracePoint::activeSetMax})
+    for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
+             &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
+             &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError,
+             &TracePoint::workingSetMean, &TracePoint::workingSetMax, &TracePoint::activeSetMean,
+             &TracePoint::activeSetMax, &TracePoint::workingSetBytes})
         p.*member = finiteOrNot();
     return p;
 }

@@ -340,6 +340,16 @@ private Q_SLOTS:
             trace[i].blockSteps = 10 * i;
             trace[i].seconds = 2.0 * static_cast<double>(i);
         }
+        trace[1].hitsLocal = 2;
+        trace[1].misses = 8;
+        trace[2].hitsLocal = 8; // of ten more visits six local hits, one global
+        trace[2].hitsGlobal = 1;
+        trace[2].misses = 11;
+        trace[2].stepsDrop = 5;
+        trace[2].oracleCalls = 30;
+        trace[2].oracleSeconds = 60;
+        trace[2].chiGap = 2;
+        trace[2].chiCurvature = 4;
         trace[0].gap = 1;
         trace[2].gap = 0.25;
         trace[2].testError = 0.5;
@@ -347,6 +357,24 @@ private Q_SLOTS:
         QCOMPARE(gap.x, (QList<double>{0, 4}));
         QCOMPARE(gap.y, (QList<double>{1, 0.25}));
         QCOMPARE(curveOf(trace, *findPlot("test_error"), *findXAxis("pass")).y, QList<double>{50});
+        const auto values = [&trace](const char* plot) {
+            return curveOf(trace, *findPlot(plot), *findXAxis("pass")).y;
+        };
+        QCOMPARE(values("hits_local"), (QList<double>{20, 60})); // none where nobody asked
+        QCOMPARE(values("hits_global"), (QList<double>{0, 10}));
+        QCOMPARE(values("misses"), (QList<double>{80, 30}));
+        QCOMPARE(values("hit_rate"), (QList<double>{20, 70}));
+        QCOMPARE(values("steps_drop"), (QList<double>{0, 50}));
+        QCOMPARE(values("oracle_avoided"), QList<double>{18}); // 9 hits · 60 s / 30 calls
+        QCOMPARE(values("predicted_gain"), QList<double>{2});  // 2³ / 4
+        CurvePoints parts; // rates need the row before, also at the start of an update
+        const PlotKind& rate = *findPlot("hit_rate");
+        const std::size_t taken =
+            appendCurve(parts, std::span(trace).first(2), 0, rate, *findXAxis("pass"));
+        appendCurve(parts, trace, taken, rate, *findXAxis("pass"));
+        QCOMPARE(parts.y, values("hit_rate"));
+        for (const PlotKind& plot : plotCatalog())
+            QVERIFY2(!plotHelp(plot).isEmpty(), plot.key);
         QVERIFY(findPlot("nothing") == nullptr);
         OptionEvent event;
         event.blockStep = 15;
