@@ -111,10 +111,11 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
         in.member("weights").refuseType(fmt::format("{}, what {} attributes and {} labels make",
             model.shape.dimension(), model.shape.attributeCount, model.shape.labelCount()));
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
-    const std::size_t expected = model.shape.dimension() * sizeof(double) * vectors;
-    if (weightBytes != expected)
+    if (weightBytes % vectors != 0
+        || weightBytes / vectors != model.shape.dimension() * sizeof(double))
         refuse(path,
-            fmt::format("has {} bytes of weights where its header says {}", weightBytes, expected));
+            fmt::format("has {} bytes of weights where its header says {} times {} weights",
+                weightBytes, vectors, model.shape.dimension()));
     return model;
 }
 

@@ -3,6 +3,7 @@
 #include "core/model_file.h"
 #include "core/error.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -21,6 +22,13 @@ int memoryFile()
         std::abort();
     return file;
 }
+
+void check(const Model& model, const std::vector<double>& w)
+{
+    if (w.size() != model.shape.weightSize()
+        || !std::all_of(w.begin(), w.end(), [](double weight) { return std::isfinite(weight); }))
+        std::abort();
+}
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -30,12 +38,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         std::abort();
     try {
         const Model model = readModel("/proc/self/fd/" + std::to_string(file));
-        if (model.w.size() != model.shape.weightSize())
-            std::abort();
-        for (const double weight : model.w) {
-            if (!std::isfinite(weight))
-                std::abort();
-        }
+        if (model.pieces.empty())
+            check(model, model.w);
+        for (const ModelPiece& piece : model.pieces)
+            check(model, piece.w);
     } catch (const InputError&) {
         // what bad input is for
     }

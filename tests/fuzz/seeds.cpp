@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
-// sample, plain and gzip, the record of a run, a model.
+// sample, plain and gzip, the records of a run, a path and a grid, models.
 #include "core/model_file.h"
-#include "core/run_record.h"
+#include "core/path_record.h"
 #include "datasets/generators/words.h"
 #include "datasets/letter_data.h"
 
@@ -53,6 +53,22 @@ RunRecord smallRecord()
     return record;
 }
 
+PathRecord smallPath(bool grid)
+{
+    PathRecord record = newPathRecord();
+    record.dataset.source = record.request.source = "sample:words";
+    record.dataset.task = "chain";
+    record.options.traceEvery = unlimited;
+    if (grid)
+        record.kind = GridOptions{{1, 0.5}, Warm::primal};
+    else
+        record.validation = Validation{{2, false}, {1}, {0.5}, 1, true};
+    LambdaPoint point;
+    for (point.lambda = 1; point.lambda > 0.3; point.lambda /= 2)
+        record.result.points.push_back(point);
+    return record;
+}
+
 Model smallModel()
 {
     Model model;
@@ -76,7 +92,12 @@ int main(int argc, char** argv)
     write(folder / "letter_data" / "sample", fewWords());
     writeGzip(folder / "letter_data" / "sample.gz", fewWords());
     write(folder / "run_record" / "sample", toJson(smallRecord()));
+    write(folder / "path_record" / "path", toJson(smallPath(false)));
+    write(folder / "path_record" / "grid", toJson(smallPath(true)));
     std::filesystem::create_directories(folder / "model_file");
-    writeModel((folder / "model_file" / "sample").string(), smallModel());
+    Model model = smallModel();
+    writeModel((folder / "model_file" / "sample").string(), model);
+    model.pieces = {{0.5, model.w}, {0.25, model.w}};
+    writeModel((folder / "model_file" / "path").string(), model);
     return 0;
 }
