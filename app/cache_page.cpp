@@ -220,7 +220,7 @@ QString CachePage::figures() const
 }
 
 /// A plot of one run says which; one of all runs is called as on any other page.
-QString CachePage::nameOf(const Row& row, const QString& panel) const
+QString CachePage::nameOf(const QString& panel) const
 {
     Q_ASSERT(m_session.selected());
     return m_allRuns->isChecked()
@@ -235,8 +235,8 @@ std::vector<NamedPicture> CachePage::pictures() const
         return all;
     for (const Row& row : m_rows)
         if (!row.plot->isEmpty()) {
-            all.push_back({fileNameOf(nameOf(row, row.panel->key)), pictureOf(*row.plot), nullptr});
-            all.back().picture.title = nameOf(row, row.panel->title);
+            all.push_back({fileNameOf(nameOf(row.panel->key)), pictureOf(*row.plot), nullptr});
+            all.back().picture.title = nameOf(row.panel->title);
         }
     return all;
 }
@@ -248,7 +248,7 @@ QString CachePage::keyInFront() const
     const auto focused = std::ranges::find_if(
         m_rows, [](const Row& row) { return row.plot->isAncestorOf(QApplication::focusWidget()); });
     const Row& row = focused == m_rows.end() ? m_rows[0] : *focused;
-    return fileNameOf(nameOf(row, row.panel->key));
+    return fileNameOf(nameOf(row.panel->key));
 }
 
 void CachePage::resetZoom()

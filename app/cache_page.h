@@ -53,7 +53,7 @@ private:
         const PlotPanel* panel = nullptr;
         PlotFeed feed;
     };
-    QString nameOf(const Row& row, const QString& panel) const;
+    QString nameOf(const QString& panel) const;
     QWidget* buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link);
     QWidget* buildHeading();
     QWidget* buildChooser();
