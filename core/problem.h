@@ -23,6 +23,9 @@ enum class OracleMode {
     lossOnly,      ///< max_y L_i(y), ties to the lowest label (start of the regularisation path)
 };
 
+/// What to fetch from memory of a block that will soon be visited.
+enum class Fetch { place, content };
+
 /// A structured SVM training problem, and the only virtual boundary between solvers and tasks.
 ///
 ///   P(w) = λ/2 ‖w‖² + (1/n) Σ_i max_y H_i(y; w),   H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩,
@@ -57,6 +60,9 @@ public:
     /// y_i.
     virtual LabellingView truth(std::size_t i) const = 0;
 
+    /// Block i will probably be visited next: what is kept of it may be fetched from memory, first
+    /// what says where it is and, when that has had time to arrive, the rest.  Changes nothing.
+    virtual void expect(std::size_t, Fetch) const { }
     /// θ = B_iᵀ w.  requires: w has weightSize(), θ statisticSize(i) entries.
     virtual void potentials(std::size_t i, const double* w, double* theta) const = 0;
     /// y ← an arg max in the given mode.  ensures: true if exact, false if marked approximate;

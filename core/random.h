@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <random>
+#include <utility>
 
 namespace gapscope {
 
@@ -12,27 +13,34 @@ class Random {
 public:
     explicit Random(std::uint64_t seed = 1)
         : m_engine(seed)
+        , m_next(m_engine())
     {
     }
 
     /// Uniform in [0, 1): the upper 53 bits.
-    double uniform() { return static_cast<double>(m_engine() >> 11) * 0x1p-53; }
+    double uniform() { return unit(take()); }
+    /// What the next uniform() gives; draws nothing.
+    double nextUniform() const { return unit(m_next); }
 
     /// Uniform in 0 … n−1, n ≥ 1, without bias (Lemire 2019, multiply and reject).
     std::uint64_t below(std::uint64_t n)
     {
         __extension__ using Wide = unsigned __int128;
-        Wide product = static_cast<Wide>(m_engine()) * n;
+        Wide product = static_cast<Wide>(take()) * n;
         if (static_cast<std::uint64_t>(product) < n) {
             const std::uint64_t threshold = (0 - n) % n;
             while (static_cast<std::uint64_t>(product) < threshold)
-                product = static_cast<Wide>(m_engine()) * n;
+                product = static_cast<Wide>(take()) * n;
         }
         return static_cast<std::uint64_t>(product >> 64);
     }
 
 private:
+    static double unit(std::uint64_t word) { return static_cast<double>(word >> 11) * 0x1p-53; }
+    std::uint64_t take() { return std::exchange(m_next, m_engine()); }
+
     std::mt19937_64 m_engine;
+    std::uint64_t m_next;
 };
 
 } // namespace gapscope

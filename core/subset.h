@@ -29,6 +29,7 @@ public:
         return m_whole->statisticSize(m_indices[i]);
     }
     LabellingView truth(std::size_t i) const override { return m_whole->truth(m_indices[i]); }
+    void expect(std::size_t i, Fetch what) const override { m_whole->expect(m_indices[i], what); }
     void potentials(std::size_t i, const double* w, double* theta) const override
     {
         m_whole->potentials(m_indices[i], w, theta);

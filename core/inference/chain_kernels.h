@@ -28,6 +28,14 @@ struct ChainKernels {
     void (*maxSum)(const double* emission, const double* transition, std::size_t length,
         std::size_t labels, std::size_t stride, const Label* truth, double perToken, double* value,
         double* best);
+
+    /// w[rows[k] …] += in[t], k ∈ [rowStart[t], rowStart[t+1]).
+    void (*scatter)(const double* in, const std::uint32_t* rows, const std::uint32_t* rowStart,
+        std::size_t length, std::size_t stride, double* w);
+
+    /// Σ_tt' gram[t · length + t'] ⟨in[t], in[t']⟩, gram symmetric.  tokens: scratch, length long.
+    double (*gramNorm)(const double* in, const float* gram, std::size_t length, std::size_t stride,
+        std::uint32_t* tokens);
 };
 
 /// The best variant this processor runs; chosen once.

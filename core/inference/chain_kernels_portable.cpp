@@ -12,11 +12,13 @@ struct Lanes {
     static V zero() { return 0; }
     static V all(double x) { return x; }
     static V add(V a, V b) { return a + b; }
+    static V mul(V a, V b) { return a * b; }
+    static bool any(V v) { return v != 0; }
     static V max(V a, V b) { return a > b ? a : b; }
     static V plus(V a, V b) { return a + b; }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsPortable = {"portable", gather, maxSum};
+const ChainKernels detail::chainKernelsPortable = {"portable", gather, maxSum, scatter, gramNorm};
 } // namespace gapscope

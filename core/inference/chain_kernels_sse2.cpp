@@ -14,12 +14,14 @@ struct Lanes {
     static V zero() { return _mm_setzero_pd(); }
     static V all(double x) { return _mm_set1_pd(x); }
     static V add(V a, V b) { return _mm_add_pd(a, b); }
+    static V mul(V a, V b) { return _mm_mul_pd(a, b); }
+    static bool any(V v) { return _mm_movemask_pd(_mm_cmpneq_pd(v, zero())) != 0; }
     static V max(V a, V b) { return _mm_max_pd(a, b); }
     static V plus(V a, V b) { return _mm_add_pd(a, b); }
 };
 } // namespace
 #include "core/inference/chain_kernels.inc"
 
-const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, maxSum};
+const ChainKernels detail::chainKernelsSse2 = {"sse2", gather, maxSum, scatter, gramNorm};
 } // namespace gapscope
 #endif

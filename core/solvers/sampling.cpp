@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace gapscope {
 
@@ -101,6 +102,7 @@ void Sampler::configure(Sampling rule, double gapPower, std::span<const double> 
 
 void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
+    m_foreseen.reset();
     m_unvisited.clear();
     std::vector<double> weights(weighted() ? m_n : 0);
     for (std::size_t i = 0; i < m_n; ++i) {
@@ -132,6 +134,7 @@ void Sampler::visited(std::size_t i)
 
 void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
+    m_foreseen.reset();
     visited(i);
     if (weighted())
         m_sums.set(i, weight(gapEstimate, squaredRadius));
@@ -163,7 +166,17 @@ std::optional<std::size_t> Sampler::next(Random& random)
         return m_unvisited[random.below(m_unvisited.size())];
     if (!(m_sums.total() > 0))
         return std::nullopt;
-    return m_sums.find(random.uniform() * m_sums.total());
+    const double u = random.uniform();
+    if (m_foreseen)
+        return std::exchange(m_foreseen, std::nullopt);
+    return m_sums.find(u * m_sums.total());
+}
+
+std::optional<std::size_t> Sampler::foresee(const Random& random)
+{
+    if (weighted() && m_unvisited.empty() && m_sums.total() > 0)
+        m_foreseen = m_sums.find(random.nextUniform() * m_sums.total());
+    return m_foreseen;
 }
 
 } // namespace gapscope

@@ -58,6 +58,9 @@ public:
     void update(std::size_t i, double gapEstimate, double squaredRadius);
     /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass).
     std::optional<std::size_t> next(Random& random);
+    /// What next() will give unless a weight changes before; nothing where that is not known.
+    /// Looking ahead changes no draw.
+    std::optional<std::size_t> foresee(const Random& random);
 
 private:
     double weight(double gapEstimate, double squaredRadius) const;
@@ -73,6 +76,7 @@ private:
     std::vector<std::uint32_t> m_place;     ///< where in m_unvisited; n when not there
     std::vector<std::uint32_t> m_order;     ///< permutation of this pass
     std::size_t m_cursor = 0;
+    std::optional<std::size_t> m_foreseen; ///< forgotten when a weight changes
 };
 
 } // namespace gapscope

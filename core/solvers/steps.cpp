@@ -32,6 +32,7 @@ void BlockSteps::visit(std::size_t i)
     if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
         raiseRadius();
     setEstimate(m_loop.state, m_i, m_target.gap);
+    lookAhead();
     step();
 }
 
@@ -55,11 +56,30 @@ void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
 void BlockSteps::prepare(std::size_t i)
 {
     m_i = i;
+    m_next.reset();
     m_size = m_loop.problem.statisticSize(i);
     if (m_scratch.theta.size() < m_size)
         m_scratch.theta.resize(m_size);
-    const SparseVector& marginals = block().marginals;
-    for (std::size_t k = 0; k < marginals.size(); k += 4) // arrives while the oracle works
+}
+
+/// Memory of the next visit's block is asked for while this visit goes on: first what says where
+/// its parts are, then the parts.
+void BlockSteps::lookAhead()
+{
+    m_next = m_loop.state.sampler.foresee(m_loop.state.random);
+    if (!m_next)
+        return;
+    m_loop.problem.expect(*m_next, Fetch::place);
+    __builtin_prefetch(&m_loop.state.blocks[*m_next]);
+}
+
+void BlockSteps::fetchNext()
+{
+    if (!m_next)
+        return;
+    m_loop.problem.expect(*m_next, Fetch::content);
+    const SparseVector& marginals = m_loop.state.blocks[*m_next].marginals;
+    for (std::size_t k = 0; k < marginals.size(); k += 4)
         __builtin_prefetch(marginals.data() + k);
 }
 
@@ -242,6 +262,7 @@ void BlockSteps::apply(const SparseVector& delta, double gamma, double lossChang
 {
     DualState& state = m_loop.state;
     const double scale = -gamma / (state.lambda * m_loop.n());
+    fetchNext();
     m_loop.problem.addTo(m_i, delta, scale, state.linear().data());
     if (state.bounded())
         clip(state);

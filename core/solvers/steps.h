@@ -3,6 +3,8 @@
 
 #include "core/solvers/loop.h"
 
+#include <optional>
+
 namespace gapscope {
 
 /// Visits blocks: cache or oracle, then one step (or several pairwise ones) of the method in force.
@@ -34,6 +36,8 @@ private:
     };
 
     void prepare(std::size_t i);
+    void lookAhead();
+    void fetchNext();
     void potentials(const AlignedVector<double>& w);
     void valueCorners();
     bool hit();
@@ -72,6 +76,7 @@ private:
 
     Loop& m_loop;
     std::size_t m_i = 0, m_size = 0;
+    std::optional<std::size_t> m_next; ///< the block of the next visit, where it is foreseen
     Target m_target;
     double m_averagingFactor = 0;
     double m_taken = 0; ///< γ of the last pairwise step

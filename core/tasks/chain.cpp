@@ -12,24 +12,23 @@
 namespace gapscope {
 namespace {
 
-/// Scratch of one thread: tables of T × stride doubles, and lists of entries.
+/// Scratch of one thread: tables of T × stride doubles, and a list of tokens.
 struct Scratch {
-    AlignedVector<double> value, best;
-    struct Link {
-        std::uint32_t earlier, token;
-        double value;
-    };
-    std::vector<std::uint32_t> newest; ///< last entry of a label, in links
-    std::vector<Link> links;
+    AlignedVector<double> value, best, nodes;
+    std::vector<std::uint32_t> tokens;
+    /// Rows of labels, one a token, all 0, and one cell more.
+    double* clearRows(std::size_t cells)
+    {
+        if (nodes.size() < cells + 1)
+            nodes.resize(cells + 1);
+        std::fill_n(nodes.data(), cells, 0.0);
+        return nodes.data();
+    }
 };
 
-Scratch& scratch(std::size_t cells)
+Scratch& scratch()
 {
     static thread_local Scratch s;
-    if (s.value.size() < cells) {
-        s.value.resize(cells);
-        s.best.resize(cells);
-    }
     return s;
 }
 
@@ -113,7 +112,8 @@ ChainProblem::~ChainProblem() = default;
 
 void ChainProblem::buildGram()
 {
-    // K_tt' = number of weight rows tokens t and t' share (rows of a token ascend).
+    // K_tt', the number of weight rows tokens t and t' share (rows of a token ascend); 1 off for
+    // t = t', as every entry of a δ counts once for itself in sums over all entries.
     const ChainExamples& data = *m_examples;
     m_gramStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -140,6 +140,8 @@ void ChainProblem::buildGram()
                 }
                 gram[t * length + s] = gram[s * length + t] = static_cast<float>(common);
             }
+        for (std::size_t t = 0; t < length; ++t)
+            gram[t * length + t] -= 1;
     }
 }
 
@@ -154,16 +156,30 @@ std::size_t ChainProblem::statisticSize(std::size_t i) const
     return (m_examples->length(i) + m_shape.labelCount()) * m_shape.stride();
 }
 
+void ChainProblem::expect(std::size_t i, Fetch what) const
+{
+    const std::size_t first = m_examples->sequenceStart[i];
+    const std::uint32_t* rowStart = m_rowStart.data() + first;
+    if (what == Fetch::place) {
+        __builtin_prefetch(rowStart);
+        __builtin_prefetch(rowStart + 16);
+        __builtin_prefetch(m_gramStart.data() + i);
+        __builtin_prefetch(m_examples->labels.data() + first);
+        return;
+    }
+    const std::size_t length = m_examples->length(i);
+    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
+        __builtin_prefetch(m_rows.data() + k);
+    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
+        __builtin_prefetch(m_gram.data() + k);
+}
+
 void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
-    // Blocks are visited at random: ask for the whole list of rows before its first use.
-    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
-        __builtin_prefetch(m_rows.data() + k);
-    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
-        __builtin_prefetch(m_gram.data() + k);
+    expect(i, Fetch::content); // again: not every visit is foreseen
     chainKernels().gather(w, m_rows.data(), rowStart, length, stride, theta);
     std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
         theta + length * stride);
@@ -182,7 +198,11 @@ bool ChainProblem::maxOracle(
             y[t] = truth[t] == 0 && labels > 1 ? Label{1} : Label{0};
         return true;
     }
-    Scratch& s = scratch(length * stride);
+    Scratch& s = scratch();
+    if (s.value.size() < length * stride) {
+        s.value.resize(length * stride);
+        s.best.resize(length * stride);
+    }
     const double* transition = theta + length * stride;
     const bool augmented = mode == OracleMode::lossAugmented;
     chainKernels().maxSum(theta, transition, length, labels, stride,
@@ -226,35 +246,21 @@ double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) 
 
 double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 {
-    // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²: only entries of the same label meet,
-    // so each entry walks the earlier ones of its label.
+    // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²
+    //          = Σ_tt' (K_tt' − [t = t']) ⟨δ_t, δ_t'⟩ + ‖δ‖².
     const std::size_t length = m_examples->length(i);
-    const RowOf rowOf(m_shape.stride());
-    const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
-    const float* gram = m_gram.data() + m_gramStart[i];
-    Scratch& s = scratch(nodes);
-    constexpr std::uint32_t none = ~0U;
-    s.newest.assign(m_shape.stride(), none);
-    s.links.resize(delta.size());
+    const std::size_t stride = m_shape.stride();
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
+    Scratch& s = scratch();
+    double* rows = s.clearRows(nodes);
     double sum = 0;
-    std::uint32_t used = 0;
-    for (const auto [index, v] : delta) {
-        if (v == 0)
-            continue;
-        if (index >= nodes) { // a transition
-            sum += v * v;
-            continue;
-        }
-        const std::uint32_t t = rowOf(index);
-        std::uint32_t& newest = s.newest[index - t * rowOf.length];
-        const float* overlap = gram + t * length;
-        double others = 0;
-        for (std::uint32_t e = newest; e != none; e = s.links[e].earlier)
-            others += static_cast<double>(overlap[s.links[e].token]) * s.links[e].value;
-        sum += v * (static_cast<double>(overlap[t]) * v + 2 * others);
-        s.links[used] = {newest, t, v};
-        newest = used++;
+    for (const auto [index, value] : delta) {
+        rows[std::min(index, nodes)] = value;
+        sum += value * value;
     }
+    s.tokens.resize(length);
+    sum += chainKernels().gramNorm(
+        rows, m_gram.data() + m_gramStart[i], length, stride, s.tokens.data());
     return std::max(sum, 0.0);
 }
 
@@ -295,10 +301,9 @@ void ChainProblem::addGram(
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
     const float* gram = m_gram.data() + m_gramStart[i];
     for (const auto [index, value] : delta) {
-        if (index >= nodes) {
-            theta[index] += scale * value;
+        theta[index] += scale * value;
+        if (index >= nodes)
             continue;
-        }
         const std::uint32_t t = rowOf(index);
         double* column = theta + (index - t * rowOf.length);
         for (std::size_t s = 0; s < length; ++s)
@@ -308,27 +313,22 @@ void ChainProblem::addGram(
 
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
-    // Most of a trained word is settled: a few entries per token, each one column of its rows.
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
-    const RowOf rowOf(stride);
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);
-    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
-    double* transition = w + m_shape.transitionRow() * stride;
+    // Node entries are spread over rows of labels, one a token; transitions go to w at once.
+    struct Part {
+        double* cells;
+        std::uint32_t first;
+    };
+    double* rows = scratch().clearRows(nodes);
+    const Part parts[2] = {{rows, 0}, {w + m_shape.transitionRow() * stride, nodes}};
     for (const auto [index, value] : delta) {
-        if (value == 0)
-            continue;
-        const double v = scale * value;
-        if (index >= nodes) {
-            transition[index - nodes] += v;
-            continue;
-        }
-        const std::uint32_t t = rowOf(index);
-        double* column = w + (index - t * rowOf.length);
-        const std::uint32_t* end = m_rows.data() + rowStart[t + 1];
-        for (const std::uint32_t* row = m_rows.data() + rowStart[t]; row != end; ++row)
-            column[*row] += v;
+        const Part& part = parts[index >= nodes];
+        part.cells[index - part.first] += scale * value;
     }
+    chainKernels().scatter(
+        rows, m_rows.data(), m_rowStart.data() + m_examples->sequenceStart[i], length, stride, w);
 }
 
 } // namespace gapscope

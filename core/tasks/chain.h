@@ -73,6 +73,7 @@ public:
     std::size_t weightSize() const override { return m_shape.weightSize(); }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->truth(i); }
+    void expect(std::size_t i, Fetch what) const override;
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
@@ -91,7 +92,8 @@ private:
 
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
-    std::vector<float> m_gram; ///< K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float
+    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float.
+    std::vector<float> m_gram;
     std::vector<std::size_t> m_gramStart;
     std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
     std::vector<std::uint32_t> m_rowStart;

@@ -124,6 +124,36 @@ TEST(Sampler, gapSamplingDrawsInProportionToThePowerOfTheEstimates)
     }
 }
 
+TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
+{
+    const std::size_t n = 20;
+    Random random(3), blindRandom(3), numbers(4);
+    std::vector<double> gaps = somePositive(n, numbers);
+    const std::vector<double> radii(n, 1.0);
+    Sampler sampler(n), blind(n);
+    for (Sampler* s : {&sampler, &blind})
+        s->configure(Sampling::gap, 1, gaps, radii);
+    for (int k = 0; k < 500; ++k) {
+        const auto foreseen = sampler.foresee(random);
+        ASSERT_TRUE(foreseen);
+        const bool changes = numbers.below(3) == 0; // else the same weights are drawn from again
+        if (changes) {
+            const std::size_t i = numbers.below(n);
+            gaps[i] = numbers.uniform();
+            for (Sampler* s : {&sampler, &blind})
+                s->update(i, gaps[i], 1);
+        }
+        const auto drawn = sampler.next(random);
+        EXPECT_EQ(drawn, blind.next(blindRandom));
+        if (!changes) {
+            EXPECT_EQ(drawn, foreseen);
+        }
+        if (numbers.below(2) == 0) { // a draw that was not looked ahead to
+            EXPECT_EQ(sampler.next(random), blind.next(blindRandom));
+        }
+    }
+}
+
 TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
 {
     Sampler sampler(3);
