@@ -152,7 +152,7 @@ std::string toJson(const PathRecord& record)
         out["theta_mean"] = jsonNumber(result.start.thetaMean);
     }
     out["end"] = toString(result.end);
-    out["events"] = eventsJson(record.events);
+    out["events"] = eventsJson(result.events);
     if (record.validation)
         out["validation"] = validationJson(*record.validation);
     Out& points = out[pointsKey(record.isGrid())] = Out::array();
@@ -181,7 +181,7 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
         result.start.thetaMean = in.number("theta_mean");
     }
     result.end = pathEndFrom(in.string("end"));
-    record.events = eventsFrom(in);
+    result.events = eventsFrom(in);
     if (in.has("validation"))
         record.validation = validationFrom(in.member("validation"));
     const JsonView points = in.member(pointsKey(isGrid));

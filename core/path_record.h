@@ -21,7 +21,6 @@ struct PathRecord {
     SolverOptions options; ///< at the start; λ is the path's own
     std::variant<PathOptions, GridOptions> kind;
     PathResult result;
-    std::vector<OptionEvent> events;      ///< options changed while it went on
     std::optional<Validation> validation; ///< λ chosen without the test part, when asked for
 
     bool isGrid() const { return std::holds_alternative<GridOptions>(kind); }

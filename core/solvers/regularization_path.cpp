@@ -39,6 +39,15 @@ void add(
         found(point, training.weights());
 }
 
+void addEvents(PathResult& path, std::span<const OptionEvent> events, const LambdaPoint& before)
+{
+    for (OptionEvent event : events) {
+        event.pass += before.pass;
+        event.seconds += before.seconds;
+        path.events.push_back(std::move(event));
+    }
+}
+
 /// Σ_i δ_i = ℓ − λ⟨v, w⟩: how fast the gap grows while λ falls and w stays.
 double gapGrowth(const DualState& state)
 {
@@ -121,6 +130,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     result.start = training.startPath(path.kappa * epsilon);
     while (true) {
         const RunResult solved = training.run(control, observer);
+        result.events = training.events();
         if (solved.status != RunStatus::converged)
             return result;
         add(result, training, pointOf(training, solved, {}), found);
@@ -143,24 +153,27 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
     PathResult result;
     std::unique_ptr<Training> training;
-    LambdaPoint before; // of the trainings before this one
+    SolverOptions now = options; // changes made while it goes on included
+    LambdaPoint before;          // of the trainings before this one
     for (const double lambda : lambdas) {
         if (training && grid.warm) {
             training->moveTo(lambda, *grid.warm);
         } else {
             if (!result.points.empty())
                 before = result.points.back();
-            SolverOptions here = options;
-            here.lambda = lambda;
-            here.maxPasses -= before.pass;
-            here.maxSeconds -= before.seconds;
-            if (!(here.maxPasses > 0 && here.maxSeconds > 0))
+            now.lambda = lambda;
+            if (!(now.maxPasses > 0 && now.maxSeconds > 0))
                 return result;
-            training = std::make_unique<Training>(train, test, here);
+            training = std::make_unique<Training>(train, test, now);
         }
+        const std::size_t known = training->events().size();
         const RunResult solved = training->run(control, observer);
+        addEvents(result, std::span(training->events()).subspan(known), before);
         if (solved.status != RunStatus::converged)
             return result;
+        now = training->options();
+        now.maxPasses -= solved.pass; // of a new training at the next λ
+        now.maxSeconds -= solved.seconds;
         add(result, *training, pointOf(*training, solved, before), found);
     }
     result.end = PathEnd::lambdaMin;

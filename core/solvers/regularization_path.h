@@ -61,6 +61,9 @@ struct PathResult {
     PathStart start;                 ///< of a path; all 0 for a grid
     std::vector<LambdaPoint> points; ///< λ falling
     PathEnd end = PathEnd::stopped;
+    /// Options changed while it went on; passes and seconds count from the very start, block steps
+    /// from the start of the training (of a cold grid: at that λ).
+    std::vector<OptionEvent> events;
 };
 
 /// Checks κ, λ_min and the solver's options against each other (no averaging; ε > 0).

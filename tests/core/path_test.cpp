@@ -287,3 +287,26 @@ TEST(Grid, limitsHoldForTheWholeGrid)
     for (const LambdaPoint& point : result.points)
         EXPECT_LE(point.pass, 40);
 }
+
+/// A change of an option while a grid goes on holds at the smaller λ, too, and is told.
+TEST(Grid, changesStayAndAreToldColdAndWarm)
+{
+    const auto problem = tinyChain(3, {10, 3, 6, 5});
+    for (const std::optional<Warm> warm :
+        {std::optional<Warm>(), std::optional(Warm::primal), std::optional(Warm::dual)}) {
+        RunControl control;
+        const PathResult result = searchGrid(problem, nullptr, pathSolver(),
+            {.lambdas = {1, 0.5, 0.25, 0.125}, .warm = warm}, control,
+            [&](const LambdaPoint& point, std::span<const double>) {
+                if (point.lambda == 0.5)
+                    control.set("gap_check", "3");
+                if (point.lambda == 0.25)
+                    control.set("gap_check", "3"); // in force already: no event
+            });
+        EXPECT_EQ(result.end, PathEnd::lambdaMin);
+        ASSERT_EQ(result.events.size(), 1U);
+        EXPECT_EQ(result.events[0].option, "gap_check");
+        EXPECT_GE(result.events[0].pass, result.points[1].pass);
+        EXPECT_LE(result.events[0].pass, result.points[2].pass);
+    }
+}

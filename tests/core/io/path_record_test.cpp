@@ -28,7 +28,7 @@ PathRecord smallPath()
     record.result.points = {{40, 0.08, 1, 0.92, 0.1, 2, 20, 0.01, 0.01, 0.5, 0.6},
         {0.1 + 0.2, 0.07, notComputed, notComputed, 1.5, 9, 90, 0.02, 0.02, 0.25, notComputed}};
     record.validation = Validation{{3, true}, {40, 0.3}, {0.7, 0.65}, 0.3, true};
-    record.events = {{7, 1.5, 0.01, "F", "0.25", "0.5"}};
+    record.result.events = {{7, 1.5, 0.01, "F", "0.25", "0.5"}};
     return record;
 }
 
@@ -61,7 +61,7 @@ TEST(PathRecord, comesBackAsItWas)
     ASSERT_EQ(back.result.points.size(), 2U);
     EXPECT_EQ(back.result.points[1].lambda, 0.1 + 0.2);
     EXPECT_TRUE(std::isnan(back.result.points[1].testError));
-    EXPECT_EQ(back.events[0].to, "0.5");
+    EXPECT_EQ(back.result.events[0].to, "0.5");
 }
 
 TEST(PathRecord, hasTheKeysOthersReadItBy)
