@@ -158,10 +158,31 @@ void OptionForm::setRunning(bool running)
     refresh();
 }
 
+void OptionForm::hold(const QStringList& keys, const QString& reason)
+{
+    const QStringList held = reason.isEmpty() ? QStringList() : keys;
+    if (held == m_held && reason == m_heldReason)
+        return;
+    m_held = held;
+    m_heldReason = reason;
+    refresh();
+}
+
+bool OptionForm::locked(const OptionRow& row) const
+{
+    return m_held.contains(row.key()) || (m_running && !row.field().live);
+}
+
+void OptionForm::show(OptionRow* row)
+{
+    row->show(m_options, m_exampleCount, m_running,
+        m_held.contains(row->key()) ? m_heldReason : QString());
+}
+
 void OptionForm::refresh()
 {
     for (OptionRow* row : m_rows)
-        row->show(m_options, m_exampleCount, m_running);
+        show(row);
 }
 
 void OptionForm::edit(const QString& key, const QString& text)
@@ -171,21 +192,21 @@ void OptionForm::edit(const QString& key, const QString& text)
         return;
     const QString previous = QString::fromStdString(optionText(m_options, row->field()));
     try {
-        if (m_running && !row->field().live)
+        if (locked(*row))
             throw InputError(key.toStdString(), 0, "a change", "no change while a run goes on");
         SolverOptions changed = m_options;
         setOption(changed, row->field(), text.toStdString());
         validate(changed);
         m_options = changed;
     } catch (const InputError& error) {
-        row->show(m_options, m_exampleCount, m_running); // the last good value stays
+        show(row); // the last good value stays
         row->setMessage(tr("found %1, expected %2")
                             .arg(QString::fromStdString(error.found()),
                                 QString::fromStdString(error.expected())));
         return;
     }
     if (choicesOf(row->field()).empty())
-        row->show(m_options, m_exampleCount, m_running);
+        show(row);
     else
         refresh(); // others may mean nothing now, or something again
     const QString now = QString::fromStdString(optionText(m_options, row->field()));
@@ -198,7 +219,7 @@ void OptionForm::edit(const QString& key, const QString& text)
 void OptionForm::resetAll()
 {
     for (const OptionRow* row : m_rows)
-        if (!m_running || row->field().live)
+        if (!locked(*row))
             edit(row->key(), QString::fromStdString(optionText(SolverOptions{}, row->field())));
 }
 

@@ -4,6 +4,7 @@
 #include "core/solver_options.h"
 
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 #include <vector>
@@ -33,6 +34,8 @@ public:
     void setExampleCount(std::size_t n);
     void setRunning(bool running);
     bool running() const { return m_running; }
+    /// Locks these options, live or not, for as long as the reason stands; "" releases them.
+    void hold(const QStringList& keys, const QString& reason);
     /// The control of an option by its record key, for focus and tests; nullptr if unknown.
     QWidget* control(const QString& key) const;
     /// The inline message below an option, "" when all is well.
@@ -65,11 +68,15 @@ private:
     void addHeading(const QString& title);
     void addRow(const OptionField& field);
     OptionRow* rowOf(const QString& key) const;
+    void show(OptionRow* row);
+    bool locked(const OptionRow& row) const;
     void refresh();
 
     SolverOptions m_options;
     std::size_t m_exampleCount = 0;
     bool m_running = false;
+    QStringList m_held;
+    QString m_heldReason;
     QLineEdit* m_search;
     QGridLayout* m_grid;
     std::vector<OptionRow*> m_rows;

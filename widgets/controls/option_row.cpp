@@ -189,7 +189,8 @@ void OptionRow::showSlider(double value)
     m_slider->setValue(isLambda(m_field) && value == 0 ? standIn() : value);
 }
 
-void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, bool running)
+void OptionRow::show(
+    const SolverOptions& options, std::size_t exampleCount, bool running, const QString& held)
 {
     m_exampleCount = exampleCount;
     m_running = running;
@@ -204,7 +205,10 @@ void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, boo
     }
     setMessage({});
     const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
-    const bool locked = running && !m_field.live, differs = text != standard;
+    QString lock = held;
+    if (lock.isEmpty() && running && !m_field.live)
+        lock = tr("Locked: this option cannot change while a run goes on. Stop it first.");
+    const bool locked = !lock.isEmpty(), differs = text != standard;
     const std::string_view reason = whyIdle(m_field, options);
     const QString idle = reason.empty() ? QString() : translated(reason);
     m_control->setEnabled(!locked && idle.isEmpty());
@@ -218,14 +222,14 @@ void OptionRow::show(const SolverOptions& options, std::size_t exampleCount, boo
     m_mark->setEnabled(!locked && differs);
     m_mark->setFocusPolicy(!locked && differs ? Qt::TabFocus : Qt::NoFocus);
     const QString shownStandard = isLambda(m_field) ? QStringLiteral("1/n") : standard;
-    m_mark->setToolTip(locked ? tr("Locked while the run goes on")
+    m_mark->setToolTip(locked ? lock
             : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
                               : QString());
     m_mark->setAccessibleName(tr("Reset %1").arg(m_label->text()));
-    updateTexts(locked, idle);
+    updateTexts(lock, idle);
 }
 
-void OptionRow::updateTexts(bool locked, const QString& idle)
+void OptionRow::updateTexts(const QString& lock, const QString& idle)
 {
     QString tip = QStringLiteral("<p>%1</p>").arg(translated(m_field.help).toHtmlEscaped());
     if (m_choice) {
@@ -238,9 +242,10 @@ void OptionRow::updateTexts(bool locked, const QString& idle)
     }
     if (!idle.isEmpty())
         tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
-    tip += locked
-        ? tr("<p><i>Locked: this option cannot change while a run goes on. Stop it first.</i></p>")
-        : (m_field.live ? tr("<p><i>May change while a run goes on.</i></p>") : QString());
+    if (!lock.isEmpty())
+        tip += QStringLiteral("<p><i>%1</i></p>").arg(lock.toHtmlEscaped());
+    else if (m_field.live)
+        tip += tr("<p><i>May change while a run goes on.</i></p>");
     for (QWidget* widget : {static_cast<QWidget*>(m_label), m_control})
         widget->setToolTip(tip);
 }

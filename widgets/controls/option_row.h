@@ -33,8 +33,9 @@ public:
     int unitWidth() const;
     void setUnitRoom(int width);
     /// Shows the value, the mark for "differs from the default", the lock, and greyed out what
-    /// means nothing with the other options as they are.
-    void show(const SolverOptions& options, std::size_t exampleCount, bool running);
+    /// means nothing with the other options as they are. held: why it is locked besides, or "".
+    void show(const SolverOptions& options, std::size_t exampleCount, bool running,
+        const QString& held = {});
     void setMessage(const QString& sentence);
     QString message() const;
     void setVisible(bool visible);
@@ -50,7 +51,7 @@ private:
     void makeSpinBox();
     void makeSlider();
     void showSlider(double value);
-    void updateTexts(bool locked, const QString& idle);
+    void updateTexts(const QString& lock, const QString& idle);
     double standIn() const;
     QString optionTextOf(double value) const;
 

@@ -54,6 +54,18 @@ void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& t
     m_progress = gapProgress(trace, target);
     m_target = target;
     m_active = true;
+    m_where.clear();
+    m_ended.clear();
+    changed();
+}
+
+void ProgressEta::setShare(const QString& where, double done, double secondsLeft)
+{
+    m_progress = {};
+    m_progress.done = std::isnan(done) ? 0 : done;
+    m_progress.secondsLeft = secondsLeft;
+    m_where = where;
+    m_active = true;
     m_ended.clear();
     changed();
 }
@@ -75,6 +87,7 @@ void ProgressEta::clear()
 {
     m_progress = {};
     m_active = m_paused = false;
+    m_where.clear();
     m_ended.clear();
     changed();
 }
@@ -89,6 +102,8 @@ QString ProgressEta::gapText() const
 {
     if (!m_active)
         return m_ended.isEmpty() ? tr("no run") : QString();
+    if (!m_where.isEmpty())
+        return m_where;
     const int digits = gapDigits(m_progress.gap, m_target.epsilon);
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))

@@ -16,6 +16,9 @@ public:
 
     /// From the whole trace so far; cheap enough for 30 times a second.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
+    /// A search over λ instead of a run: where it stands ("λ 0.012, 37 breakpoints"), the share
+    /// that is done and the seconds left, NaN where unknown.
+    void setShare(const QString& where, double done, double secondsLeft);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
     void setPaused(bool paused);
@@ -38,7 +41,7 @@ private:
     GapProgress m_progress;
     GapTarget m_target;
     bool m_active = false, m_paused = false;
-    QString m_ended;
+    QString m_ended, m_where;
 };
 
 /// "00:12", "3:04:05"; "—" when not known.

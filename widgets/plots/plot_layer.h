@@ -15,6 +15,7 @@ namespace gapscope {
 /// What lies over the curves and moves with the mouse.
 struct PlotOverlay {
     std::optional<double> cursor1, cursor2; ///< plotted x
+    std::optional<double> handle;           ///< plotted x
     QString highlighted;                    ///< id of the series chosen by key
     std::optional<QRectF> rubberBand;
     std::vector<PlotReading> readings;
@@ -57,6 +58,7 @@ private:
     QRectF freestCorner(QSizeF size) const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
+    void paintHandle(QPainter& painter, const PlotInk& ink) const;
     void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
     void paintReadings(QPainter& painter, const PlotInk& ink) const;
 

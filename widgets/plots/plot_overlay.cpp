@@ -23,10 +23,25 @@ void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
     painter.drawRoundedRect(rect, 4, 4);
 }
 
+/// A line with a grip at its upper end.
+void PlotLayer::paintHandle(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_overlay.handle)
+        return;
+    const double x = m_map.toX(*m_overlay.handle), top = m_map.area.top();
+    painter.setPen(QPen(ink.accent, 2));
+    painter.drawLine(QPointF(x, top), QPointF(x, m_map.area.bottom()));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink.accent);
+    painter.drawPolygon(
+        QPolygonF({{x - 6, top}, {x + 6, top}, {x + 6, top + 6}, {x, top + 12}, {x - 6, top + 6}}));
+}
+
 void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
 {
     painter.save();
     painter.setClipRect(m_map.area);
+    paintHandle(painter, ink);
     for (const auto& [cursor, style] :
         {std::pair(m_overlay.cursor1, Qt::SolidLine), std::pair(m_overlay.cursor2, Qt::DashLine)}) {
         if (!cursor)

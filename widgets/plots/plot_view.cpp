@@ -121,6 +121,14 @@ void PlotView::setCursors(std::optional<double> first, std::optional<double> sec
     refreshOverlay();
 }
 
+void PlotView::setHandle(std::optional<double> x)
+{
+    if (x == m_handle)
+        return;
+    m_handle = x;
+    refreshOverlay();
+}
+
 std::vector<PlotReading> PlotView::readings() const
 {
     std::vector<PlotReading> readings;
@@ -168,6 +176,7 @@ void PlotView::refreshOverlay()
     };
     overlay.cursor1 = plotted(m_first);
     overlay.cursor2 = plotted(m_second);
+    overlay.handle = plotted(m_handle);
     overlay.readings = readings();
     overlay.readingTitle = readingText();
     overlay.highlighted = m_highlighted;

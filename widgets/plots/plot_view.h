@@ -24,6 +24,9 @@ public:
     std::optional<double> cursor2() const { return m_second; }
     std::vector<PlotReading> readings() const;
     QString readingText() const;
+    /// A line that a drag of it, or a click anywhere, moves; none: no line.
+    void setHandle(std::optional<double> x);
+    std::optional<double> handle() const { return m_handle; }
     /// After the model changed: cursors and read-out follow.
     void refreshOverlay();
 
@@ -36,6 +39,7 @@ Q_SIGNALS:
     void zoomChanged();
     void cursorsChanged();
     void activated(const QString& id, double x);
+    void handleMoved(double x);
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -51,7 +55,7 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
-    enum class Drag { none, zoom, pan };
+    enum class Drag { none, zoom, pan, handle };
     struct Hit {
         QString id;
         double x = 0; ///< data units, of the nearest point
@@ -61,6 +65,8 @@ private:
     QPointF chartPosition(const QPointF& viewPosition) const;
     void moveCursor(std::optional<double> first);
     void stepCursor(double pixels);
+    bool overHandle(const QPointF& position) const;
+    void dragHandle(double position);
     void stepHighlight(int by);
     void pan(const QPointF& from, const QPointF& to);
     void finishZoomDrag(const QPointF& end);
@@ -69,7 +75,7 @@ private:
     double dataX(double position) const;
 
     PlotChart* m_chart;
-    std::optional<double> m_first, m_second;
+    std::optional<double> m_first, m_second, m_handle;
     QString m_highlighted;
     Drag m_drag = Drag::none;
     QPointF m_dragStart, m_dragLast;

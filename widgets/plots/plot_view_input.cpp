@@ -14,6 +14,7 @@ namespace {
 
 constexpr double dragThreshold = 4; ///< pixels
 constexpr double zoomStep = 1.4;    ///< of a key press
+constexpr double handleReach = 5;   ///< pixels to either side
 
 } // namespace
 
@@ -30,6 +31,20 @@ void PlotView::finishZoomDrag(const QPointF& end)
         x = map.x;
     if (y || rect.width() >= 3 * dragThreshold)
         zoomTo(x, y);
+}
+
+bool PlotView::overHandle(const QPointF& position) const
+{
+    if (!m_handle)
+        return false;
+    const double x = m_chart->map().toX(toPlotted(*m_handle, m_chart->model().scales.logX));
+    return std::abs(position.x() - x) <= handleReach;
+}
+
+void PlotView::dragHandle(double position)
+{
+    setHandle(dataX(position));
+    Q_EMIT handleMoved(*m_handle);
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event)
@@ -54,7 +69,7 @@ void PlotView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag::pan;
         viewport()->setCursor(Qt::ClosedHandCursor);
     } else if (left) {
-        m_drag = Drag::zoom;
+        m_drag = overHandle(at) ? Drag::handle : Drag::zoom;
     }
 }
 
@@ -67,6 +82,10 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
         m_dragLast = at;
         return;
     }
+    if (m_drag == Drag::handle)
+        return dragHandle(at.x());
+    if (m_drag == Drag::none)
+        overHandle(at) ? viewport()->setCursor(Qt::SplitHCursor) : viewport()->unsetCursor();
     if (m_drag == Drag::zoom && (at - m_dragStart).manhattanLength() > dragThreshold) {
         PlotOverlay overlay = m_chart->layer().overlay();
         overlay.rubberBand = QRectF(m_dragStart, at).normalized() & m_chart->map().area;
@@ -93,9 +112,11 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event)
     overlay.rubberBand.reset();
     m_chart->layer().setOverlay(overlay);
     const QPointF at = chartPosition(event->position());
-    if (dragged || (at - m_dragStart).manhattanLength() > dragThreshold) {
-        finishZoomDrag(at);
-    } else if (const auto hit = curveAt(at)) {
+    if (dragged || (at - m_dragStart).manhattanLength() > dragThreshold)
+        return finishZoomDrag(at);
+    if (m_handle && m_chart->map().area.contains(at))
+        dragHandle(at.x());
+    if (const auto hit = curveAt(at)) {
         m_highlighted = hit->id;
         refreshOverlay();
         Q_EMIT activated(hit->id, hit->x);

@@ -38,6 +38,7 @@ PlotWidget::PlotWidget(QWidget* parent)
     });
     connect(m_chart, &QChart::plotAreaChanged, this, &PlotWidget::publishLeft);
     connect(m_view, &PlotView::activated, this, &PlotWidget::seriesActivated);
+    connect(m_view, &PlotView::handleMoved, this, &PlotWidget::handleMoved);
     connect(m_legend, &PlotLegend::toggled, this, &PlotWidget::toggleSeries);
     connect(m_legend, &PlotLegend::soloRequested, this, &PlotWidget::soloSeries);
     connect(m_empty, &EmptyState::triggered, this, &PlotWidget::emptyActionTriggered);

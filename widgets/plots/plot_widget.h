@@ -89,6 +89,10 @@ public:
     /// The same as the text shown.
     QString readingText() const;
 
+    /// A line of the owner's, which a drag of it or a click anywhere moves; none: no line.
+    void setHandle(std::optional<double> x);
+    std::optional<double> handle() const;
+
     // Legend.
     void setLegendVisible(bool visible);
     void setHiddenSeries(const QStringList& ids);
@@ -112,6 +116,8 @@ Q_SIGNALS:
     void hiddenSeriesChanged(const QStringList& ids);
     void zoomChanged();
     void cursorMoved();
+    /// The person moved the handle: x in data units.
+    void handleMoved(double x);
 
 protected:
     void changeEvent(QEvent* event) override;

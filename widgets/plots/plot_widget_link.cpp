@@ -106,6 +106,10 @@ std::optional<double> PlotWidget::cursor1() const { return m_view->cursor1(); }
 
 std::optional<double> PlotWidget::cursor2() const { return m_view->cursor2(); }
 
+void PlotWidget::setHandle(std::optional<double> x) { m_view->setHandle(x); }
+
+std::optional<double> PlotWidget::handle() const { return m_view->handle(); }
+
 std::vector<PlotReading> PlotWidget::readings() const { return m_view->readings(); }
 
 QString PlotWidget::readingText() const

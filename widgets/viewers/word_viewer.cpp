@@ -277,27 +277,46 @@ void WordViewer::nextError()
 
 void WordViewer::setSnapshots(const QList<double>& passes)
 {
-    const bool atEnd = m_snapshots->value() == m_snapshots->maximum();
-    m_passes = passes;
+    const bool atEnd = m_pieces || m_snapshots->value() == m_snapshots->maximum();
+    setMoments(passes, false, atEnd ? static_cast<int>(passes.size()) - 1 : m_snapshots->value());
+}
+
+void WordViewer::setPieces(const QList<double>& lambdas, int current)
+{
+    setMoments(lambdas, true, current);
+}
+
+void WordViewer::setMoments(const QList<double>& moments, bool pieces, int current)
+{
+    m_moments = moments;
+    m_pieces = pieces;
     const QSignalBlocker quiet(m_snapshots);
-    const int last = std::max(0, static_cast<int>(passes.size()) - 1);
-    m_snapshots->setRange(0, last);
-    if (atEnd)
-        m_snapshots->setValue(last);
-    m_snapshotRow->setVisible(passes.size() > 1);
+    m_snapshots->setRange(0, std::max(0, static_cast<int>(moments.size()) - 1));
+    m_snapshots->setValue(std::max(0, current));
+    m_snapshotTitle->setText(pieces ? tr("&λ") : tr("T&raining"));
+    m_snapshots->setAccessibleName(pieces ? tr("Piece of the path") : tr("Training iteration"));
+    m_snapshots->setToolTip(pieces
+            ? tr("Go along the regularisation path and watch the prediction change")
+            : tr("Go back in the training and watch the prediction change"));
+    m_snapshotRow->setVisible(moments.size() > 1);
     showSnapshotLabel();
 }
 
 void WordViewer::showSnapshotLabel()
 {
     const int k = m_snapshots->value();
-    if (k < m_passes.size())
-        m_snapshotLabel->setText(k + 1 == m_passes.size()
-                ? tr("pass %1 (newest)").arg(m_passes[k], 0, 'f', 1)
-                : tr("pass %1").arg(m_passes[k], 0, 'f', 1));
+    if (k >= m_moments.size())
+        return;
+    if (m_pieces)
+        m_snapshotLabel->setText(
+            tr("λ %1 (%2 of %3)").arg(m_moments[k], 0, 'g', 3).arg(k + 1).arg(m_moments.size()));
+    else
+        m_snapshotLabel->setText(k + 1 == m_moments.size()
+                ? tr("pass %1 (newest)").arg(m_moments[k], 0, 'f', 1)
+                : tr("pass %1").arg(m_moments[k], 0, 'f', 1));
 }
 
-int WordViewer::currentSnapshot() const { return m_passes.isEmpty() ? -1 : m_snapshots->value(); }
+int WordViewer::currentSnapshot() const { return m_moments.isEmpty() ? -1 : m_snapshots->value(); }
 
 void WordViewer::setStale(bool stale, const QString& reason)
 {

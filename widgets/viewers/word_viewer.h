@@ -62,6 +62,9 @@ public:
     /// Passes of the snapshots the scrub slider offers, ascending; empty hides it. The last one is
     /// the newest model.
     void setSnapshots(const QList<double>& passes);
+    /// The slider offers the λ of a regularisation path's pieces instead, in the path's order, and
+    /// stands at the current one.
+    void setPieces(const QList<double>& lambdas, int current);
     int currentSnapshot() const;
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
@@ -102,6 +105,7 @@ private:
     void afterFilter();
     void refresh();
     void showValues();
+    void setMoments(const QList<double>& moments, bool pieces, int current);
     void showSnapshotLabel();
     void moveBy(int rows);
     void selectRow(int row);
@@ -124,7 +128,8 @@ private:
     WordCanvas* m_canvas;
     BlockPanel* m_panel;
     QWidget *m_content, *m_empty;
-    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotLabel, *m_opacityLabel;
+    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotTitle, *m_snapshotLabel,
+        *m_opacityLabel;
     QPushButton* m_emptyAction;
     QComboBox *m_partBox, *m_filterBox;
     QLineEdit* m_search;
@@ -132,7 +137,8 @@ private:
     QButtonGroup* m_show;
     QSlider *m_opacity, *m_snapshots;
     QWidget* m_snapshotRow;
-    QList<double> m_passes;
+    QList<double> m_moments; ///< passes, or the λ of pieces
+    bool m_pieces = false;
 };
 
 } // namespace gapscope

@@ -167,16 +167,14 @@ QLayout* WordViewer::buildControls()
     auto* scrub = new QHBoxLayout(m_snapshotRow);
     scrub->setContentsMargins(0, 0, 0, 0);
     scrub->setSpacing(8);
-    auto* history = new QLabel(tr("T&raining"));
+    m_snapshotTitle = new QLabel;
     m_snapshots = new QSlider(Qt::Horizontal);
     m_snapshots->setMinimumWidth(80);
-    m_snapshots->setAccessibleName(tr("Training iteration"));
-    m_snapshots->setToolTip(tr("Go back in the training and watch the prediction change"));
-    history->setBuddy(m_snapshots);
+    m_snapshotTitle->setBuddy(m_snapshots);
     m_snapshotLabel = new QLabel;
     m_snapshotLabel->setMinimumWidth(
         m_snapshotLabel->fontMetrics().horizontalAdvance(tr("pass %1 (newest)").arg(1000.5)));
-    scrub->addWidget(history);
+    scrub->addWidget(m_snapshotTitle);
     scrub->addWidget(m_snapshots, 1);
     scrub->addWidget(m_snapshotLabel);
     auto* rows = new QVBoxLayout; // one below the other: the page stays narrow

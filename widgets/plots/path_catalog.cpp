@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/path_catalog.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+using Value = std::optional<double>;
+
+Value computed(double value) { return std::isnan(value) ? Value() : Value(value); }
+
+constexpr std::array gapCurves{PathCurveKind{
+    QT_TRANSLATE_NOOP("paths", "gap"), [](const LambdaPoint& p) { return computed(p.gap); }}};
+constexpr std::array objectiveCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "primal"),
+                                         [](const LambdaPoint& p) { return computed(p.primal); }},
+    PathCurveKind{
+        QT_TRANSLATE_NOOP("paths", "dual"), [](const LambdaPoint& p) { return computed(p.dual); }}};
+constexpr std::array errorCurves{
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "test"),
+        [](const LambdaPoint& p) { return computed(100 * p.testError); }},
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "train"),
+        [](const LambdaPoint& p) { return computed(100 * p.trainError); }}};
+constexpr std::array normCurves{PathCurveKind{
+    QT_TRANSLATE_NOOP("paths", "‖w‖"), [](const LambdaPoint& p) -> Value { return p.normW; }}};
+constexpr std::array passCurves{PathCurveKind{
+    QT_TRANSLATE_NOOP("paths", "passes"), [](const LambdaPoint& p) -> Value { return p.pass; }}};
+constexpr std::array secondCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "seconds"),
+    [](const LambdaPoint& p) -> Value { return p.seconds; }}};
+
+constexpr std::array plots{
+    PathPlotKind{"gap", QT_TRANSLATE_NOOP("paths", "Duality gap"), "", false, gapCurves},
+    PathPlotKind{
+        "objective", QT_TRANSLATE_NOOP("paths", "Primal and dual"), "", true, objectiveCurves},
+    PathPlotKind{
+        "norm", QT_TRANSLATE_NOOP("paths", "Norm of the weights ‖w‖"), "", true, normCurves},
+    PathPlotKind{
+        "errors", QT_TRANSLATE_NOOP("paths", "Test and training error"), "%", false, errorCurves},
+    PathPlotKind{
+        "pass", QT_TRANSLATE_NOOP("paths", "Effective passes so far"), "", false, passCurves},
+    PathPlotKind{
+        "seconds", QT_TRANSLATE_NOOP("paths", "Training time so far"), "s", false, secondCurves},
+};
+
+QString translated(const char* text) { return QCoreApplication::translate("paths", text); }
+
+} // namespace
+
+std::span<const PathPlotKind> pathPlotCatalog() { return plots; }
+
+const PathPlotKind* findPathPlot(std::string_view key)
+{
+    for (const PathPlotKind& plot : plots)
+        if (key == plot.key)
+            return &plot;
+    return nullptr;
+}
+
+QString pathPlotTitle(const PathPlotKind& plot) { return translated(plot.title); }
+
+QString pathCurveName(const PathCurveKind& curve) { return translated(curve.name); }
+
+QString lambdaAxisKey() { return QStringLiteral("lambda"); }
+
+QString lambdaAxisTitle()
+{
+    return translated(
+        QT_TRANSLATE_NOOP("paths", "Regularisation λ (a path runs from right to left)"));
+}
+
+CurvePoints pathCurve(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve)
+{
+    CurvePoints points;
+    const auto add = [&](const LambdaPoint& at) {
+        if (const Value y = curve.value(at)) {
+            points.x.append(at.lambda);
+            points.y.append(*y);
+        }
+    };
+    for (std::size_t k = breakpoints.size(); k-- > 0;) {
+        const double low = k + 1 < breakpoints.size() ? breakpoints[k + 1].lambda : end;
+        if (low < breakpoints[k].lambda)
+            add(onPiece(breakpoints[k], low));
+        add(breakpoints[k]);
+    }
+    return points;
+}
+
+CurvePoints gridCurve(std::span<const LambdaPoint> points, const PathCurveKind& curve)
+{
+    CurvePoints result;
+    for (std::size_t k = points.size(); k-- > 0;) {
+        if (const Value y = curve.value(points[k])) {
+            result.x.append(points[k].lambda);
+            result.y.append(*y);
+        }
+    }
+    return result;
+}
+
+} // namespace gapscope

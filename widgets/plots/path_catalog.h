@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solvers/path_piece.h"
+#include "widgets/plots/plot_catalog.h"
+
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+/// One curve over λ is one row: how it is read off a breakpoint or a point of a grid.
+struct PathCurveKind {
+    const char* name; ///< untranslated; for the legend when a plot has two
+    std::optional<double> (*value)(const LambdaPoint&); ///< none: not computed there
+};
+
+/// One plot over λ: one or two curves over one y axis.
+struct PathPlotKind {
+    const char* key;   ///< stable, for settings and file names
+    const char* title; ///< untranslated; see pathPlotTitle()
+    const char* unit;
+    bool logarithmic;
+    std::span<const PathCurveKind> curves;
+};
+
+std::span<const PathPlotKind> pathPlotCatalog();
+/// nullptr when there is no such key.
+const PathPlotKind* findPathPlot(std::string_view key);
+QString pathPlotTitle(const PathPlotKind& plot);
+QString pathCurveName(const PathCurveKind& curve);
+/// Key, title and unit of the x axis of all of them: λ itself, smaller to the left.
+QString lambdaAxisKey();
+QString lambdaAxisTitle();
+
+/// The pieces of a path over rising λ: each from its own breakpoint down to the next, the last one
+/// down to `end`. Gaps and objectives are straight lines there, everything else stays.
+CurvePoints pathCurve(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
+/// A grid's points over rising λ.
+CurvePoints gridCurve(std::span<const LambdaPoint> points, const PathCurveKind& curve);
+
+} // namespace gapscope
