@@ -108,15 +108,22 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
     return QByteArray::fromStdString(toJson(spec));
 }
 
+ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
+{
+    options.title = named.picture.title;
+    if (!named.spec.isEmpty())
+        options.spec = named.spec;
+    return options;
+}
+
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
     const QStringList& suffixes, ExportOptions options)
 {
     QStringList paths;
     for (const NamedPicture& named : pictures)
         for (const QString& suffix : suffixes) {
-            options.title = named.picture.title;
             const QString path = QDir(folder).filePath(named.key + QLatin1Char('.') + suffix);
-            exportPicture(named.picture, path, options);
+            exportPicture(named.picture, path, optionsFor(named, options));
             paths << path;
         }
     return paths;

@@ -21,12 +21,15 @@ struct NamedPicture {
     QString key; ///< file name without suffix
     ExportPicture picture;
     std::shared_ptr<QWidget> view; ///< keeps an unseen view alive while it is painted, or nullptr
+    QByteArray spec{};             ///< what repeats it, where that is not the runs that are drawn
 };
 
 /// JSON that repeats what these runs show: a record without its trace for one run (replay runs it
 /// again, live changes included), else a comparison spec with one variant per run.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
+/// The options of one picture: its own title, and its own spec if it has one.
+ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
 /// Every picture in every format, under its own title. Gives the paths written.  throws:
 /// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,

@@ -45,11 +45,13 @@ FileKind fileKind(const std::string& path)
     const std::string format = jsonFormat(readFile(path, mostJsonBytes));
     if (format == "gapscope-run")
         return FileKind::runRecord;
+    if (format == "gapscope-path" || format == "gapscope-grid")
+        return FileKind::pathRecord;
     if (format == "gapscope-compare")
         return FileKind::comparison;
     if (!format.empty())
         throw InputError(path, 0, "a '" + format + "' file",
-            "a data file, gapscope-run, gapscope-compare or a model");
+            "a data file, gapscope-run, gapscope-path, gapscope-grid, gapscope-compare or a model");
     return FileKind::data;
 }
 

@@ -26,7 +26,10 @@ QStringList keptRunFiles()
     return paths;
 }
 
-KeptRun keepRun(const RunRecord& record)
+namespace {
+
+/// A name that begins with the time, in the folder, which is made if need be.
+QString newFile()
 {
     const QDir folder(keptRunsFolder());
     if (!folder.mkpath(QStringLiteral(".")))
@@ -37,8 +40,23 @@ KeptRun keepRun(const RunRecord& record)
     for (int k = 1; path.isEmpty() || QFile::exists(path); ++k)
         path =
             folder.filePath(QStringLiteral("%1-%2.json").arg(time).arg(k, 3, 10, QLatin1Char('0')));
+    return path;
+}
+
+} // namespace
+
+KeptRun keepRun(const RunRecord& record)
+{
+    const QString path = newFile();
     writeRecord(path.toStdString(), record);
     return {path, record.tags, record.notes};
+}
+
+KeptRun keepPath(const PathRecord& record)
+{
+    const QString path = newFile();
+    writePathRecord(path.toStdString(), record);
+    return {path, {}, {}};
 }
 
 void updateKept(KeptRun& kept, const RunRecord& record)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/path_record.h"
 #include "core/run_record.h"
 
 #include <QString>
@@ -11,7 +12,8 @@
 
 namespace gapscope {
 
-/// The record of a run in the folder where finished runs stay from one session to the next.
+/// The record of a run, a path or a grid in the folder where finished ones stay from one session to
+/// the next.
 struct KeptRun {
     QString path;
     std::vector<std::string> tags; ///< as written
@@ -27,6 +29,7 @@ QString keptRunsFolder();
 QStringList keptRunFiles();
 /// Writes a record under a new name.  throws: InputError.
 KeptRun keepRun(const RunRecord& record);
+KeptRun keepPath(const PathRecord& record);
 /// Writes it again when its tags or notes have changed.  throws: InputError.
 void updateKept(KeptRun& kept, const RunRecord& record);
 /// Removes the oldest beyond mostKeptRuns.

@@ -40,6 +40,19 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     m_next.history = m_history.upTo(point.pass, view.lambda, view.w);
 }
 
+void Mailbox::post(const TracePoint& point)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.points.push_back(point);
+}
+
+void Mailbox::post(const LambdaPoint& point, std::span<const double> w)
+{
+    FoundPiece piece{point, inFloat(w)};
+    const std::lock_guard lock(m_mutex);
+    m_next.pieces.push_back(std::move(piece));
+}
+
 void Mailbox::post(RunEnd end)
 {
     const std::lock_guard lock(m_mutex);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/weight_history.h"
+#include "core/path_record.h"
 #include "core/run_record.h"
 #include "core/solvers/training.h"
 
@@ -26,10 +27,17 @@ struct Snapshot {
     SparseVector marginals;           ///< μ_i of it
 };
 
-/// How a run ended.
+/// A point that a path or a grid has found, and its weights in float.
+struct FoundPiece {
+    LambdaPoint point;
+    std::shared_ptr<const std::vector<float>> w;
+};
+
+/// How a run, a path or a grid ended: one of the records, or none after an error.
 struct RunEnd {
-    std::optional<RunRecord> record; ///< empty after an error
-    std::string error;               ///< one sentence, "" when all went well
+    std::optional<RunRecord> record;
+    std::optional<PathRecord> path;
+    std::string error; ///< one sentence, "" when all went well
 };
 
 /// What has come from a run since it was last asked.
@@ -38,6 +46,7 @@ struct RunNews {
     std::vector<OptionEvent> events;          ///< new ones
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
     std::vector<WeightsAt> history;           ///< all of it, when a snapshot came
+    std::vector<FoundPiece> pieces;           ///< of a path or a grid, in order
     std::optional<RunEnd> end;
 };
 
@@ -49,6 +58,9 @@ public:
     void expectEvents(std::size_t known) { m_eventCount = known; }
     /// Solver side: copies what is kept while the solver stands still.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
+    /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w.
+    void post(const TracePoint& point);
+    void post(const LambdaPoint& point, std::span<const double> w);
     /// Window side: from now on every snapshot brings the marginals of this block (−1: none).
     void watch(int block) { m_watched.store(block, std::memory_order_relaxed); }
     void post(RunEnd end);

@@ -10,6 +10,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "app/runs_dock.h"
 #include "app/x_axis_chooser.h"
 #include "widgets/controls/option_form.h"
@@ -115,6 +116,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     view->addSeparator();
     view->addActions({m_actions.resetZoom, m_actions.resetView});
     connectSession();
+    connectPath();
     connectActions();
     const QSize frame(16, 48); // what a window manager adds, before it has told
     resize(QSize(1440, 900).boundedTo(this->room() - frame));
@@ -165,6 +167,8 @@ void MainWindow::buildPages()
         m_convergence, tr("&Convergence"), tr("Gap, objective and errors as the runs go on"));
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     m_tabs->addPage(m_cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
+    m_path = new PathPage(m_session, m_controller, m_undo);
+    m_tabs->addPage(m_path, tr("Pa&th"), tr("The regularisation path: every λ at once"));
     m_tabs->addPage(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
     m_tabs->addPage(
         m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
@@ -181,6 +185,7 @@ void MainWindow::buildPages()
         m_models->refresh();
     };
     connect(m_tabs, &QTabWidget::currentChanged, this, refresh);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::showState);
     connect(m_tabs, &Pages::pageMoved, this, refresh);
 }
 
@@ -311,6 +316,7 @@ void MainWindow::connectActions()
         m_convergence->heroPlot()->resetZoom();
         m_convergence->secondPlot()->resetZoom();
         m_cache->resetZoom();
+        m_path->heroPlot()->resetZoom();
     });
     on(a.resetView, [this] { restoreState(m_firstLayout); });
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
@@ -367,6 +373,7 @@ void MainWindow::saveSettings() const
             QString::fromStdString(optionText(m_method->form()->options(), field)));
     settings.endGroup();
     m_convergence->save(settings);
+    m_path->save(settings);
 }
 
 void MainWindow::restoreSettings()
@@ -391,6 +398,7 @@ void MainWindow::restoreSettings()
     settings.endGroup();
     m_method->form()->setOptions(options);
     m_convergence->restore(settings);
+    m_path->restore(settings);
     showRecentFiles();
 }
 

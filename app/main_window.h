@@ -28,6 +28,7 @@ class MessageBar;
 class MethodDock;
 class ModelViews;
 class Pages;
+class PathPage;
 class PlotLink;
 class ProgressEta;
 class RunsDock;
@@ -66,6 +67,7 @@ public:
     ConvergencePage* convergence() const { return m_convergence; }
     CachePage* cachePage() const { return m_cache; }
     ModelViews* models() const { return m_models; }
+    PathPage* path() const { return m_path; }
     MethodDock* method() const { return m_method; }
     RunsDock* runsDock() const { return m_runs; }
     MessageBar* messages() const { return m_messages; }
@@ -123,14 +125,24 @@ private:
     void choosePreset(const QString& key);
     void runWithCache();
     void refreshPlots();
+    // main_window_path.cpp: what goes on along λ
+    void connectPath();
+    void startPath();
+    void showPathProgress();
+    void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
+    void trainFrom(const std::shared_ptr<const Snapshot>& weights);
+    void openPathRecord(const QString& path);
+    void savePathRecord();
     // main_window_closing.cpp: what stays
     bool wantsToStop();
     bool keepRuns();
+    void keepPaths();
     void forgetKept(int id);
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
     std::vector<NamedPicture> pictures() const;
-    void addWordPictures(std::vector<NamedPicture>& all, const Run& run, const QSize& size) const;
+    void addWordPictures(
+        std::vector<NamedPicture>& all, const Snapshot& shown, const QSize& size) const;
     std::optional<NamedPicture> pictureInFront() const;
     std::vector<const Run*> visibleRuns() const;
     ExportOptions exportOptions() const;
@@ -166,6 +178,7 @@ private:
     ConvergencePage* m_convergence = nullptr;
     CachePage* m_cache = nullptr;
     ModelViews* m_models = nullptr;
+    PathPage* m_path = nullptr;
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;
     RunsDock* m_runs = nullptr;

@@ -2,8 +2,10 @@
 // The window's end: a run that goes on, and what stays for the next session.
 #include "app/main_window.h"
 
+#include "app/file_kind.h"
 #include "app/message_bar.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "core/error.h"
 
 #include <QCloseEvent>
@@ -70,6 +72,7 @@ bool MainWindow::keepRuns()
             else if (run->state == RunState::finished && run->dataset) // no file somebody opened
                 m_kept[run->id] = keepRun(run->record);
         }
+        keepPaths();
         dropOldKeptRuns();
         return true;
     } catch (const InputError& error) {
@@ -79,6 +82,20 @@ bool MainWindow::keepRuns()
         m_closing = false;
         return answer == QMessageBox::Close;
     }
+}
+
+/// Those on the list, and not those that were taken off it.
+void MainWindow::keepPaths()
+{
+    for (const auto& path : m_path->paths().all())
+        if (!m_kept.contains(path->id) && path->state == RunState::finished && path->dataset)
+            m_kept[path->id] = keepPath(path->record);
+    std::vector<int> gone;
+    for (const auto& [id, kept] : m_kept)
+        if (!m_session.find(id) && !m_path->paths().find(id))
+            gone.push_back(id);
+    for (const int id : gone)
+        forgetKept(id);
 }
 
 void MainWindow::forgetKept(int id)
@@ -95,6 +112,11 @@ void MainWindow::reopenKeptRuns()
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
         for (const QString& path : keptRunFiles())
             attempt([&] {
+                if (fileKind(path.toStdString()) == FileKind::pathRecord) {
+                    m_kept[m_path->open(readPathRecord(path.toStdString()), false)] = {
+                        path, {}, {}};
+                    return;
+                }
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);

@@ -7,6 +7,7 @@
 #include "app/message_bar.h"
 #include "app/model_views.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "app/runs_dock.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
@@ -27,6 +28,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <iterator>
 
 namespace gapscope {
 namespace {
@@ -45,9 +47,9 @@ std::vector<const Run*> MainWindow::visibleRuns() const
     return runs;
 }
 
-/// What the pages about words show of a run.  requires: run.snapshot and a chain dataset.
+/// What the pages about words show of a run or a piece of a path.  requires: a chain dataset.
 void MainWindow::addWordPictures(
-    std::vector<NamedPicture>& all, const Run& run, const QSize& size) const
+    std::vector<NamedPicture>& all, const Snapshot& shown, const QSize& size) const
 {
     NamedPicture words =
         pictureOfWidget(m_models->words(), size, QStringLiteral("predictions"), tr("Predictions"));
@@ -60,8 +62,8 @@ void MainWindow::addWordPictures(
     NamedPicture weights =
         pictureOfWidget(m_models->weights(), size, QStringLiteral("weights"), tr("Weights"));
     Model model;
-    model.shape = wordsOf(run.dataset->train)->shape();
-    model.w = run.snapshot->w;
+    model.shape = m_models->shape();
+    model.w = shown.w;
     weights.picture.csv = QString::fromStdString(weightsCsv(model));
     all.push_back(std::move(weights));
 }
@@ -84,12 +86,15 @@ std::vector<NamedPicture> MainWindow::pictures() const
                 all, [&](const NamedPicture& other) { return other.key == picture.key; }))
             all.push_back(std::move(picture));
     const QSize size = m_tabs->currentWidget()->size();
-    if (const Run* run = m_session.selected(); run && run->snapshot) {
+    if (const std::shared_ptr<const Snapshot> shown = m_models->shown()) {
         m_models->computeNow();
-        all.push_back({QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
+        if (m_session.selected())
+            all.push_back(
+                {QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
         if (m_models->showsWords())
-            addWordPictures(all, *run, size);
+            addWordPictures(all, *shown, size);
     }
+    std::ranges::move(m_path->pictures(), std::back_inserter(all));
     return all;
 }
 
@@ -103,6 +108,7 @@ std::optional<NamedPicture> MainWindow::pictureInFront() const
         : front == m_models->blocks()       ? QStringLiteral("block-gaps")
         : front == m_models->confusion()    ? QStringLiteral("confusion")
         : front == m_models->weights()      ? QStringLiteral("weights")
+        : front == m_path                   ? m_path->keyInFront()
                                             : fileNameOf(panel.key);
     for (NamedPicture& named : pictures())
         if (named.key == wanted)
@@ -150,9 +156,7 @@ void MainWindow::exportViewTo(const QString& path)
     const std::optional<NamedPicture> named = pictureInFront();
     if (!named)
         throw InputError(path.toStdString(), 0, "nothing to see yet in this view", "a run first");
-    ExportOptions options = exportOptions();
-    options.title = named->picture.title;
-    exportPicture(named->picture, path, options);
+    exportPicture(named->picture, path, optionsFor(*named, exportOptions()));
 }
 
 QString MainWindow::chooseSave(const QString& title, const QString& name, const QString& filter)
@@ -190,12 +194,14 @@ void MainWindow::copyView()
     const std::optional<NamedPicture> named = pictureInFront();
     if (!named)
         return;
-    copyPicture(named->picture, exportOptions());
+    copyPicture(named->picture, optionsFor(*named, exportOptions()));
     m_messages->showNote(tr("On the clipboard: the picture, and its numbers as text."));
 }
 
 void MainWindow::saveRecord()
 {
+    if (m_tabs->currentWidget() == m_path)
+        return savePathRecord();
     const Run* run = m_session.selected();
     const QString path = run
         ? chooseSave(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),

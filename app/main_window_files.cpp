@@ -58,6 +58,9 @@ void MainWindow::openFile(const QString& path)
         case FileKind::runRecord:
             openRecord(path);
             break;
+        case FileKind::pathRecord:
+            openPathRecord(path);
+            break;
         case FileKind::comparison:
             startComparison(readComparison(name));
             break;

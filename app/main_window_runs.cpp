@@ -10,6 +10,7 @@
 #include "app/model_views.h"
 #include "app/option_command.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "app/quantities.h"
 #include "app/runs_dock.h"
 #include "core/option_relevance.h"
@@ -113,7 +114,8 @@ void MainWindow::runFrame(int id, const RunNews& news)
     m_session.apply(id, news);
     refreshPlots();
     m_models->refresh();
-    if (m_session.selected() && m_session.selected()->id == id)
+    const Run* selected = m_session.selected();
+    if (!selected ? m_controller.current() == id && m_session.find(id) : selected->id == id)
         showProgress(id);
 }
 
@@ -166,8 +168,17 @@ void MainWindow::showState()
     a.removeRun->setEnabled(run && !running);
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
-    a.saveRecord->setEnabled(run && run->state == RunState::finished);
+    const Path* path = m_path->paths().selected();
+    a.saveRecord->setEnabled(m_tabs->currentWidget() == m_path
+            ? path && path->ended()
+            : run && run->state == RunState::finished);
     m_method->setRunning(running);
+    QStringList held;
+    for (const std::string_view key : searchOwns)
+        held << QString::fromLatin1(key.data(), qsizetype(key.size()));
+    m_method->form()->hold(held,
+        m_controller.searching() ? tr("Locked while a path or grid goes on, which has its own.")
+                                 : QString());
     if (!running)
         m_method->estimateSoon();
     if (running && m_session.find(m_controller.current()))
@@ -342,8 +353,7 @@ void MainWindow::refreshPlots()
 /// Live options act on the solver at once.
 void MainWindow::applyOption(const QString& key, const QString& text)
 {
-    const OptionField* field = findOption(key.toStdString());
-    if (m_controller.running() && field && field->live)
+    if (m_controller.takes(key.toStdString()))
         attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
 }
 

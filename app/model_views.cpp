@@ -57,6 +57,10 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
         refresh();
     });
     connect(m_words, &WordViewer::snapshotRequested, this, [this](int k) {
+        if (m_session.piece()) {
+            Q_EMIT pieceRequested(k);
+            return;
+        }
         m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
         m_answersOf = {};
         m_weightsOf.reset();
@@ -65,6 +69,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
     connect(&m_session, &Session::datasetChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::selectionChanged, this, &ModelViews::refresh);
+    connect(&m_session, &Session::pieceChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::runsChanged, this, [this] {
         std::erase_if(m_histograms, [this](const auto& entry) {
             if (m_session.find(entry.first))
@@ -83,6 +88,8 @@ HistogramView* ModelViews::histogram() const
 
 std::shared_ptr<const Dataset> ModelViews::shownDataset() const
 {
+    if (m_session.piece())
+        return m_session.piece()->dataset;
     const Run* run = m_session.selected();
     return run && run->dataset ? run->dataset : m_session.dataset();
 }
@@ -94,13 +101,23 @@ const ChainProblem* ModelViews::part(int index) const
     return wordsOf(index == 0 ? m_dataset->train : m_dataset->test);
 }
 
+std::shared_ptr<const Snapshot> ModelViews::shown() const
+{
+    if (m_session.piece())
+        return m_session.piece()->snapshot;
+    const Run* run = m_session.selected();
+    return run ? run->snapshot : nullptr;
+}
+
 void ModelViews::refresh()
 {
     const Run* run = m_session.selected();
+    const std::shared_ptr<const Piece>& piece = m_session.piece();
     if (shownDataset() != m_dataset)
         datasetShown();
-    if ((run ? run->id : -1) != m_run) {
-        m_run = run ? run->id : -1;
+    const int source = piece ? piece->path : run ? run->id : -1;
+    if (source != m_run) {
+        m_run = source;
         m_scrub = -1;
         m_historySize = 0;
         forgetAnswers();
@@ -108,14 +125,18 @@ void ModelViews::refresh()
     }
     for (const auto& each : m_session.runs())
         feedBlocks(*each);
-    const auto shown = m_histograms.find(m_run);
-    m_blocks->setCurrentWidget(shown == m_histograms.end() ? m_noBlocks : shown->second.view);
-    if (!run || !run->snapshot || !wordsOf(m_dataset->train))
+    const auto histogram = m_histograms.find(m_run);
+    m_blocks->setCurrentWidget(
+        histogram == m_histograms.end() ? m_noBlocks : histogram->second.view);
+    if (!shown() || !wordsOf(m_dataset->train))
         return;
-    feedSnapshots(*run);
-    feedWeights(*run);
-    askForAnswers(*run);
-    if (run->snapshot->watched >= 0)
+    if (piece)
+        feedPieces(piece);
+    else
+        feedSnapshots(*run);
+    feedWeights();
+    askForAnswers();
+    if (shown()->watched >= 0)
         showDual();
 }
 
@@ -167,6 +188,7 @@ void ModelViews::forgetAnswers()
     m_weightsOf.reset();
     m_predictions = {};
     m_words->setSnapshots({});
+    m_pieceShown.reset();
     m_words->setPredictions(0, {});
     if (part(1))
         m_words->setPredictions(1, {});
@@ -199,28 +221,46 @@ void ModelViews::feedBlocks(const Run& run)
     blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);
 }
 
-std::vector<double> ModelViews::shownWeights(const Run& run) const
+std::vector<double> ModelViews::shownWeights() const
 {
-    if (m_scrub < 0 || m_scrub >= static_cast<int>(run.history.size()))
-        return run.snapshot->w;
-    const std::vector<float>& w = *run.history[static_cast<std::size_t>(m_scrub)].w;
+    const Run* run = m_session.selected();
+    if (!run || m_scrub < 0 || m_scrub >= static_cast<int>(run->history.size()))
+        return shown()->w;
+    const std::vector<float>& w = *run->history[static_cast<std::size_t>(m_scrub)].w;
     return {w.begin(), w.end()};
 }
 
-void ModelViews::feedWeights(const Run& run)
+/// The exact block gaps that belong to the weights shown.
+std::vector<double> ModelViews::shownGaps(std::size_t part) const
 {
-    const bool needed = m_weights->isVisible() || (m_words->isVisible() && run.ended());
-    if (m_weightsOf != run.snapshot && needed)
-        showWeights(run);
+    return part == 0 && m_scrub < 0 ? shown()->exactGaps : std::vector<double>();
 }
 
-void ModelViews::showWeights(const Run& run)
+void ModelViews::feedWeights()
 {
-    m_weightsOf = run.snapshot;
-    const std::vector<double> w = shownWeights(run);
+    const Run* run = m_session.selected();
+    const bool still = !run || run->ended();
+    const bool needed = m_weights->isVisible() || (m_words->isVisible() && still);
+    if (m_weightsOf != shown() && needed)
+        showWeights();
+}
+
+void ModelViews::showWeights()
+{
+    m_weightsOf = shown();
+    const std::vector<double> w = shownWeights();
     const ChainShape& shape = part(0)->shape();
     m_weights->setWeights(shape, w, letterGrid);
     m_words->setWeights(shape, w);
+}
+
+void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
+{
+    if (piece == m_pieceShown || !m_words->isVisible())
+        return;
+    m_pieceShown = piece;
+    m_words->setPieces(
+        {piece->lambdas.begin(), piece->lambdas.end()}, static_cast<int>(piece->index));
 }
 
 void ModelViews::feedSnapshots(const Run& run)
@@ -236,24 +276,22 @@ void ModelViews::feedSnapshots(const Run& run)
     m_words->setSnapshots(passes);
 }
 
-void ModelViews::askForAnswers(const Run& run)
+void ModelViews::askForAnswers()
 {
     if (m_words->isVisible())
-        askForAnswers(run, static_cast<std::size_t>(m_words->part()));
+        askForAnswers(static_cast<std::size_t>(m_words->part()));
     if (m_confusion->isVisible() && m_confusion->part() >= 0)
-        askForAnswers(run, static_cast<std::size_t>(m_confusion->part()));
+        askForAnswers(static_cast<std::size_t>(m_confusion->part()));
 }
 
-void ModelViews::askForAnswers(const Run& run, std::size_t index)
+void ModelViews::askForAnswers(std::size_t index)
 {
     const ChainProblem* problem = part(static_cast<int>(index));
-    if (m_answersOf[index] == run.snapshot || m_worker.busy() || !problem)
+    if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
-    m_answersOf[index] = run.snapshot;
-    const std::vector<double> gaps =
-        index == 0 && m_scrub < 0 ? run.snapshot->exactGaps : std::vector<double>();
-    m_worker.post([this, problem, keep = m_dataset, w = shownWeights(run), gaps, index](
-                      std::stop_token stop) -> LatestWorker::Delivery {
+    m_answersOf[index] = shown();
+    m_worker.post([this, problem, keep = m_dataset, w = shownWeights(), gaps = shownGaps(index),
+                      index](std::stop_token stop) -> LatestWorker::Delivery {
         auto answers = std::make_shared<const WordAnswers>(answersOf(*problem, w, gaps, stop));
         return [this, answers, index] { takeAnswers(static_cast<int>(index), answers); };
     });
@@ -309,26 +347,22 @@ void ModelViews::showDual()
 
 void ModelViews::computeNow()
 {
-    const Run* run = m_session.selected();
-    if (!run || !run->snapshot || !part(m_words->part()))
+    if (!shown() || !part(m_words->part()))
         return;
-    if (m_weightsOf != run->snapshot)
-        showWeights(*run);
+    if (m_weightsOf != shown())
+        showWeights();
     if (m_worker.busy()) {
         m_worker.cancel();
         m_answersOf = {};
     }
     for (const int index : {m_words->part(), m_confusion->part()}) {
-        std::shared_ptr<const Snapshot>& answersOfPart =
-            m_answersOf[static_cast<std::size_t>(index)];
-        if (answersOfPart == run->snapshot)
+        const auto k = static_cast<std::size_t>(index);
+        if (m_answersOf[k] == shown())
             continue;
-        answersOfPart = run->snapshot;
-        const std::vector<double> gaps =
-            index == 0 ? run->snapshot->exactGaps : std::vector<double>();
+        m_answersOf[k] = shown();
         takeAnswers(index,
             std::make_shared<const WordAnswers>(
-                answersOf(*part(index), shownWeights(*run), gaps, {})));
+                answersOf(*part(index), shownWeights(), shownGaps(k), {})));
     }
 }
 

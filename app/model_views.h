@@ -50,6 +50,10 @@ public:
     QString predictionsCsv() const;
     /// The data shown are words: predictions, confusion and weights have something to show.
     bool showsWords() const { return part(0) != nullptr; }
+    /// What their weights mean.  requires: showsWords().
+    const ChainShape& shape() const { return part(0)->shape(); }
+    /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
+    std::shared_ptr<const Snapshot> shown() const;
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
@@ -58,23 +62,27 @@ Q_SIGNALS:
     void examplesShown();
     void runRequested();
     void answersShown();
+    /// The word viewer's slider asks for piece k of the path looked at.
+    void pieceRequested(int k);
 
 private:
     void setEmptyStates();
     void datasetShown();
     void feedBlocks(const Run& run);
-    void feedWeights(const Run& run);
-    void showWeights(const Run& run);
+    void feedWeights();
+    void showWeights();
     void feedSnapshots(const Run& run);
-    void askForAnswers(const Run& run);
-    void askForAnswers(const Run& run, std::size_t index);
+    void feedPieces(const std::shared_ptr<const Piece>& piece);
+    void askForAnswers();
+    void askForAnswers(std::size_t index);
     void takeAnswers(int part, const std::shared_ptr<const WordAnswers>& answers);
     void exampleSelected(int example);
     void showDual();
     void cellActivated(int truth, int predicted);
     void forgetAnswers();
     std::shared_ptr<const Dataset> shownDataset() const;
-    std::vector<double> shownWeights(const Run& run) const;
+    std::vector<double> shownWeights() const;
+    std::vector<double> shownGaps(std::size_t part) const;
     const ChainProblem* part(int index) const;
 
     Session& m_session;
@@ -95,8 +103,9 @@ private:
     /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
     std::array<WordPredictions, 2> m_predictions;
-    int m_run = -1;
-    int m_scrub = -1; ///< snapshot looked at, −1: the newest
+    int m_run = -1;                            ///< or path
+    std::shared_ptr<const Piece> m_pieceShown; ///< by the word viewer's slider
+    int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
     std::size_t m_historySize = 0;
     double m_historyPass = -1; ///< of its newest weights
     LatestWorker m_worker{LatestWorker::Running::finish};

@@ -27,6 +27,17 @@ RunRecord recordOf(const RunRequest& request, const Training& training, const Ru
 
 } // namespace
 
+PathRecord recordOf(const RunRequest& request)
+{
+    PathRecord record = newPathRecord();
+    record.name = request.name;
+    record.dataset = request.dataset->info;
+    record.request = request.source;
+    record.options = request.options;
+    record.kind = *request.search;
+    return record;
+}
+
 struct RunController::Active {
     RunRequest request;
     std::shared_ptr<Training> training; ///< made on the solver's thread
@@ -93,32 +104,60 @@ void RunController::launch(RunRequest request, std::shared_ptr<Training> trainin
     Q_EMIT stateChanged();
 }
 
-/// On the solver's thread: the whole life of one run() call.
+/// On the solver's thread: the whole life of one run() call, of a path or of a grid.
 void RunController::solve(Active& active)
 {
     RunEnd end;
     try {
-        const RunRequest& request = active.request;
-        if (!active.training) {
-            active.training = std::make_shared<Training>(
-                request.dataset->train, request.dataset->test, request.options);
-            if (!request.startFrom.empty())
-                active.training->startFrom(request.startFrom);
-            if (!request.replay.empty() || request.stoppedAt)
-                active.training->replay(request.replay, request.stoppedAt);
-        }
-        const Training& training = *active.training;
-        active.mailbox.expectEvents(training.events().size());
-        const RunResult result = active.training->run(
-            active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
-                active.mailbox.post(point, view, training);
-            });
-        end.record = recordOf(request, training, result);
+        if (active.request.search)
+            end.path = searchLambda(active);
+        else
+            end.record = train(active);
     } catch (const std::exception& e) {
         end.error = e.what();
     }
     active.mailbox.post(std::move(end));
     QMetaObject::invokeMethod(this, &RunController::pump, Qt::QueuedConnection);
+}
+
+RunRecord RunController::train(Active& active)
+{
+    const RunRequest& request = active.request;
+    if (!active.training) {
+        active.training = std::make_shared<Training>(
+            request.dataset->train, request.dataset->test, request.options);
+        if (!request.startFrom.empty())
+            active.training->startFrom(request.startFrom);
+        if (!request.replay.empty() || request.stoppedAt)
+            active.training->replay(request.replay, request.stoppedAt);
+    }
+    const Training& training = *active.training;
+    active.mailbox.expectEvents(training.events().size());
+    const RunResult result = active.training->run(
+        active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
+            active.mailbox.post(point, view, training);
+        });
+    return recordOf(request, training, result);
+}
+
+PathRecord RunController::searchLambda(Active& active)
+{
+    const RunRequest& request = active.request;
+    const PathObserver found = [&active](const LambdaPoint& point, std::span<const double> w) {
+        active.mailbox.post(point, w);
+    };
+    const Observer observer = [&active](const TracePoint& point, const SolverView&) {
+        active.mailbox.post(point);
+    };
+    PathRecord record = recordOf(request);
+    if (const auto* path = std::get_if<PathOptions>(&*request.search)) {
+        Training training(request.dataset->train, request.dataset->test, request.options);
+        record.result = followPath(training, *path, active.control, found, observer);
+    } else {
+        record.result = searchGrid(request.dataset->train, request.dataset->test, request.options,
+            std::get<GridOptions>(*request.search), active.control, found, observer);
+    }
+    return record;
 }
 
 void RunController::pause()
@@ -157,6 +196,13 @@ bool RunController::unqueue(int id)
     return m_queue.size() != before;
 }
 
+bool RunController::takes(const std::string& option) const
+{
+    const OptionField* field = findOption(option);
+    return running() && field && field->live
+        && !(searching() && std::ranges::find(searchOwns, option) != searchOwns.end());
+}
+
 void RunController::set(const std::string& option, const std::string& value)
 {
     if (m_active)
@@ -172,6 +218,8 @@ void RunController::watch(int block)
 bool RunController::paused() const { return m_active && m_active->control.paused(); }
 
 int RunController::current() const { return m_active ? m_active->request.id : -1; }
+
+bool RunController::searching() const { return m_active && m_active->request.search.has_value(); }
 
 const Training* RunController::finishedTraining(int id) const
 {
@@ -192,7 +240,7 @@ void RunController::pump()
         return;
     const int id = m_active->request.id;
     const RunNews news = m_active->mailbox.take();
-    if (!news.points.empty() || news.snapshot)
+    if (!news.points.empty() || !news.pieces.empty())
         Q_EMIT frame(id, news);
     if (news.end && m_active && m_active->request.id == id)
         end(*news.end);
@@ -216,6 +264,8 @@ void RunController::end(const RunEnd& end)
         m_timer.stop();
     if (end.record)
         Q_EMIT finished(id, *end.record);
+    else if (end.path)
+        Q_EMIT searched(id, *end.path);
     else
         Q_EMIT failed(id, QString::fromStdString(end.error));
     if (!m_active)

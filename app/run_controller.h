@@ -3,19 +3,26 @@
 
 #include "app/mailbox.h"
 #include "core/dataset.h"
+#include "core/path_record.h"
 #include "core/solvers/training.h"
 
 #include <QObject>
 #include <QTimer>
 
+#include <array>
 #include <deque>
 #include <map>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <thread>
+#include <variant>
 #include <vector>
 
 namespace gapscope {
+
+/// A search over λ instead of a training at one.
+using LambdaSearch = std::variant<PathOptions, GridOptions>;
 
 /// What one run needs.
 struct RunRequest {
@@ -27,7 +34,14 @@ struct RunRequest {
     std::vector<double> startFrom{};       ///< weights of a saved model, or empty
     std::vector<OptionEvent> replay{};     ///< events of a record to repeat, or empty
     std::optional<TracePoint> stoppedAt{}; ///< where a person or the clock had ended that record
+    std::optional<LambdaSearch> search{};  ///< a path or a grid with these options; else a training
 };
+
+/// Options that a path or a grid does not take from the form: its own, and no trace in between.
+inline constexpr std::array<std::string_view, 3> searchOwns{"lambda", "epsilon", "trace_every"};
+
+/// The record of a path or grid before it starts.  requires: request.search.
+PathRecord recordOf(const RunRequest& request);
 
 /// Runs solvers on threads of their own and brings back what they report, at 30 Hz, as values.
 /// This is the one place where the solver's thread and the window's meet: the observer posts to a
@@ -57,7 +71,10 @@ public:
     void stopAll();
     /// Drops a queued run. Gives whether there was one.
     bool unqueue(int id);
-    /// Changes a live option of the run that goes on. throws: InputError (then nothing changes).
+    /// Whether the run that goes on takes changes of this option: it is live, and not a search's
+    /// own matter (searchOwns).
+    bool takes(const std::string& option) const;
+    /// Changes such an option. throws: InputError (then nothing changes).
     void set(const std::string& option, const std::string& value);
 
     /// From the next trace point on, snapshots of the run that goes on bring the marginals of this
@@ -68,6 +85,8 @@ public:
     bool paused() const;
     /// The run that goes on, or −1.
     int current() const;
+    /// It is a path or a grid.
+    bool searching() const;
     std::size_t queued() const { return m_queue.size(); }
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
@@ -78,6 +97,8 @@ Q_SIGNALS:
     /// At most 30 times a second while a run goes on: everything since the last one.
     void frame(int id, const gapscope::RunNews& news);
     void finished(int id, const gapscope::RunRecord& record);
+    /// The same for a path or a grid.
+    void searched(int id, const gapscope::PathRecord& record);
     /// The run could not start or broke off; the sentence says why.
     void failed(int id, const QString& sentence);
     /// started, paused, resumed, ended, queue changed.
@@ -88,6 +109,8 @@ private:
     void startNext();
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);
+    static RunRecord train(Active& active);
+    static PathRecord searchLambda(Active& active);
     void pump();
     void end(const RunEnd& end);
 

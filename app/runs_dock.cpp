@@ -99,8 +99,8 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(&session, &Session::runsChanged, this, &RunsDock::showRuns);
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
     connect(&session, &Session::selectionChanged, this, [this] {
-        if (const Run* run = m_session.selected())
-            m_table->setSelectedRuns({run->id});
+        const Run* run = m_session.selected();
+        m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
     });
     connect(m_table, &RunTable::runsSelected, this, [this](const QList<int>& ids) {
         if (!ids.isEmpty())

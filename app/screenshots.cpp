@@ -8,6 +8,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "core/error.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/plots/plot_widget.h"
@@ -95,7 +96,8 @@ void save(const QWidget& window, const QString& path)
 
 void photograph(MainWindow& window, const QString& folder, const QString& theme)
 {
-    const char* names[] = {"convergence", "blocks", "cache", "predictions", "confusion", "weights"};
+    const char* names[] = {
+        "convergence", "blocks", "cache", "path", "predictions", "confusion", "weights"};
     window.setTheme(theme);
     for (int page = 0; page < window.tabs()->count(); ++page) {
         window.tabs()->setCurrentIndex(page);
@@ -128,6 +130,10 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         window.show();
         window.openAtStart({});
         waitFor([&] { return window.session().dataset() != nullptr; }, "the sample");
+        SolverOptions gapSampling;
+        gapSampling.sampling = Sampling::gap;
+        window.path()->start(gapSampling);
+        waitFor([&] { return !window.controller().running(); }, "the path");
         window.startComparison(storyOfTheFirstPage());
         waitFor(
             [&] {

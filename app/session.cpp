@@ -82,6 +82,7 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
 {
     m_dataset = std::move(dataset);
     m_request = std::move(request);
+    m_piece.reset();
     m_selected = -1; // the views show the new data, not what a run says of the old
     Q_EMIT datasetChanged();
 }
@@ -98,10 +99,21 @@ Run* Session::get(int id) { return const_cast<Run*>(std::as_const(*this).find(id
 
 void Session::select(int id)
 {
-    if (id == m_selected || !find(id))
+    if ((id == m_selected && !m_piece) || (id >= 0 && !find(id)))
         return;
     m_selected = id;
+    m_piece.reset();
     Q_EMIT selectionChanged();
+}
+
+void Session::lookAt(std::shared_ptr<const Piece> piece)
+{
+    const bool other = m_selected >= 0;
+    m_selected = -1;
+    m_piece = std::move(piece);
+    if (other)
+        Q_EMIT selectionChanged();
+    Q_EMIT pieceChanged();
 }
 
 /// Runs that differ by their seed alone look alike; a new group takes the first free style.

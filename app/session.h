@@ -35,6 +35,15 @@ struct Run {
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
 };
 
+/// Weights that are looked at instead of a run's: a piece of a regularisation path.
+struct Piece {
+    int path = -1;               ///< id of the path
+    std::vector<double> lambdas; ///< of all its points, falling
+    std::size_t index = 0;       ///< the one looked at
+    std::shared_ptr<const Dataset> dataset;
+    std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
+};
+
 /// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart.
 QString describe(const SolverOptions& options);
 /// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
@@ -61,7 +70,14 @@ public:
     /// nullptr when there is no such run.
     const Run* find(int id) const;
     const Run* selected() const { return find(m_selected); }
+    /// Ends looking at a piece. −1: none of the runs.
     void select(int id);
+    /// What is looked at instead of a run, or nullptr.
+    const std::shared_ptr<const Piece>& piece() const { return m_piece; }
+    /// Looks at a piece; no run is selected then. nullptr: at nothing.
+    void lookAt(std::shared_ptr<const Piece> piece);
+    /// An id that no run has or will have, for paths.
+    int takeId() { return m_nextId++; }
 
     /// A run about to start, or a record that was opened. name "": described by its options in
     /// effect, and by what else tells it from the others.
@@ -86,6 +102,8 @@ Q_SIGNALS:
     /// New points or a new snapshot of this run.
     void runUpdated(int id);
     void selectionChanged();
+    /// Another piece is looked at.
+    void pieceChanged();
 
 private:
     Run* get(int id);
@@ -96,6 +114,7 @@ private:
     DataRequest m_request;
     std::vector<std::unique_ptr<Run>> m_runs;
     int m_selected = -1;
+    std::shared_ptr<const Piece> m_piece;
     int m_nextId = 1;
 };
 

@@ -4,17 +4,14 @@
 #include <cmath>
 
 namespace gapscope {
-namespace {
 
-WeightsAt weightsAt(double pass, double lambda, std::span<const double> w)
+std::shared_ptr<const std::vector<float>> inFloat(std::span<const double> w)
 {
     auto copy = std::make_shared<std::vector<float>>(w.size());
     for (std::size_t k = 0; k < w.size(); ++k)
         (*copy)[k] = static_cast<float>(w[k]);
-    return {pass, lambda, std::move(copy)};
+    return copy;
 }
-
-} // namespace
 
 std::vector<WeightsAt> WeightHistory::upTo(
     double pass, double lambda, std::span<const double> w) const
@@ -22,7 +19,7 @@ std::vector<WeightsAt> WeightHistory::upTo(
     std::vector<WeightsAt> all = m_snapshots;
     if (!all.empty() && all.back().pass == pass)
         all.pop_back();
-    all.push_back(weightsAt(pass, lambda, w));
+    all.push_back({pass, lambda, inFloat(w)});
     return all;
 }
 
@@ -30,7 +27,7 @@ void WeightHistory::offer(double pass, double lambda, std::span<const double> w)
 {
     if (!m_snapshots.empty() && std::log1p(pass) - std::log1p(m_snapshots.back().pass) < m_spacing)
         return;
-    m_snapshots.push_back(weightsAt(pass, lambda, w));
+    m_snapshots.push_back({pass, lambda, inFloat(w)});
     if (m_snapshots.size() > capacity)
         thin();
 }

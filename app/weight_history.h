@@ -15,6 +15,9 @@ struct WeightsAt {
     std::shared_ptr<const std::vector<float>> w;
 };
 
+/// A copy in float.
+std::shared_ptr<const std::vector<float>> inFloat(std::span<const double> w);
+
 /// At most `capacity` snapshots of w for scrubbing through the iteration, spaced evenly in
 /// log(1 + pass): when full, every other one goes and the spacing doubles.
 class WeightHistory {

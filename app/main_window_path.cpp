@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes on along λ: paths and grids, and a λ taken over from them.
+#include "app/main_window.h"
+
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/pages.h"
+#include "app/path_page.h"
+#include "app/word_model.h"
+#include "core/path_record.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/progress_eta.h"
+
+#include <QAction>
+#include <QLabel>
+
+namespace gapscope {
+
+void MainWindow::connectPath()
+{
+    connect(m_path, &PathPage::runRequested, this, &MainWindow::startPath);
+    connect(m_path, &PathPage::progressed, this, &MainWindow::showPathProgress);
+    connect(m_path, &PathPage::ended, this, [this] {
+        const Path* path = m_path->paths().selected();
+        m_progress->setEnded(path ? statusText(*path) : QString());
+        closeWhenDone();
+    });
+    connect(m_path, &PathPage::lambdaChosen, this, &MainWindow::useLambda);
+    connect(m_models, &ModelViews::pieceRequested, this, [this](int k) {
+        const Path* path = m_path->paths().selected();
+        if (path && k < static_cast<int>(path->points().size()))
+            m_path->lookAt(path->points()[static_cast<std::size_t>(k)].lambda);
+    });
+}
+
+void MainWindow::startPath()
+{
+    attempt([&] { m_path->start(m_method->form()->options()); });
+}
+
+void MainWindow::showPathProgress()
+{
+    const PathPage::Progress progress = m_path->progress();
+    m_progress->setShare(progress.where, progress.done, progress.secondsLeft);
+    m_progress->setPaused(m_controller.paused());
+    m_cost->setText(progress.cost);
+}
+
+/// One change of the form, which can be undone; training there is an offer.
+void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
+{
+    const QString text = QString::number(lambda, 'g', 6);
+    m_method->form()->edit(QStringLiteral("lambda"), text);
+    m_messages->offer(tr("λ = %1 is in the option form.").arg(text), tr("&Train there"),
+        [this, weights] { trainFrom(weights); });
+}
+
+/// From the piece's weights where there are any, which is nearer than zero.
+void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
+{
+    const auto* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
+    if (weights && chain && weights->w.size() == chain->shape().weightSize()) {
+        m_startModel.emplace();
+        m_startModel->shape = chain->shape();
+        m_startModel->lambda = weights->lambda;
+        m_startModel->w = weights->w;
+        m_method->setStartModel(tr("the path at λ %1").arg(weights->lambda, 0, 'g', 4));
+    }
+    startRun();
+}
+
+void MainWindow::savePathRecord()
+{
+    const Path* path = m_path->paths().selected();
+    const QString file = path && path->ended()
+        ? chooseSave(tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
+            tr("Path and grid records (*.json)"))
+        : QString();
+    if (!file.isEmpty() && attempt([&] { writePathRecord(file.toStdString(), path->record); }))
+        m_messages->showNote(tr("Written: %1").arg(file));
+}
+
+void MainWindow::openPathRecord(const QString& path)
+{
+    m_path->open(readPathRecord(path.toStdString()));
+    m_tabs->showPage(m_path);
+}
+
+} // namespace gapscope

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path_controls.h"
+
+#include "core/path_record.h"
+#include "core/solver_options.h"
+#include "widgets/controls/log_slider.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+
+namespace gapscope {
+namespace {
+
+enum Kind { exactPath, heuristicPath, grid };
+constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // the paper's
+constexpr double standardEpsilon = 0.1;
+
+} // namespace
+
+PathControls::PathControls(QWidget* parent)
+    : WrapRow(parent)
+    , m_kind(new QComboBox)
+    , m_warm(new QComboBox)
+    , m_kappa(new LogSlider)
+    , m_epsilon(new LogSlider)
+    , m_lambdaMin(new LogSlider)
+    , m_grid(new QLineEdit(QStringLiteral("2^15:2^-15")))
+    , m_button(new QPushButton)
+{
+    m_kind->setObjectName(QStringLiteral("pathKind"));
+    m_kind->setAccessibleName(tr("Path or grid"));
+    m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
+    m_kind->setToolTip(
+        tr("<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
+           "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
+           "the same with the stale estimate Σ ĝ_i for the gap: faster, no promise.</p>"
+           "<p><b>Grid search</b>: solved to ε at given λ, largest first.</p>"));
+    left()->addWidget(m_kind);
+    m_kappa->setObjectName(QStringLiteral("kappa"));
+    m_kappa->setLogarithmic(false);
+    m_kappaLabel = addSlider(left(), m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
+        tr("Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
+           "small: few, each one dear. 0 < κ < 1."));
+    m_grid->setObjectName(QStringLiteral("gridLambdas"));
+    m_grid->setMinimumWidth(96);
+    m_grid->setToolTip(tr("λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as "
+                          "0.1, 1/n, 2^-3"));
+    m_gridLabel = new QLabel(tr("&λ"));
+    m_gridLabel->setBuddy(m_grid);
+    m_grid->setAccessibleName(tr("λ of the grid"));
+    m_warm->setObjectName(QStringLiteral("gridWarm"));
+    for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
+             std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
+        m_warm->addItem(text, QString::fromLatin1(value));
+    m_warm->setToolTip(tr("Where the solver starts at the next λ: from zero, with the same w (the "
+                          "duals rescaled), or with the same duals (w rescaled)"));
+    m_warmLabel = new QLabel(tr("&start"));
+    m_warmLabel->setBuddy(m_warm);
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{m_gridLabel, m_grid, m_warmLabel, m_warm})
+        left()->addWidget(widget);
+    m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
+    addSlider(right(), m_epsilon, tr("ε"), standardEpsilon, 1e-3, 1,
+        tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
+           "training is the option form's."));
+    m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));
+    m_lambdaMinLabel = addSlider(right(), m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
+        tr("The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the "
+           "paper; 0: only there."));
+    m_lambdaMin->setParser([](const QString& text) {
+        const double value =
+            text.trimmed() == QLatin1String("0") ? 0 : parseLambda(text.trimmed().toStdString(), 1);
+        return value;
+    });
+    m_button->setObjectName(QStringLiteral("runPath"));
+    right()->addWidget(m_button);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &PathControls::kindChosen);
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        if (m_searching)
+            Q_EMIT stopRequested();
+        else
+            Q_EMIT runRequested();
+    });
+    connect(m_grid, &QLineEdit::returnPressed, m_button, &QPushButton::click);
+    kindChosen();
+    setState(false, false);
+}
+
+QLabel* PathControls::addSlider(QHBoxLayout* group, LogSlider* slider, const QString& name,
+    double standard, double least, double most, const QString& tip)
+{
+    auto* label = new QLabel(name);
+    slider->setRange(least, most);
+    slider->setDefaultValue(standard);
+    slider->setValue(standard);
+    slider->setBuddyLabel(label);
+    slider->track()->setMinimumWidth(48);
+    label->setToolTip(tip);
+    slider->setToolTip(tip);
+    group->addWidget(label);
+    group->addWidget(slider, 1);
+    return label;
+}
+
+bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
+
+/// Each kind of path has its own κ in the paper; a κ that somebody chose stays.
+void PathControls::kindChosen()
+{
+    const double standard = m_kind->currentIndex() == heuristicPath ? heuristicKappa : exactKappa;
+    if (m_kappa->value() == m_kappa->defaultValue())
+        m_kappa->setValue(standard);
+    m_kappa->setDefaultValue(standard);
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{m_kappaLabel, m_kappa, m_lambdaMinLabel, m_lambdaMin})
+        widget->setVisible(!isGrid());
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{m_gridLabel, m_grid, m_warmLabel, m_warm})
+        widget->setVisible(isGrid());
+    setState(m_searching, m_button->isEnabled());
+}
+
+void PathControls::setState(bool searching, bool canRun)
+{
+    m_searching = searching;
+    m_button->setText(searching ? tr("Stop") : isGrid() ? tr("Run grid") : tr("Run path"));
+    m_button->setEnabled(searching || canRun);
+    m_button->setToolTip(searching
+            ? tr("End it; what has been found stays")
+            : tr("With the method, sampling, cache and limits of the option form; limits hold for "
+                 "the whole of it"));
+}
+
+LambdaSearch PathControls::search(std::size_t n) const
+{
+    if (!isGrid())
+        return PathOptions{.kappa = m_kappa->value(),
+            .heuristic = m_kind->currentIndex() == heuristicPath,
+            .lambdaMin = m_lambdaMin->value()};
+    return GridOptions{.lambdas = parseLambdas(m_grid->text().toStdString(), n),
+        .warm = warmFrom(m_warm->currentData().toString().toStdString())};
+}
+
+double PathControls::epsilon() const { return m_epsilon->value(); }
+
+void PathControls::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("path/kind"), m_kind->currentIndex());
+    settings.setValue(QStringLiteral("path/kappa"), m_kappa->value());
+    settings.setValue(QStringLiteral("path/epsilon"), m_epsilon->value());
+    settings.setValue(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
+    settings.setValue(QStringLiteral("path/grid"), m_grid->text());
+    settings.setValue(QStringLiteral("path/warm"), m_warm->currentIndex());
+}
+
+void PathControls::restore(const QSettings& settings)
+{
+    const auto slide = [&settings](LogSlider* slider, const QString& key) {
+        slider->setValue(settings.value(key, slider->value()).toDouble());
+    };
+    m_kind->setCurrentIndex(settings.value(QStringLiteral("path/kind"), 0).toInt());
+    slide(m_kappa, QStringLiteral("path/kappa"));
+    slide(m_epsilon, QStringLiteral("path/epsilon"));
+    slide(m_lambdaMin, QStringLiteral("path/lambdaMin"));
+    m_grid->setText(settings.value(QStringLiteral("path/grid"), m_grid->text()).toString());
+    m_warm->setCurrentIndex(settings.value(QStringLiteral("path/warm"), 0).toInt());
+}
+
+} // namespace gapscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/run_controller.h"
+#include "widgets/controls/wrap_row.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSettings;
+
+namespace gapscope {
+
+class LogSlider;
+
+/// One quiet line: which path or grid, its own options, and the button that starts it. Everything
+/// else about the solver is the option form's.
+class PathControls : public WrapRow {
+    Q_OBJECT
+
+public:
+    explicit PathControls(QWidget* parent = nullptr);
+
+    /// The search as the controls say.  n: of the dataset, for "1/n".  throws: InputError.
+    LambdaSearch search(std::size_t n) const;
+    /// The gap every λ is solved for: a path keeps it between breakpoints, too.
+    double epsilon() const;
+    /// While a search goes on the button stops it; canRun: there are data and nothing goes on.
+    void setState(bool searching, bool canRun);
+    QPushButton* button() const { return m_button; }
+
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+
+Q_SIGNALS:
+    void runRequested();
+    void stopRequested();
+
+private:
+    bool isGrid() const;
+    QLabel* addSlider(QHBoxLayout* group, LogSlider* slider, const QString& name, double standard,
+        double least, double most, const QString& tip);
+    void kindChosen();
+
+    QComboBox *m_kind, *m_warm;
+    LogSlider *m_kappa, *m_epsilon, *m_lambdaMin;
+    QLabel *m_kappaLabel, *m_lambdaMinLabel, *m_gridLabel, *m_warmLabel;
+    QLineEdit* m_grid;
+    QPushButton* m_button;
+    bool m_searching = false;
+};
+
+} // namespace gapscope

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/exports.h"
+#include "app/paths.h"
+#include "app/run_controller.h"
+#include "widgets/plots/path_catalog.h"
+#include "widgets/plots/plot_link.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSettings;
+class QSplitter;
+class QUndoStack;
+
+namespace gapscope {
+
+class LogSlider;
+class PathControls;
+class PathTable;
+class PlotWidget;
+
+/// Paths and grids: start one, watch its points come, lay several over each other, go along λ and
+/// look at the model of any piece, take a λ over into the option form.
+class PathPage : public QWidget {
+    Q_OBJECT
+
+public:
+    PathPage(
+        Session& session, RunController& controller, QUndoStack& undo, QWidget* parent = nullptr);
+
+    const Paths& paths() const { return m_paths; }
+    PathControls* controls() const { return m_controls; }
+    PathTable* table() const { return m_table; }
+    PlotWidget* heroPlot() const { return m_rows[0].plot; }
+    PlotWidget* secondPlot() const { return m_rows[1].plot; }
+    LogSlider* scrubber() const { return m_scrubber; }
+    QString readout() const;
+    /// Every plot over λ: those shown as they are zoomed, the others whole.
+    std::vector<NamedPicture> pictures() const;
+    /// The key of the picture of the plot that has the focus, or of the upper one.
+    QString keyInFront() const;
+
+    /// Follows a path or grid with the solver options given, unless something goes on.
+    /// throws: InputError.
+    void start(SolverOptions options);
+    /// Lists a record that was read. Gives its id. shown: selected, with its curves.
+    int open(PathRecord record, bool shown = true);
+    /// Shows the path or grid at this λ, here and in the views of models.
+    void lookAt(double lambda);
+    /// The λ looked at; none without points.
+    std::optional<double> lambda() const { return m_lambda; }
+    /// How far the search that goes on is.
+    struct Progress {
+        QString where;             ///< "λ 0.0123, 37 breakpoints"
+        double done = notComputed; ///< [0, 1]
+        double secondsLeft = notComputed;
+        QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
+    };
+    Progress progress() const;
+
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+
+Q_SIGNALS:
+    /// The button: start one with the options of the form.
+    void runRequested();
+    /// Train at this λ, starting from these weights if there are any.
+    void lambdaChosen(double lambda, const std::shared_ptr<const Snapshot>& weights);
+    void progressed();
+    /// It has ended, well or not.
+    void ended();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Row {
+        PlotWidget* plot = nullptr;
+        QComboBox* panel = nullptr;
+        QCheckBox* log = nullptr;
+    };
+    void buildRow(Row& row, const QString& panel, const QString& name);
+    QWidget* buildScrubRow();
+    void connectController();
+    void connectPaths();
+    const PathPlotKind& kindOf(const Row& row) const;
+    void panelChosen(Row& row);
+    void showPlots();
+    void showScrubRange();
+    void showReadout();
+    void showState();
+    void take(int id, const RunNews& news);
+    void lookAtPiece(const Path& path, std::size_t k);
+    void remove(int id);
+
+    Session& m_session;
+    RunController& m_controller;
+    QUndoStack& m_undo;
+    Paths m_paths;
+    PlotLink m_link;
+    Row m_rows[2];
+    PathControls* m_controls;
+    QSplitter* m_splitter;
+    PathTable* m_table;
+    LogSlider* m_scrubber;
+    QLabel* m_readout;
+    QPushButton *m_best, *m_use;
+    std::optional<double> m_lambda;
+    std::shared_ptr<const Snapshot> m_weights; ///< of the piece looked at, or nullptr
+    std::size_t m_weightsOf = 0;               ///< the point they are of
+    QElapsedTimer m_clock;                     ///< since the search that goes on began
+};
+
+} // namespace gapscope

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path_plots.h"
+
+#include "widgets/plots/plot_widget.h"
+
+#include <QCoreApplication>
+
+namespace gapscope {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("PathPlots", text); }
+
+/// The curve of one path; with two in one plot the second one is dashed, and both share an entry
+/// of the legend.
+PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
+{
+    const PathCurveKind& curve = kind.curves[k];
+    const CurvePoints points = path.record.isGrid() ? gridCurve(path.points(), curve)
+                                                    : pathCurve(path.points(), path.end(), curve);
+    PlotSeries series;
+    series.id = QStringLiteral("%1/%2").arg(path.id).arg(k);
+    series.name = path.name;
+    series.style = path.style;
+    series.x = points.x;
+    series.y = points.y;
+    if (kind.curves.size() > 1) {
+        series.group = QString::number(path.id);
+        series.groupName = path.name;
+        series.name = QStringLiteral("%1 · %2").arg(path.name, pathCurveName(curve));
+    }
+    if (k > 0)
+        series.style.dash = path.style.dash == Dash::dashed ? Dash::dotted : Dash::dashed;
+    return series;
+}
+
+/// What runs the selected one again, or the only one drawn: its record without points.
+QByteArray specOfPaths(const Paths& paths)
+{
+    const Path* path = paths.selected();
+    if (!path || !path->visible)
+        for (const auto& each : paths.all())
+            path = each->visible ? each.get() : path;
+    if (!path)
+        return {};
+    PathRecord record = path->record;
+    record.result.points.clear();
+    return QByteArray::fromStdString(toJson(record));
+}
+
+QString axisTitle(const PathPlotKind& kind)
+{
+    return kind.curves.size() < 2
+        ? pathPlotTitle(kind)
+        : tr("%1, %2 (dashed)").arg(pathCurveName(kind.curves[0]), pathCurveName(kind.curves[1]));
+}
+
+} // namespace
+
+void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind)
+{
+    plot.setXAxis(lambdaAxisKey(), lambdaAxisTitle());
+    plot.setYAxis(axisTitle(kind), QString::fromUtf8(kind.unit));
+    std::vector<PlotSeries> series;
+    for (const auto& path : paths.all())
+        for (std::size_t k = 0; path->visible && k < kind.curves.size(); ++k)
+            if (PlotSeries next = seriesOf(*path, kind, k); !next.x.isEmpty())
+                series.push_back(std::move(next));
+    plot.setSeries(series);
+    const Path* selected = paths.selected();
+    std::vector<PlotEvent> events;
+    if (selected && selected->visible && selected->ended())
+        if (const LambdaPoint* best = bestOnTest(selected->record.result))
+            events.push_back({best->lambda, tr("best λ, chosen on the test part")});
+    plot.setEvents(events);
+    if (selected && std::string_view(kind.key) == "gap")
+        plot.setTargetLine(selected->record.options.epsilon,
+            tr("ε = %1").arg(selected->record.options.epsilon, 0, 'g', 3));
+    else
+        plot.clearTargetLine();
+}
+
+int pathOfSeries(const QString& id)
+{
+    bool ok = false;
+    const int path = id.section(QLatin1Char('/'), 0, 0).toInt(&ok);
+    return ok ? path : -1;
+}
+
+QString pictureKey(const PathPlotKind& kind)
+{
+    return QStringLiteral("path-") + QLatin1String(kind.key);
+}
+
+std::vector<NamedPicture> pathPictures(const Paths& paths)
+{
+    std::vector<NamedPicture> pictures;
+    const QByteArray spec = specOfPaths(paths);
+    for (const PathPlotKind& kind : pathPlotCatalog()) {
+        const auto plot = std::make_shared<PlotWidget>();
+        plot->resize(ExportOptions().size);
+        plot->setTitle(pathPlotTitle(kind));
+        plot->setLogX(true);
+        plot->setLogY(kind.logarithmic);
+        fillPathPlot(*plot, paths, kind);
+        if (!plot->isEmpty())
+            pictures.push_back({pictureKey(kind), pictureOf(*plot), plot, spec});
+    }
+    return pictures;
+}
+
+} // namespace gapscope

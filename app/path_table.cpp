@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path_table.h"
+
+#include "app/quantities.h"
+#include "widgets/controls/run_swatch.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSignalBlocker>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+enum Column { name, dataset, points, passes, seconds, testError, end, columns };
+
+QString percent(double share)
+{
+    return std::isnan(share) ? QStringLiteral("–")
+                             : QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1);
+}
+
+} // namespace
+
+PathTable::PathTable(Paths& paths, QWidget* parent)
+    : QTableWidget(0, columns, parent)
+    , m_paths(paths)
+{
+    setObjectName(QStringLiteral("paths"));
+    setAccessibleName(tr("Paths and grids"));
+    setHorizontalHeaderLabels({tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"),
+        tr("Time"), tr("Best test error"), tr("End")});
+    horizontalHeaderItem(points)->setToolTip(tr("Breakpoints of a path, solved λ of a grid"));
+    horizontalHeaderItem(passes)->setToolTip(tr("Oracle calls / n"));
+    horizontalHeaderItem(seconds)->setToolTip(tr("Training time; evaluation is off the clock"));
+    horizontalHeaderItem(testError)->setToolTip(tr("The smallest one: chosen on the test part"));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(NoEditTriggers);
+    setShowGrid(false);
+    setWordWrap(false);
+    setIconSize({24, 12});
+    setTextElideMode(Qt::ElideMiddle);
+    setTabKeyNavigation(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
+    horizontalHeader()->setHighlightSections(false);
+    auto* remove = new QAction(tr("&Remove"), this);
+    remove->setObjectName(QStringLiteral("removePath"));
+    addAction(remove);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(remove, &QAction::triggered, this, [this] {
+        if (currentRow() >= 0)
+            Q_EMIT removeRequested(idOf(currentRow()));
+    });
+    connect(&paths, &Paths::changed, this, &PathTable::showAll);
+    connect(&paths, &Paths::updated, this, &PathTable::showOne);
+    connect(&paths, &Paths::selectionChanged, this, [this] {
+        const QSignalBlocker quiet(this);
+        if (const Path* path = m_paths.selected())
+            setCurrentCell(rowOf(path->id), name);
+    });
+    connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
+        if (row >= 0)
+            m_paths.select(idOf(row));
+    });
+    connect(this, &QTableWidget::itemChanged, this, [this](const QTableWidgetItem* item) {
+        if (item->column() == name)
+            m_paths.setVisible(idOf(item->row()), item->checkState() == Qt::Checked);
+    });
+}
+
+int PathTable::idOf(int row) const { return item(row, name)->data(Qt::UserRole).toInt(); }
+
+int PathTable::rowOf(int id) const
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (idOf(row) == id)
+            return row;
+    return -1;
+}
+
+void PathTable::showAll()
+{
+    const QSignalBlocker quiet(this);
+    setRowCount(static_cast<int>(m_paths.all().size()));
+    int row = 0;
+    for (const auto& path : m_paths.all())
+        fill(row++, *path);
+    if (const Path* path = m_paths.selected())
+        setCurrentCell(rowOf(path->id), name);
+}
+
+void PathTable::showOne(int id)
+{
+    const QSignalBlocker quiet(this);
+    const Path* path = m_paths.find(id);
+    const int row = rowOf(id);
+    if (path && row >= 0)
+        fill(row, *path);
+}
+
+void PathTable::fill(int row, const Path& path)
+{
+    const auto set = [this, row](int column, const QString& text) {
+        QTableWidgetItem* cell = item(row, column);
+        if (!cell) {
+            cell = new QTableWidgetItem;
+            setItem(row, column, cell);
+        }
+        cell->setText(text);
+        if (column != name && column != dataset && column != end)
+            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        cell->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable
+            | (column == name ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
+        return cell;
+    };
+    QTableWidgetItem* first = set(name, path.name);
+    first->setData(Qt::UserRole, path.id);
+    first->setCheckState(path.visible ? Qt::Checked : Qt::Unchecked);
+    first->setIcon(runSwatch(path.style, isDark(palette())));
+    first->setToolTip(path.error.isEmpty() ? path.name : path.error);
+    set(dataset, QString::fromStdString(path.record.dataset.title));
+    const auto& found = path.points();
+    set(points, QString::number(found.size()));
+    set(passes, found.empty() ? QString() : valueText(found.back().pass));
+    set(seconds, found.empty() ? QString() : durationText(found.back().seconds));
+    const LambdaPoint* best = bestOnTest(path.record.result);
+    set(testError, best ? percent(best->testError) : QString());
+    set(end, statusText(path));
+}
+
+void PathTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Delete && currentRow() >= 0)
+        Q_EMIT removeRequested(idOf(currentRow()));
+    else
+        QTableWidget::keyPressEvent(event);
+}
+
+void PathTable::changeEvent(QEvent* event)
+{
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showAll();
+}
+
+} // namespace gapscope

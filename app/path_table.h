@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/paths.h"
+
+#include <QTableWidget>
+
+namespace gapscope {
+
+/// The paths and grids of the session, one line each: the tick shows its curves, a click selects
+/// it, Del takes it off the list.
+class PathTable : public QTableWidget {
+    Q_OBJECT
+
+public:
+    explicit PathTable(Paths& paths, QWidget* parent = nullptr);
+    QSize sizeHint() const override { return {600, 112}; }
+    QSize minimumSizeHint() const override { return {200, 64}; }
+
+Q_SIGNALS:
+    void removeRequested(int id);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showAll();
+    void showOne(int id);
+    void fill(int row, const Path& path);
+    int rowOf(int id) const;
+    int idOf(int row) const;
+
+    Paths& m_paths;
+};
+
+} // namespace gapscope
