@@ -53,6 +53,12 @@ void Mailbox::post(const LambdaPoint& point, std::span<const double> w)
     m_next.pieces.push_back(std::move(piece));
 }
 
+void Mailbox::postFold(std::size_t done)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.foldsDone = done;
+}
+
 void Mailbox::post(RunEnd end)
 {
     const std::lock_guard lock(m_mutex);

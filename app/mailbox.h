@@ -47,6 +47,7 @@ struct RunNews {
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
     std::vector<WeightsAt> history;           ///< all of it, when a snapshot came
     std::vector<FoundPiece> pieces;           ///< of a path or a grid, in order
+    std::size_t foldsDone = 0;                ///< of the validation; 0: none since
     std::optional<RunEnd> end;
 };
 
@@ -61,6 +62,7 @@ public:
     /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w.
     void post(const TracePoint& point);
     void post(const LambdaPoint& point, std::span<const double> w);
+    void postFold(std::size_t done);
     /// Window side: from now on every snapshot brings the marginals of this block (−1: none).
     void watch(int block) { m_watched.store(block, std::memory_order_relaxed); }
     void post(RunEnd end);

@@ -12,6 +12,8 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include <cmath>
+
 namespace gapscope {
 namespace {
 
@@ -19,12 +21,22 @@ enum Kind { exactPath, heuristicPath, grid };
 constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // the paper's
 constexpr double standardEpsilon = 0.1;
 
+/// "2^-15" for a power of two, else three digits.
+QString powerText(double value)
+{
+    int exponent = 0;
+    if (std::frexp(value, &exponent) == 0.5)
+        return QStringLiteral("2^%1").arg(exponent - 1);
+    return QString::number(value, 'g', 3);
+}
+
 } // namespace
 
 PathControls::PathControls(QWidget* parent)
     : WrapRow(parent)
     , m_kind(new QComboBox)
     , m_warm(new QComboBox)
+    , m_choose(new QComboBox)
     , m_kappa(new LogSlider)
     , m_epsilon(new LogSlider)
     , m_lambdaMin(new LogSlider)
@@ -71,11 +83,22 @@ PathControls::PathControls(QWidget* parent)
     m_lambdaMinLabel = addSlider(right(), m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
         tr("The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the "
            "paper; 0: only there."));
+    m_lambdaMin->setShow(powerText);
     m_lambdaMin->setParser([](const QString& text) {
         const double value =
             text.trimmed() == QLatin1String("0") ? 0 : parseLambda(text.trimmed().toStdString(), 1);
         return value;
     });
+    m_choose->setObjectName(QStringLiteral("chooseLambda"));
+    m_choose->setAccessibleName(tr("How the best λ is chosen"));
+    m_choose->addItems(
+        {tr("best λ: test part"), tr("best λ: held-out fold"), tr("best λ: 5 folds")});
+    m_choose->setToolTip(
+        tr("<p><b>Test part</b>: nothing more to compute, but the error there is then too good to "
+           "be an estimate for new data.</p><p><b>Held-out fold</b>: the same search once more on "
+           "4/5 of the training part, errors on the rest.</p><p><b>5 folds</b>: five times, each "
+           "fifth held out once; mean error.</p>"));
+    right()->addWidget(m_choose);
     m_button->setObjectName(QStringLiteral("runPath"));
     right()->addWidget(m_button);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &PathControls::kindChosen);
@@ -145,6 +168,13 @@ LambdaSearch PathControls::search(std::size_t n) const
         .warm = warmFrom(m_warm->currentData().toString().toStdString())};
 }
 
+std::optional<Folds> PathControls::folds() const
+{
+    if (m_choose->currentIndex() == 0)
+        return {};
+    return Folds{.count = 5, .onlyFirst = m_choose->currentIndex() == 1};
+}
+
 double PathControls::epsilon() const { return m_epsilon->value(); }
 
 void PathControls::save(QSettings& settings) const
@@ -155,6 +185,7 @@ void PathControls::save(QSettings& settings) const
     settings.setValue(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
     settings.setValue(QStringLiteral("path/grid"), m_grid->text());
     settings.setValue(QStringLiteral("path/warm"), m_warm->currentIndex());
+    settings.setValue(QStringLiteral("path/choose"), m_choose->currentIndex());
 }
 
 void PathControls::restore(const QSettings& settings)
@@ -168,6 +199,7 @@ void PathControls::restore(const QSettings& settings)
     slide(m_lambdaMin, QStringLiteral("path/lambdaMin"));
     m_grid->setText(settings.value(QStringLiteral("path/grid"), m_grid->text()).toString());
     m_warm->setCurrentIndex(settings.value(QStringLiteral("path/warm"), 0).toInt());
+    m_choose->setCurrentIndex(settings.value(QStringLiteral("path/choose"), 0).toInt());
 }
 
 } // namespace gapscope

@@ -26,6 +26,8 @@ public:
     LambdaSearch search(std::size_t n) const;
     /// The gap every λ is solved for: a path keeps it between breakpoints, too.
     double epsilon() const;
+    /// How the best λ is to be chosen besides on the test part; nothing: on that alone.
+    std::optional<Folds> folds() const;
     /// While a search goes on the button stops it; canRun: there are data and nothing goes on.
     void setState(bool searching, bool canRun);
     QPushButton* button() const { return m_button; }
@@ -43,7 +45,7 @@ private:
         double least, double most, const QString& tip);
     void kindChosen();
 
-    QComboBox *m_kind, *m_warm;
+    QComboBox *m_kind, *m_warm, *m_choose;
     LogSlider *m_kappa, *m_epsilon, *m_lambdaMin;
     QLabel *m_kappaLabel, *m_lambdaMinLabel, *m_gridLabel, *m_warmLabel;
     QLineEdit* m_grid;

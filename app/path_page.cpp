@@ -129,6 +129,9 @@ QWidget* PathPage::buildScrubRow()
     m_scrubber->setObjectName(QStringLiteral("pathLambda"));
     auto* label = new QLabel(tr("Look at λ"));
     m_scrubber->setBuddyLabel(label);
+    m_scrubber->setShow([](double lambda) { return QString::number(lambda, 'g', 4); });
+    m_scrubber->field()->setFixedWidth(
+        m_scrubber->fontMetrics().horizontalAdvance(QStringLiteral("0.0001234")) + 16);
     m_scrubber->setToolTip(
         tr("Any λ of the selected path: its errors here, its weights and predictions on their "
            "pages. Also a click on a plot, or a drag of the line. The tick: the best λ."));
@@ -138,6 +141,7 @@ QWidget* PathPage::buildScrubRow()
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_readout->setWordWrap(true);
     m_best = new QPushButton(tr("&Best λ"));
+    m_best->setObjectName(QStringLiteral("bestLambda"));
     m_best->setToolTip(tr("Go to the smallest test error. It was chosen on the test part, so the "
                           "error there is too good to be an estimate for new data."));
     m_use = new QPushButton(tr("&Use this λ"));
@@ -146,8 +150,8 @@ QWidget* PathPage::buildScrubRow()
     connect(m_scrubber, &LogSlider::valueEdited, this, &PathPage::lookAt);
     connect(m_best, &QPushButton::clicked, this, [this] {
         if (const Path* path = m_paths.selected())
-            if (const LambdaPoint* best = bestOnTest(path->record.result))
-                lookAt(best->lambda);
+            if (const std::optional<double> best = path->bestLambda())
+                lookAt(*best);
     });
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (m_lambda)

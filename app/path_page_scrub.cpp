@@ -33,9 +33,10 @@ void PathPage::start(SolverOptions options)
         .dataset = dataset,
         .source = m_session.request(),
         .options = options,
-        .search = m_controls->search(dataset->info.n)};
+        .search = m_controls->search(dataset->info.n),
+        .folds = m_controls->folds()};
     std::visit([&](const auto& search) { validate(options, search); }, *request.search);
-    m_paths.add(request.id, recordOf(request), RunState::queued, dataset);
+    m_paths.add(request.id, recordOf(request), RunState::queued, dataset, request.folds);
     m_lambda.reset();
     m_paths.select(request.id);
     m_controller.start(std::move(request));
@@ -120,8 +121,7 @@ void PathPage::showScrubRange()
         const double most = path->points().front().lambda;
         m_scrubber->setRange(
             std::min(path->end(), 0.5 * most), path->record.isGrid() ? most : aboveTheStart * most);
-        const LambdaPoint* best = bestOnTest(path->record.result);
-        m_scrubber->setDefaultValue(best ? best->lambda : most);
+        m_scrubber->setDefaultValue(path->bestLambda().value_or(most));
         m_scrubber->setValue(m_lambda.value_or(path->points().back().lambda));
     }
     for (Row& row : m_rows)
@@ -132,7 +132,12 @@ void PathPage::showReadout()
 {
     const Path* path = m_paths.selected();
     const bool any = path && m_lambda && !path->points().empty();
-    m_best->setEnabled(any && bestOnTest(path->record.result));
+    m_best->setEnabled(any && path->bestLambda());
+    if (any)
+        m_best->setToolTip(path->record.validation
+                ? tr("Go to the smallest error, by %1").arg(path->chosenOn())
+                : tr("Go to the smallest test error. It was chosen on the test part, so the error "
+                     "there is too good to be an estimate for new data."));
     m_use->setEnabled(any);
     if (!any) {
         m_readout->setText(tr("No path yet: what is looked at will be described here."));
@@ -192,6 +197,14 @@ PathPage::Progress PathPage::progress() const
                          .arg(newest.lambda, 0, 'g', 3)
                          .arg(count)
                          .arg(options ? tr("breakpoints") : tr("points"));
+    if (path->folds) { // each fold takes about as long as the search on everything
+        const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
+        const bool validating = path->foldsDone > 0 || progress.done >= 1;
+        progress.done =
+            (std::min(progress.done, 1.0) + static_cast<double>(path->foldsDone)) / parts;
+        if (validating)
+            progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
+    }
     const double seconds = static_cast<double>(m_clock.elapsed()) / 1000;
     if (progress.done > 0.02)
         progress.secondsLeft = seconds * (1 - progress.done) / progress.done;

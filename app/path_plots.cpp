@@ -47,6 +47,18 @@ QByteArray specOfPaths(const Paths& paths)
     return QByteArray::fromStdString(toJson(record));
 }
 
+/// The held-out error, dotted, beside the other two.
+PlotSeries validationOf(const Path& path, PlotSeries series)
+{
+    const CurvePoints points = validationCurve(*path.record.validation, path.record.isGrid());
+    series.id = QStringLiteral("%1/validation").arg(path.id);
+    series.name = tr("%1 · held out").arg(path.name);
+    series.style.dash = Dash::dotted;
+    series.x = points.x;
+    series.y = points.y;
+    return series;
+}
+
 QString axisTitle(const PathPlotKind& kind)
 {
     return kind.curves.size() < 2
@@ -61,16 +73,21 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setXAxis(lambdaAxisKey(), lambdaAxisTitle());
     plot.setYAxis(axisTitle(kind), QString::fromUtf8(kind.unit));
     std::vector<PlotSeries> series;
-    for (const auto& path : paths.all())
-        for (std::size_t k = 0; path->visible && k < kind.curves.size(); ++k)
+    for (const auto& path : paths.all()) {
+        if (!path->visible)
+            continue;
+        for (std::size_t k = 0; k < kind.curves.size(); ++k)
             if (PlotSeries next = seriesOf(*path, kind, k); !next.x.isEmpty())
                 series.push_back(std::move(next));
+        if (path->record.validation && std::string_view(kind.key) == "errors")
+            series.push_back(validationOf(*path, seriesOf(*path, kind, 0)));
+    }
     plot.setSeries(series);
     const Path* selected = paths.selected();
     std::vector<PlotEvent> events;
     if (selected && selected->visible && selected->ended())
-        if (const LambdaPoint* best = bestOnTest(selected->record.result))
-            events.push_back({best->lambda, tr("best λ, chosen on the test part")});
+        if (const std::optional<double> best = selected->bestLambda())
+            events.push_back({*best, tr("best λ by %1").arg(selected->chosenOn())});
     plot.setEvents(events);
     if (selected && std::string_view(kind.key) == "gap")
         plot.setTargetLine(selected->record.options.epsilon,

@@ -4,6 +4,7 @@
 #include "core/solvers/path_piece.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace gapscope {
@@ -60,6 +61,25 @@ std::size_t Path::withWeights(std::size_t k) const
             return k + away;
     }
     return points().size();
+}
+
+std::optional<double> Path::bestLambda() const
+{
+    if (record.validation)
+        return std::isnan(record.validation->bestLambda)
+            ? std::nullopt
+            : std::optional(record.validation->bestLambda);
+    const LambdaPoint* best = bestOnTest(record.result);
+    return best ? std::optional(best->lambda) : std::nullopt;
+}
+
+QString Path::chosenOn() const
+{
+    if (!record.validation)
+        return Paths::tr("the test part");
+    return record.validation->folds.onlyFirst
+        ? Paths::tr("a held-out fold")
+        : Paths::tr("%1 folds").arg(record.validation->folds.count);
 }
 
 QString kindOf(const PathRecord& record)
@@ -126,10 +146,12 @@ void Paths::select(int id)
     Q_EMIT selectionChanged();
 }
 
-void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset)
+void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
+    std::optional<Folds> folds)
 {
     auto path = std::make_shared<Path>();
     path->id = id;
+    path->folds = folds;
     path->order = m_added;
     path->style = seriesStyle(m_added++);
     path->style.marker = record.isGrid() ? Marker::circle : Marker::none;
@@ -192,8 +214,9 @@ void Paths::setState(int id, RunState state)
 void Paths::apply(int id, const RunNews& news)
 {
     Path* path = get(id);
-    if (!path || news.pieces.empty())
+    if (!path || (news.pieces.empty() && news.foldsDone == 0))
         return;
+    path->foldsDone = std::max(path->foldsDone, news.foldsDone);
     for (const FoundPiece& piece : news.pieces) {
         path->record.result.points.push_back(piece.point);
         path->weights.push_back(piece.w);

@@ -23,6 +23,8 @@ struct Path {
     QString error;                          ///< why it failed
     PathRecord record;                      ///< points grow while it goes on
     std::shared_ptr<const Dataset> dataset; ///< nullptr for a record that was opened
+    std::optional<Folds> folds;             ///< λ is to be chosen on held-out examples, too
+    std::size_t foldsDone = 0;
     /// w of each point in float; empty pointers: dropped to save memory, or never known.
     std::vector<std::shared_ptr<const std::vector<float>>> weights;
     SeriesStyle style;
@@ -40,6 +42,10 @@ struct Path {
     LambdaPoint worth(std::size_t k, double lambda) const;
     /// The point nearest to k whose weights are still there; none: points().size().
     std::size_t withWeights(std::size_t k) const;
+    /// The λ to take: by validation where there is one, else by the test part; none without either.
+    std::optional<double> bestLambda() const;
+    /// "5 folds", "a held-out fold", "the test part": by what bestLambda() was chosen.
+    QString chosenOn() const;
 };
 
 /// "ε-path · κ 0.9 · ε 0.1", "grid · cold · ε 0.1".
@@ -64,7 +70,8 @@ public:
     const Path* selected() const { return find(m_selected); }
     void select(int id);
 
-    void add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset);
+    void add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
+        std::optional<Folds> folds = {});
     /// Takes a path off the list; restore() puts it back where it was.
     std::shared_ptr<Path> remove(int id);
     void restore(std::shared_ptr<Path> path);

@@ -157,6 +157,10 @@ PathRecord RunController::searchLambda(Active& active)
         record.result = searchGrid(request.dataset->train, request.dataset->test, request.options,
             std::get<GridOptions>(*request.search), active.control, found, observer);
     }
+    if (request.folds && record.result.end != PathEnd::stopped)
+        record.validation = validateLambda(request.dataset->train, request.options, *request.search,
+            *request.folds, active.control,
+            [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); });
     return record;
 }
 
@@ -240,7 +244,7 @@ void RunController::pump()
         return;
     const int id = m_active->request.id;
     const RunNews news = m_active->mailbox.take();
-    if (!news.points.empty() || !news.pieces.empty())
+    if (!news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
         Q_EMIT frame(id, news);
     if (news.end && m_active && m_active->request.id == id)
         end(*news.end);

@@ -35,6 +35,7 @@ struct RunRequest {
     std::vector<OptionEvent> replay{};     ///< events of a record to repeat, or empty
     std::optional<TracePoint> stoppedAt{}; ///< where a person or the clock had ended that record
     std::optional<LambdaSearch> search{};  ///< a path or a grid with these options; else a training
+    std::optional<Folds> folds{};          ///< of a search: chooses λ on held-out examples, too
 };
 
 /// Options that a path or a grid does not take from the form: its own, and no trace in between.

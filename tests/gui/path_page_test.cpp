@@ -213,6 +213,24 @@ private Q_SLOTS:
         QCOMPARE(paths().find(id)->points().size(), std::size_t(6));
     }
 
+    void bestLambdaOnAHeldOutFold()
+    {
+        m_window->tabs()->showPage(page());
+        named<QComboBox>("pathKind")->setCurrentIndex(2);
+        typeInto(named<QLineEdit>("gridLambdas"), "2^2:2^-3");
+        named<QComboBox>("chooseLambda")->setCurrentIndex(1);
+        QTest::mouseClick(page()->controls()->button(), Qt::LeftButton);
+        waitForPath();
+        const auto& validation = paths().selected()->record.validation;
+        QVERIFY(validation && validation->complete && validation->folds.onlyFirst);
+        QCOMPARE(validation->lambdas.size(), std::size_t(6));
+        page()->secondPlot()->setCursor1(1); // test, training and held-out error
+        QCOMPARE(page()->secondPlot()->readings().size(), std::size_t(3));
+        page()->lookAt(validation->bestLambda == 4 ? 0.125 : 4);
+        QTest::mouseClick(named<QPushButton>("bestLambda"), Qt::LeftButton);
+        QCOMPARE(*page()->lambda(), validation->bestLambda);
+    }
+
     void recordIsSavedOpenedAndKept()
     {
         followPath();

@@ -90,6 +90,21 @@ CurvePoints pathCurve(
     return points;
 }
 
+CurvePoints validationCurve(const Validation& validation, bool isGrid)
+{
+    CurvePoints points;
+    for (std::size_t k = validation.lambdas.size(); k-- > 0;) {
+        const double error = 100 * validation.errors[k];
+        if (!isGrid && k + 1 < validation.lambdas.size()) {
+            points.x.append(validation.lambdas[k + 1]);
+            points.y.append(error);
+        }
+        points.x.append(validation.lambdas[k]);
+        points.y.append(error);
+    }
+    return points;
+}
+
 CurvePoints gridCurve(std::span<const LambdaPoint> points, const PathCurveKind& curve)
 {
     CurvePoints result;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/solvers/path_piece.h"
+#include "core/solvers/path_validation.h"
 #include "widgets/plots/plot_catalog.h"
 
 #include <span>
@@ -37,6 +38,8 @@ QString lambdaAxisTitle();
 /// down to `end`. Gaps and objectives are straight lines there, everything else stays.
 CurvePoints pathCurve(
     std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
+/// The mean held-out error over rising λ, %: a path's between breakpoints, a grid's at its points.
+CurvePoints validationCurve(const Validation& validation, bool isGrid);
 /// A grid's points over rising λ.
 CurvePoints gridCurve(std::span<const LambdaPoint> points, const PathCurveKind& curve);
 
