@@ -9,7 +9,9 @@
 #include <QKeyEvent>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace gapscope {
 namespace {
@@ -91,6 +93,11 @@ void PathTable::showAll()
     int row = 0;
     for (const auto& path : m_paths.all())
         fill(row++, *path);
+    // Names need the room; data are told where they differ.
+    const auto title = [](const auto& path) { return path->record.dataset.title; };
+    setColumnHidden(dataset,
+        std::ranges::adjacent_find(m_paths.all(), std::ranges::not_equal_to(), title)
+            == m_paths.all().end());
     if (const Path* path = m_paths.selected())
         setCurrentCell(rowOf(path->id), name);
 }

@@ -173,7 +173,7 @@ bool OptionForm::locked(const OptionRow& row) const
     return m_held.contains(row.key()) || (m_running && !row.field().live);
 }
 
-void OptionForm::show(OptionRow* row)
+void OptionForm::showRow(OptionRow* row)
 {
     row->show(m_options, m_exampleCount, m_running,
         m_held.contains(row->key()) ? m_heldReason : QString());
@@ -182,7 +182,7 @@ void OptionForm::show(OptionRow* row)
 void OptionForm::refresh()
 {
     for (OptionRow* row : m_rows)
-        show(row);
+        showRow(row);
 }
 
 void OptionForm::edit(const QString& key, const QString& text)
@@ -199,14 +199,14 @@ void OptionForm::edit(const QString& key, const QString& text)
         validate(changed);
         m_options = changed;
     } catch (const InputError& error) {
-        show(row); // the last good value stays
+        showRow(row); // the last good value stays
         row->setMessage(tr("found %1, expected %2")
                             .arg(QString::fromStdString(error.found()),
                                 QString::fromStdString(error.expected())));
         return;
     }
     if (choicesOf(row->field()).empty())
-        show(row);
+        showRow(row);
     else
         refresh(); // others may mean nothing now, or something again
     const QString now = QString::fromStdString(optionText(m_options, row->field()));

@@ -68,7 +68,7 @@ private:
     void addHeading(const QString& title);
     void addRow(const OptionField& field);
     OptionRow* rowOf(const QString& key) const;
-    void show(OptionRow* row);
+    void showRow(OptionRow* row);
     bool locked(const OptionRow& row) const;
     void refresh();
 
