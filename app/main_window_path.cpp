@@ -27,6 +27,13 @@ void MainWindow::connectPath()
         closeWhenDone();
     });
     connect(m_path, &PathPage::lambdaChosen, this, &MainWindow::useLambda);
+    connect(m_path, &PathPage::repeatRequested, this, [this](const PathRecord& record) {
+        const auto again = [this, record] { attempt([&] { m_path->repeat(record); }); };
+        if (m_session.dataset() && m_session.request() == record.request)
+            again();
+        else
+            openData(record.request, false, again);
+    });
     connect(m_models, &ModelViews::pieceRequested, this, [this](int k) {
         const Path* path = m_path->paths().selected();
         if (path && k < static_cast<int>(path->points().size()))

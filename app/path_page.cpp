@@ -213,6 +213,8 @@ void PathPage::connectPaths()
         show();
     });
     connect(m_table, &PathTable::removeRequested, this, &PathPage::remove);
+    connect(m_table, &PathTable::repeatRequested, this,
+        [this](int id) { Q_EMIT repeatRequested(m_paths.find(id)->record); });
 }
 
 const PathPlotKind& PathPage::kindOf(const Row& row) const

@@ -51,6 +51,8 @@ public:
     /// Follows a path or grid with the solver options given, unless something goes on.
     /// throws: InputError.
     void start(SolverOptions options);
+    /// The search of a record once more, on the data that are open.  throws: InputError.
+    void repeat(const PathRecord& record);
     /// Lists a record that was read. Gives its id. shown: selected, with its curves.
     int open(PathRecord record, bool shown = true);
     /// Shows the path or grid at this λ, here and in the views of models.
@@ -74,6 +76,8 @@ Q_SIGNALS:
     void runRequested();
     /// Train at this λ, starting from these weights if there are any.
     void lambdaChosen(double lambda, const std::shared_ptr<const Snapshot>& weights);
+    /// The search of this record is to run again on its data.
+    void repeatRequested(const gapscope::PathRecord& record);
     void progressed();
     /// It has ended, well or not.
     void ended();
@@ -87,6 +91,7 @@ private:
         QComboBox* panel = nullptr;
         QCheckBox* log = nullptr;
     };
+    void launch(SolverOptions options, LambdaSearch search, std::optional<Folds> folds);
     void buildRow(Row& row, const QString& panel, const QString& name);
     QWidget* buildScrubRow();
     void connectController();

@@ -23,19 +23,33 @@ QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0
 
 void PathPage::start(SolverOptions options)
 {
-    const std::shared_ptr<const Dataset> dataset = m_session.dataset();
-    if (!dataset || m_controller.running())
+    if (!m_session.dataset() || m_controller.running())
         return;
     options.epsilon = m_controls->epsilon();
+    launch(options, m_controls->search(m_session.dataset()->info.n), m_controls->folds());
+}
+
+void PathPage::repeat(const PathRecord& record)
+{
+    if (!m_session.dataset() || m_controller.running())
+        return;
+    launch(record.options, record.kind,
+        record.validation ? std::optional(record.validation->folds) : std::nullopt);
+}
+
+/// requires: data, and nothing goes on.
+void PathPage::launch(SolverOptions options, LambdaSearch search, std::optional<Folds> folds)
+{
+    const std::shared_ptr<const Dataset> dataset = m_session.dataset();
     options.traceEvery = unlimited;
     options.lambda = 1 / static_cast<double>(dataset->info.n); // where no path or grid says more
+    std::visit([&](const auto& kind) { validate(options, kind); }, search);
     RunRequest request{.id = m_session.takeId(),
         .dataset = dataset,
         .source = m_session.request(),
         .options = options,
-        .search = m_controls->search(dataset->info.n),
-        .folds = m_controls->folds()};
-    std::visit([&](const auto& search) { validate(options, search); }, *request.search);
+        .search = std::move(search),
+        .folds = folds};
     m_paths.add(request.id, recordOf(request), RunState::queued, dataset, request.folds);
     m_lambda.reset();
     m_paths.select(request.id);
@@ -160,7 +174,7 @@ void PathPage::showReadout()
     if (!std::isnan(point.testError))
         parts << tr("test error %1").arg(percent(point.testError));
     if (!m_weights)
-        parts << tr("weights not in the record: run it again to see them");
+        parts << tr("weights not in the record: run it again (in the list below) to see them");
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
                      .arg(path->points()[m_weightsOf].lambda, 0, 'g', 3);

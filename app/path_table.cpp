@@ -51,6 +51,14 @@ PathTable::PathTable(Paths& paths, QWidget* parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
     horizontalHeader()->setHighlightSections(false);
+    auto* repeat = new QAction(tr("Run &again"), this);
+    repeat->setObjectName(QStringLiteral("repeatPath"));
+    repeat->setStatusTip(tr("The same search with the same options, on its own data"));
+    addAction(repeat);
+    connect(repeat, &QAction::triggered, this, [this] {
+        if (currentRow() >= 0)
+            Q_EMIT repeatRequested(idOf(currentRow()));
+    });
     auto* remove = new QAction(tr("&Remove"), this);
     remove->setObjectName(QStringLiteral("removePath"));
     addAction(remove);

@@ -19,6 +19,7 @@ public:
 
 Q_SIGNALS:
     void removeRequested(int id);
+    void repeatRequested(int id);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -245,6 +245,14 @@ private Q_SLOTS:
         QCOMPARE(paths().selected()->points().size(), points);
         QVERIFY(page()->readout().contains(QStringLiteral("not in the record")));
         QVERIFY(!session().piece());
+        // Run again, it is the same path, and its weights are there.
+        page()->table()->findChild<QAction*>(QStringLiteral("repeatPath"))->trigger();
+        waitForPath();
+        QCOMPARE(paths().all().size(), std::size_t(3));
+        for (std::size_t k = 0; k < points; ++k)
+            QCOMPARE(paths().all()[2]->points()[k].gap, paths().all()[1]->points()[k].gap);
+        QVERIFY(session().piece());
+        QTest::keyClick(page()->table(), Qt::Key_Delete);
 
         // The path that was followed here, and not the file, is there again next time.
         m_window->close();
