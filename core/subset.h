@@ -50,6 +50,11 @@ public:
     {
         return m_whole->score(m_indices[i], theta, y);
     }
+    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+        double* values) const override
+    {
+        m_whole->scores(m_indices[i], theta, labellings, count, values);
+    }
     double squaredNorm(std::size_t i, const SparseVector& delta) const override
     {
         return m_whole->squaredNorm(m_indices[i], delta);

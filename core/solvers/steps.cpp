@@ -20,6 +20,7 @@ void BlockSteps::visit(std::size_t i)
             clock.pause();
         valueCorners();
         if (m_loop.options.cache && hit()) { // no oracle call: the next one is timed instead
+            lookAhead();
             step();
             return;
         }
@@ -60,6 +61,7 @@ void BlockSteps::prepare(std::size_t i)
     m_size = m_loop.problem.statisticSize(i);
     if (m_scratch.theta.size() < m_size)
         m_scratch.theta.resize(m_size);
+    block().set.fetch(); // arrives while the potentials are gathered; not every visit is foreseen
 }
 
 /// Memory of the next visit's block is asked for while this visit goes on: first what says where
@@ -78,9 +80,10 @@ void BlockSteps::fetchNext()
     if (!m_next)
         return;
     m_loop.problem.expect(*m_next, Fetch::content);
-    const SparseVector& marginals = m_loop.state.blocks[*m_next].marginals;
-    for (std::size_t k = 0; k < marginals.size(); k += 4)
-        __builtin_prefetch(marginals.data() + k);
+    const BlockState& next = m_loop.state.blocks[*m_next];
+    for (std::size_t k = 0; k < next.marginals.size(); k += 4)
+        __builtin_prefetch(next.marginals.data() + k);
+    next.set.fetch();
 }
 
 void BlockSteps::potentials(const AlignedVector<double>& w)
@@ -92,9 +95,10 @@ void BlockSteps::potentials(const AlignedVector<double>& w)
 void BlockSteps::valueCorners()
 {
     WorkingSet& set = block().set;
+    m_scores.resize(set.size());
+    m_loop.problem.scores(m_i, m_scratch.theta.data(), set.labels(), set.size(), m_scores.data());
     for (std::size_t k = 0; k < set.size(); ++k)
-        set[k].value =
-            set[k].loss + m_loop.problem.score(m_i, m_scratch.theta.data(), set.labelling(k));
+        set[k].value = set[k].loss + m_scores[k];
 }
 
 /// The cache criterion (Osokin et al. 2016, Alg. 5): ĝ ≥ max(F·g_i, (ν/n)·g); a block that the

@@ -81,6 +81,7 @@ private:
     double m_averagingFactor = 0;
     double m_taken = 0; ///< γ of the last pairwise step
     BlockScratch m_scratch, m_otherScratch;
+    std::vector<double> m_scores;
     AlignedVector<double> m_guided; ///< potentials half-way to a guide's
     SparseVector m_mu, m_pairDelta, m_awayDelta, m_cornerStatistic, m_radiusDelta;
 };

@@ -46,4 +46,15 @@ std::size_t WorkingSet::activeCount() const
         m_corners.begin(), m_corners.end(), [](const Corner& c) { return c.alpha > 0; }));
 }
 
+void WorkingSet::fetch() const
+{
+    constexpr std::size_t line = 64;
+    const auto* corners = reinterpret_cast<const char*>(m_corners.data());
+    for (std::size_t at = 0; at < m_corners.size() * sizeof(Corner); at += line)
+        __builtin_prefetch(corners + at);
+    const auto* labels = reinterpret_cast<const char*>(m_labels.data());
+    for (std::size_t at = 0; at < m_labels.size() * sizeof(Label); at += line)
+        __builtin_prefetch(labels + at);
+}
+
 } // namespace gapscope

@@ -27,6 +27,8 @@ public:
     {
         return {m_labels.data() + k * m_length, m_length};
     }
+    /// All labellings, one after another.
+    const Label* labels() const { return m_labels.data(); }
     /// Where y is, or none.
     std::size_t find(LabellingView y) const;
     /// Appends y, which must not be there, with α = 0.
@@ -37,6 +39,8 @@ public:
     void moveToEnd(std::size_t k);
     /// Corners with α > 0.
     std::size_t activeCount() const;
+    /// Asks for the memory of all of it, to be there when it is read.
+    void fetch() const;
     std::size_t memoryBytes() const
     {
         return m_corners.capacity() * sizeof(Corner) + m_labels.capacity() * sizeof(Label);

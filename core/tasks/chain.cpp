@@ -244,8 +244,68 @@ double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) 
     return sum;
 }
 
+void ChainProblem::scores(std::size_t i, const double* theta, const Label* labellings,
+    std::size_t count, double* values) const
+{
+    // Four sums at once: one alone waits for each of its additions.
+    constexpr std::size_t lanes = 4;
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const double* transition = theta + length * stride;
+    std::size_t k = 0;
+    for (; k + lanes <= count; k += lanes) {
+        const Label* y = labellings + k * length;
+        double sum[lanes];
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            sum[lane] = theta[y[lane * length]];
+        for (std::size_t t = 1; t < length; ++t) {
+            const double* node = theta + t * stride;
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                const Label* at = y + lane * length + t;
+                sum[lane] += node[at[0]] + transition[at[-1] * stride + at[0]];
+            }
+        }
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            values[k + lane] = sum[lane];
+    }
+    for (; k < count; ++k)
+        values[k] = score(i, theta, {labellings + k * length, length});
+}
+
+/// ‖B_i δ‖² of a few entries: each meets the earlier ones of its label.
+double ChainProblem::squaredNormOfFew(std::size_t i, const SparseVector& delta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const RowOf rowOf(m_shape.stride());
+    const std::uint32_t nodes = static_cast<std::uint32_t>(length * m_shape.stride());
+    const float* gram = m_gram.data() + m_gramStart[i];
+    struct Node {
+        std::uint32_t token, label;
+        double value;
+    } seen[few];
+    std::size_t count = 0;
+    double sum = 0;
+    for (const auto [index, value] : delta) {
+        sum += value * value; // the unit part of m_gram's diagonal, and all of a transition's
+        if (index >= nodes)
+            continue;
+        const std::uint32_t t = rowOf(index);
+        const Node own{t, index - t * rowOf.length, value};
+        const float* overlap = gram + t * length;
+        double image = 0.5 * static_cast<double>(overlap[t]) * value;
+        for (std::size_t e = 0; e < count; ++e)
+            if (seen[e].label == own.label)
+                image += static_cast<double>(overlap[seen[e].token]) * seen[e].value;
+        sum += 2 * image * value;
+        seen[count++] = own;
+    }
+    return std::max(sum, 0.0);
+}
+
 double ChainProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
 {
+    if (delta.size() <= few) // a pairwise step's: two labellings that nearly agree
+        return squaredNormOfFew(i, delta);
     // ‖B_i δ‖² = Σ_tt' K_tt' ⟨δ_t, δ_t'⟩ + ‖transition part‖²
     //          = Σ_tt' (K_tt' − [t = t']) ⟨δ_t, δ_t'⟩ + ‖δ‖².
     const std::size_t length = m_examples->length(i);
@@ -311,8 +371,32 @@ void ChainProblem::addGram(
     }
 }
 
+/// Each entry goes into one column of its token's rows.
+void ChainProblem::addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
+{
+    const std::size_t stride = m_shape.stride();
+    const RowOf rowOf(stride);
+    const std::uint32_t nodes = static_cast<std::uint32_t>(m_examples->length(i) * stride);
+    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
+    double* transition = w + m_shape.transitionRow() * stride;
+    for (const auto [index, value] : delta) {
+        const double v = scale * value;
+        if (index >= nodes) {
+            transition[index - nodes] += v;
+            continue;
+        }
+        const std::uint32_t t = rowOf(index);
+        double* column = w + (index - t * rowOf.length);
+        const std::uint32_t* end = m_rows.data() + rowStart[t + 1];
+        for (const std::uint32_t* row = m_rows.data() + rowStart[t]; row != end; ++row)
+            column[*row] += v;
+    }
+}
+
 void ChainProblem::addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const
 {
+    if (delta.size() <= few)
+        return addFewTo(i, delta, scale, w);
     const std::size_t length = m_examples->length(i);
     const std::size_t stride = m_shape.stride();
     const std::uint32_t nodes = static_cast<std::uint32_t>(length * stride);

@@ -80,6 +80,8 @@ public:
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
+    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+        double* values) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
     void cornerDifference(
         std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
@@ -88,6 +90,10 @@ public:
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
 private:
+    static constexpr std::size_t few = 16; ///< entries of δ that are taken one by one
+    double squaredNormOfFew(std::size_t i, const SparseVector& delta) const;
+    void addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w) const;
+
     void buildGram();
 
     std::shared_ptr<const ChainExamples> m_examples;

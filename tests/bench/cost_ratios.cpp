@@ -60,6 +60,7 @@ public:
     {
         const double begin = threadCpuSeconds();
         for (const std::size_t i : m_order) {
+            set(i).fetch(); // as BlockSteps::prepare does
             m_problem.potentials(i, m_w.data(), m_theta.data());
             part(i);
         }
@@ -70,9 +71,10 @@ public:
     void lookUp(std::size_t i)
     {
         double best = -unlimited;
+        m_scores.resize(set(i).size());
+        m_problem.scores(i, m_theta.data(), set(i).labels(), set(i).size(), m_scores.data());
         for (std::size_t k = 0; k < set(i).size(); ++k)
-            best = std::max(
-                best, set(i)[k].loss + m_problem.score(i, m_theta.data(), set(i).labelling(k)));
+            best = std::max(best, set(i)[k].loss + m_scores[k]);
         m_sum += best;
     }
     void callOracle(std::size_t i)
@@ -95,6 +97,7 @@ private:
     const Problem& m_problem;
     Training m_training;
     AlignedVector<double> m_w, m_theta;
+    std::vector<double> m_scores;
     std::vector<std::size_t> m_order;
     Labelling m_y;
     double m_remembered = 0, m_sum = 0;

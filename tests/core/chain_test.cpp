@@ -175,3 +175,27 @@ TEST(Chain, lossOnlyTakesTheLowestWrongLabel)
             EXPECT_EQ(y[t], problem->truth(i)[t] == 0 ? 1 : 0);
     }
 }
+
+RC_GTEST_PROP(Chain, scoresOfManyAreTheScoresOfEach, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    Random random(7);
+    std::vector<double> w(problem->weightSize());
+    for (double& weight : w)
+        weight = random.uniform() - 0.5;
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        std::vector<double> theta(problem->statisticSize(i));
+        problem->potentials(i, w.data(), theta.data());
+        std::vector<Label> labels;
+        std::vector<double> expected;
+        forEachLabelling(*problem, i, [&](const Labelling& y) {
+            labels.insert(labels.end(), y.begin(), y.end());
+            expected.push_back(problem->score(i, theta.data(), y));
+        });
+        for (const std::size_t count : {std::size_t{0}, std::size_t{3}, expected.size()}) {
+            std::vector<double> values(count);
+            problem->scores(i, theta.data(), labels.data(), count, values.data());
+            RC_ASSERT(std::equal(values.begin(), values.end(), expected.begin()));
+        }
+    }
+}
