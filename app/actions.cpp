@@ -100,6 +100,9 @@ void makeRunActions(const Maker& make, Actions& a)
         Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),
         {QKeySequence(Qt::CTRL | Qt::Key_G)});
     a.compare->setIcon(icon("compare"));
+    a.compareAll = make("compareAll", Actions::tr("Compare &all eight"),
+        Actions::tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
+                    "seeds, three λ, on the data that are open"));
     a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
         Actions::tr("Take the selected runs off the list"));
 }
@@ -164,7 +167,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     run->addSeparator();
     run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
     QMenu* tools = bar->addMenu(Actions::tr("&Tools"));
-    tools->addAction(a.compare);
+    tools->addActions({a.compare, a.compareAll});
     tools->addMenu(a.experiments);
     QMenu* help = bar->addMenu(Actions::tr("&Help"));
     help->addActions({a.shortcuts, a.about});
@@ -208,8 +211,8 @@ void fillToolbar(QToolBar* toolbar, const Actions& a)
 
 } // namespace
 
-Actions makeActions(QMainWindow* window, QUndoStack* undo, QToolBar* toolbar,
-    const MenuEntries& samples, const MenuEntries& experiments)
+Actions makeActions(
+    QMainWindow* window, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& samples)
 {
     Actions a{};
     const Maker make{window};
@@ -218,7 +221,7 @@ Actions makeActions(QMainWindow* window, QUndoStack* undo, QToolBar* toolbar,
     makeRunActions(make, a);
     makeViewActions(make, a);
     a.samples = entriesMenu(window, Actions::tr("&Samples"), samples);
-    a.experiments = entriesMenu(window, Actions::tr("E&xperiments"), experiments);
+    a.experiments = new QMenu(Actions::tr("E&xperiments"), window);
     a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
     a.exportMenu->addActions({a.exportPlot, a.exportAll, a.copyPlot});
     a.exportMenu->addSeparator();

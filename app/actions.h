@@ -24,18 +24,20 @@ public:
     QAction *open, *quit, *clearRecent;
     QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *exportPlot, *exportAll,
         *copyPlot, *copyTable, *copyLatex;
-    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *removeRun;
+    QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
+        *removeRun;
     QAction *resetView, *resetZoom, *resetOptions;
     QAction *about, *shortcuts;
     QActionGroup* themes; ///< data(): "system", "light", "dark"
     QMenu *samples, *experiments, *recent, *view, *exportMenu;
 };
 
-/// An entry of the Samples or Experiments menu: its title, and what QAction::data() will be.
+/// An entry of the Samples menu: its title, and what QAction::data() will be.
 using MenuEntries = QList<std::pair<QString, QString>>;
 
-/// Actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar.
-Actions makeActions(QMainWindow* window, QUndoStack* undo, QToolBar* toolbar,
-    const MenuEntries& samples, const MenuEntries& experiments);
+/// Actions, menus (File · Edit · View · Run · Tools · Help) and the toolbar; the Experiments menu
+/// is empty yet.
+Actions makeActions(
+    QMainWindow* window, QUndoStack* undo, QToolBar* toolbar, const MenuEntries& samples);
 
 } // namespace gapscope

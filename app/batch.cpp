@@ -3,7 +3,9 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/run_comparison.h"
+#include "app/experiment_page.h"
 #include "app/exports.h"
+#include "app/variant_style.h"
 #include "core/error.h"
 
 #include <QApplication>
@@ -41,13 +43,36 @@ ComparisonObserver reporter()
     return observer;
 }
 
-/// Every run as the window's session would hold it.
-void fillSession(Session& session, const ComparisonOutcome& outcome, bool severalLambdas)
+/// Every run as the window's session would hold it. Gives their ids.
+std::vector<int> fillSession(
+    Session& session, const ComparisonOutcome& outcome, bool severalLambdas)
 {
-    for (const FinishedRun& run : outcome.runs) {
-        const QString name = nameOfVariant(run.job.variant, run.record.options, severalLambdas);
-        session.select(session.addRun(run.record, RunState::finished, nullptr, name));
+    std::vector<ComparisonJob> jobs;
+    for (const FinishedRun& run : outcome.runs)
+        jobs.push_back(run.job);
+    const auto styles = comparisonStyles(jobs);
+    std::vector<int> ids;
+    for (std::size_t k = 0; k < outcome.runs.size(); ++k) {
+        const RunRecord& record = outcome.runs[k].record;
+        const QString name = nameOfVariant(jobs[k].variant, record.options, severalLambdas);
+        ids.push_back(session.addRun(record, RunState::finished, nullptr, name, styles[k]));
+        session.select(ids.back());
     }
+    return ids;
+}
+
+/// The page on which the window judges an experiment.
+void writeExperiment(const Session& session, const ComparisonOutcome& outcome,
+    const ComparisonSpec& spec, const std::vector<int>& ids, const QString& folder,
+    const ExportOptions& options)
+{
+    if (!spec.experiment)
+        return;
+    ExperimentPage page(session);
+    page.offer(spec, ids.size());
+    page.setRuns(ids);
+    page.judgeRuns(outcome.claimRuns());
+    exportPictures(experimentPictures(page, ExportOptions().size), folder, allSuffixes, options);
 }
 
 /// Plots of all runs, then the model views of the first seed of every variant and λ.
@@ -55,11 +80,13 @@ void writePictures(
     const ComparisonOutcome& outcome, const ComparisonSpec& spec, const QString& folder)
 {
     Session session;
-    fillSession(session, outcome, spec.lambdas.size() > 1);
+    session.setDataset(std::make_shared<const Dataset>(outcome.dataset), spec.dataset);
+    const std::vector<int> ids = fillSession(session, outcome, spec.lambdas.size() > 1);
     ExportOptions options;
     options.spec = QByteArray::fromStdString(toJson(spec));
     for (const NamedPicture& picture : convergencePictures(session))
         exportPictures({picture}, folder, allSuffixes, options);
+    writeExperiment(session, outcome, spec, ids, folder, options);
     std::set<std::pair<std::string, double>> seen;
     for (const FinishedRun& run : outcome.runs) {
         const double lambda = run.record.options.lambda;
@@ -73,6 +100,15 @@ void writePictures(
     }
 }
 
+/// From among the records to where the pictures are.
+void moveUp(const fs::path& folder, const char* name)
+{
+    std::error_code error;
+    fs::rename(folder / "records" / name, folder / name, error);
+    if (error)
+        throw InputError((folder / name).string(), 0, error.message(), "a folder to write to");
+}
+
 ExitStatus compareAndWrite(const BatchRequest& request)
 {
     const Interrupt interrupt;
@@ -82,12 +118,12 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     plan.outFolder = (folder / "records").string();
     const ComparisonOutcome outcome =
         runComparison(plan, {request.dataDir, {}}, reporter(), interrupt.token());
-    std::error_code error;
-    fs::rename(folder / "records" / "summary.csv", folder / "summary.csv", error);
-    if (error)
-        throw InputError(
-            (folder / "summary.csv").string(), 0, error.message(), "a folder to write to");
+    moveUp(folder, "summary.csv");
+    if (plan.spec.experiment)
+        moveUp(folder, "claims.json");
     writePictures(outcome, plan.spec, QString::fromStdString(request.folder));
+    if (plan.spec.experiment)
+        std::fputs(claimsText(*plan.spec.experiment, outcome.claimRuns()).c_str(), stdout);
     std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s\n",
         folder.c_str(), (folder / "records").c_str(), (folder / "summary.csv").c_str());
     return outcome.status;

@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -76,6 +77,10 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     buttons->button(QDialogButtonBox::Cancel)->setIcon({}); // the others have none
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
+    QPushButton* all = buttons->addButton(tr("All ei&ght"), QDialogButtonBox::ActionRole);
+    all->setObjectName(QStringLiteral("allEight"));
+    all->setToolTip(tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
+                       "seeds, three λ (Osokin et al. 2016, Fig. 5)"));
     QPushButton* load = buttons->addButton(tr("&Load…"), QDialogButtonBox::ActionRole);
     load->setToolTip(tr("Take variants, λ and seeds from a comparison spec"));
     m_save = buttons->addButton(tr("Sa&ve…"), QDialogButtonBox::ActionRole);
@@ -91,6 +96,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     m_start->setDefault(true); // once it is in the dialog: Return starts
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(all, &QPushButton::clicked, this, &CompareDialog::tickAllEight);
     connect(load, &QPushButton::clicked, this, &CompareDialog::load);
     connect(m_save, &QPushButton::clicked, this, &CompareDialog::save);
     gridChanged();
@@ -156,6 +162,36 @@ std::vector<std::string> CompareDialog::ticked(const char* option) const
     return names;
 }
 
+void CompareDialog::tickAllEight()
+{
+    const ComparisonGrid eight = gridOfEight(m_dataset->info.task, m_grid.base);
+    m_grid.base = eight.base;
+    const auto tick = [this](const std::string& option, const std::vector<std::string>& choices) {
+        for (const auto& [key, box] : m_boxes) {
+            const QSignalBlocker quiet(box);
+            const std::size_t equals = key.find('=');
+            if (key.compare(0, equals, option) == 0)
+                box->setChecked(std::find(choices.begin(), choices.end(), key.substr(equals + 1))
+                    != choices.end());
+        }
+    };
+    tick("method", eight.methods);
+    tick("sampling", eight.samplings);
+    tick("step", eight.steps);
+    tick("cache", eight.caches);
+    setLists(eight.lambdas, eight.seeds);
+    gridChanged();
+}
+
+void CompareDialog::setLists(
+    const std::vector<std::string>& lambdas, const std::vector<std::int64_t>& seeds)
+{
+    const QSignalBlocker quietLambdas(m_lambdas);
+    const QSignalBlocker quietSeeds(m_seeds);
+    m_lambdas->setText(joined(lambdas));
+    m_seeds->setText(joined(seeds));
+}
+
 void CompareDialog::gridChanged()
 {
     m_grid.methods = ticked("method");
@@ -199,29 +235,21 @@ void CompareDialog::check()
 
 bool CompareDialog::estimated() const { return !m_worker->busy(); }
 
-/// Cost of a pass of each variant, measured off the window's thread.
+/// Measured off the window's thread.
 void CompareDialog::estimate()
 {
     say(tr("%1; estimating the time …").arg(runsText(m_runs)), false);
-    const auto jobs = jobsOf(m_spec, m_dataset->info.n);
-    m_worker->post([this, jobs, train = m_dataset->train](std::stop_token stop) {
-        const double runs = static_cast<double>(jobs.size());
-        double pass = 0;
-        double most = 0;
-        for (const ComparisonJob& job : jobs) {
-            if (stop.stop_requested())
-                throw Cancelled();
-            if (&job != &jobs.front() && job.variant == (&job - 1)->variant)
-                continue; // λ and seed change nothing in the cost of a pass
-            const RunEstimate one = estimateRun(*train, job.options);
-            pass = std::max(pass, one.secondsPerPass);
-            most = std::max(most, one.secondsAtMost);
-        }
-        return [this, pass, most, runs] {
-            QString text = tr("%1, about %2 per pass each")
-                               .arg(runsText(static_cast<std::size_t>(runs)), durationText(pass));
+    std::vector<SolverOptions> runs;
+    for (const ComparisonJob& job : jobsOf(m_spec, m_dataset->info.n))
+        runs.push_back(job.options);
+    m_worker->post([this, runs, dataset = m_dataset](std::stop_token) {
+        const double pass = estimateRun(*dataset->train, runs.front()).secondsPerPass;
+        const double most = estimateSeconds(*dataset, runs);
+        return [this, pass, most, count = runs.size()] {
+            QString text =
+                tr("%1, about %2 per pass each").arg(runsText(count), durationText(pass));
             text += std::isfinite(most)
-                ? tr("; at most %1 in all.").arg(durationText(most * runs))
+                ? tr("; at most about %1 in all.").arg(durationText(most))
                 : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
             say(text, false);
         };
@@ -232,10 +260,7 @@ void CompareDialog::setSpec(const ComparisonSpec& spec, const QString& from)
 {
     m_spec = spec;
     setWindowTitle(tr("Compare: %1").arg(from));
-    const QSignalBlocker quietLambdas(m_lambdas);
-    const QSignalBlocker quietSeeds(m_seeds);
-    m_lambdas->setText(joined(spec.lambdas));
-    m_seeds->setText(joined(spec.seeds));
+    setLists(spec.lambdas, spec.seeds);
     listsChanged();
 }
 

@@ -43,6 +43,8 @@ private:
     QGroupBox* choices(const QString& title, const char* option);
     QWidget* buildLists();
     std::vector<std::string> ticked(const char* option) const;
+    void tickAllEight();
+    void setLists(const std::vector<std::string>& lambdas, const std::vector<std::int64_t>& seeds);
     void gridChanged();
     void listsChanged();
     void check();

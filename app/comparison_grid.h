@@ -22,6 +22,13 @@ struct ComparisonGrid {
 std::vector<Variant> variantsOf(const ComparisonGrid& grid);
 ComparisonSpec specOf(const ComparisonGrid& grid, const DataRequest& data);
 
+/// The eight methods of Osokin et al. 2016, Fig. 5: sampling uniform | gap × bcfw | bcpfw × cache
+/// off | on, five seeds, three λ (around 1/n; the paper's on chains), and what the paper says of
+/// them, to the base's ε.  The base brings everything else; without a limit it gets one.
+ComparisonSpec allEight(const DataRequest& data, const std::string& task, SolverOptions base);
+/// The grid of it, for a dialog.
+ComparisonGrid gridOfEight(const std::string& task, SolverOptions base);
+
 /// "0.1, 1/n 2^-3" → its parts; every one is checked.  throws: InputError.
 std::vector<std::string> parseLambdaList(const std::string& text);
 /// "1, 2, 5-8" → numbers, at most 1000.  throws: InputError naming the part.

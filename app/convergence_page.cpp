@@ -15,6 +15,9 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <set>
+
 namespace gapscope {
 namespace {
 
@@ -126,6 +129,14 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     m_seeds->setChecked(true);
     m_seeds->setToolTip(
         tr("Runs that differ by their seed alone become one curve: median and min–max band"));
+    m_lambda = new QComboBox;
+    m_lambda->setObjectName(QStringLiteral("lambdaShown"));
+    m_lambda->setAccessibleName(tr("λ of the runs that are drawn"));
+    m_lambda->setToolTip(tr("Draw the runs at one λ only"));
+    m_lambda->addItem(tr("all λ"));
+    m_lambda->hide();
+    connect(m_lambda, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
+    group->addWidget(m_lambda);
     auto* value = new QLabel(QStringLiteral("0.00"));
     group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
     group->addWidget(m_smooth);
@@ -155,12 +166,42 @@ const PlotPanel& ConvergencePage::panelOf(const Row& row)
     return plotPanel(row.panel->currentData().toString());
 }
 
+/// The values of λ there are to choose from, largest first.
+void ConvergencePage::offerLambdas()
+{
+    std::set<double, std::greater<>> lambdas;
+    for (const auto& run : m_session.runs())
+        if (run->visible && !run->record.trace.empty())
+            lambdas.insert(run->record.options.lambda);
+    std::vector<double> offered;
+    for (int k = 1; k < m_lambda->count(); ++k)
+        offered.push_back(m_lambda->itemData(k).toDouble());
+    if (std::equal(lambdas.begin(), lambdas.end(), offered.begin(), offered.end()))
+        return;
+    const QSignalBlocker quiet(m_lambda);
+    const QVariant chosen = m_lambda->currentData();
+    while (m_lambda->count() > 1)
+        m_lambda->removeItem(1);
+    for (const double value : lambdas)
+        m_lambda->addItem(tr("λ = %1").arg(value, 0, 'g', 3), value);
+    m_lambda->setCurrentIndex(chosen.isValid() ? std::max(0, m_lambda->findData(chosen)) : 0);
+    m_lambda->setVisible(lambdas.size() > 1);
+}
+
+std::optional<double> ConvergencePage::lambda() const
+{
+    const QVariant chosen = m_lambda->currentData();
+    return chosen.isValid() && m_lambda->count() > 2 ? std::optional(chosen.toDouble())
+                                                     : std::nullopt;
+}
+
 void ConvergencePage::refresh()
 {
+    offerLambdas();
     for (Row& row : m_rows) {
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
-            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY()});
+            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
     }
 }
 

@@ -57,11 +57,14 @@ private:
     void buildCurveControls(QHBoxLayout* group);
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
+    void offerLambdas();
+    std::optional<double> lambda() const;
 
     const Session& m_session;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
     XAxisChooser* m_axis = nullptr;
+    QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn
     QCheckBox* m_logX = nullptr;
     QCheckBox* m_seeds = nullptr;
     QSlider* m_smooth = nullptr;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exports.h"
 
+#include "app/experiment_page.h"
 #include "app/plot_panel.h"
+#include "app/regime_panel.h"
 #include "app/word_model.h"
 #include "core/comparison.h"
 #include "core/model_file.h"
@@ -12,12 +14,15 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
 #include <QDir>
 #include <QPainter>
 #include <QWidget>
+
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -34,7 +39,7 @@ Variant variantOf(const Run& run)
 
 /// A plot that nobody sees, at the size of an export; none when these runs have no such values.
 void addPanel(std::vector<NamedPicture>& pictures, const Session& session, const QString& panelKey,
-    const XAxisKind& axis, const QString& key)
+    const XAxisKind& axis, const QString& key, std::optional<double> lambda = {})
 {
     const auto plot = std::make_shared<PlotWidget>();
     const PlotPanel& panel = plotPanel(panelKey);
@@ -42,7 +47,7 @@ void addPanel(std::vector<NamedPicture>& pictures, const Session& session, const
     plot->setTitle(panel.title);
     plot->setLogY(panel.logarithmic);
     PlotFeed feed;
-    feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic});
+    feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic, -1, lambda});
     if (!plot->isEmpty())
         pictures.push_back({key, pictureOf(*plot), plot});
 }
@@ -142,6 +147,13 @@ std::vector<NamedPicture> convergencePictures(const Session& session)
     for (const PlotPanel& panel : plotPanels())
         if (panel.key != QLatin1String("gap"))
             addPanel(pictures, session, panel.key, passes, fileNameOf(panel.key));
+    std::set<double> lambdas;
+    for (const auto& run : session.runs())
+        lambdas.insert(run->record.options.lambda);
+    if (lambdas.size() > 1) // as papers have it: a plot for each
+        for (const double lambda : lambdas)
+            addPanel(pictures, session, QStringLiteral("gap"), passes,
+                QStringLiteral("gap-lambda-%1").arg(lambda), lambda);
     return pictures;
 }
 
@@ -182,6 +194,27 @@ std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& data
     model.w.assign(w.begin(), w.end());
     pictures.back().picture.csv = QString::fromStdString(weightsCsv(model));
     pictures.back().view = weights;
+    return pictures;
+}
+
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page, QSize size)
+{
+    if (page.isEmpty())
+        return {};
+    std::vector<NamedPicture> pictures{pictureOfWidget(
+        &page, size, QStringLiteral("experiment"), ExperimentPage::tr("Experiment"))};
+    pictures.back().picture.csv = page.csv();
+    if (page.regimes()->refresh()) {
+        const MatrixView* map = page.regimes()->map();
+        NamedPicture regimes;
+        regimes.key = QStringLiteral("regime-map");
+        regimes.picture.title = RegimePanel::tr("Regimes of the cache");
+        regimes.picture.csv = page.regimes()->csv();
+        regimes.picture.paint = [map](QPainter& painter, const QRectF& area) {
+            map->paintInto(painter, area, false);
+        };
+        pictures.push_back(std::move(regimes));
+    }
     return pictures;
 }
 

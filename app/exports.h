@@ -50,6 +50,10 @@ NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, co
 std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& dataset,
     std::span<const double> w, std::span<const double> estimates, std::span<const double> exact);
 
+class ExperimentPage;
+/// The verdicts of an experiment and, where the cache was on, its regime map.
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page, QSize size);
+
 /// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
 QString fileNameOf(const QString& text);
 

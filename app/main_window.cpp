@@ -5,7 +5,10 @@
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
 #include "app/dock_width.h"
+#include "app/experiment_page.h"
+#include "app/experiments_menu.h"
 #include "app/help.h"
+#include "app/latest_worker.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -60,21 +63,6 @@ MenuEntries sampleEntries(const DataFolders& folders)
     return entries;
 }
 
-MenuEntries experimentEntries()
-{
-    MenuEntries entries;
-    const QDir folder(QStringLiteral(":/experiments"));
-    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
-        QFile file(folder.filePath(name));
-        if (!file.open(QIODevice::ReadOnly))
-            continue;
-        const ComparisonSpec spec =
-            comparisonFromJson(file.readAll().toStdString(), name.toStdString());
-        entries << std::pair(QString::fromStdString(spec.title), folder.filePath(name));
-    }
-    return entries;
-}
-
 } // namespace
 
 MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
@@ -96,7 +84,8 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     toolbar->setIconSize({18, 18});
     toolbar->setMovable(false);
     addToolBar(toolbar);
-    m_actions = makeActions(this, &m_undo, toolbar, sampleEntries(folders), experimentEntries());
+    m_actions = makeActions(this, &m_undo, toolbar, sampleEntries(folders));
+    fillExperimentsMenu(m_actions.experiments, QStringLiteral(":/experiments"));
     auto* spacer = new QWidget;
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     toolbar->addWidget(spacer);
@@ -117,6 +106,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     view->addActions({m_actions.resetZoom, m_actions.resetView});
     connectSession();
     connectPath();
+    connectExperiments();
     connectActions();
     const QSize frame(16, 48); // what a window manager adds, before it has told
     resize(QSize(1440, 900).boundedTo(this->room() - frame));
@@ -159,6 +149,8 @@ void MainWindow::buildPages()
     m_cache = new CachePage(m_session, m_link);
     m_convergence->axis()->share(m_cache->axis());
     m_models = new ModelViews(m_session, m_controller, this);
+    m_experiment = new ExperimentPage(m_session);
+    m_estimates = new LatestWorker(LatestWorker::Running::abandon, this);
     m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
     m_tabs->setAccessibleName(tr("Views"));
@@ -173,6 +165,8 @@ void MainWindow::buildPages()
     m_tabs->addPage(
         m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
     m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
+    m_tabs->addPage(m_experiment, tr("Experime&nt"),
+        tr("What a figure of a paper claims, and what your runs say to that"));
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -311,6 +305,7 @@ void MainWindow::connectActions()
     on(a.startFromModel, [this] { startFromSelected(); });
     on(a.removeRun, [this] { removeRuns(m_runs->table()->selectedRuns()); });
     on(a.compare, [this] { compare(); });
+    on(a.compareAll, [this] { compareAllEight(); });
     on(a.resetOptions, [this] { m_method->form()->resetAll(); });
     on(a.resetZoom, [this] {
         m_convergence->heroPlot()->resetZoom();

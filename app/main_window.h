@@ -24,6 +24,8 @@ namespace gapscope {
 class CachePage;
 class ConvergencePage;
 class DataDock;
+class ExperimentPage;
+class LatestWorker;
 class MessageBar;
 class MethodDock;
 class ModelViews;
@@ -66,6 +68,7 @@ public:
     Pages* tabs() const { return m_tabs; }
     ConvergencePage* convergence() const { return m_convergence; }
     CachePage* cachePage() const { return m_cache; }
+    ExperimentPage* experiment() const { return m_experiment; }
     ModelViews* models() const { return m_models; }
     PathPage* path() const { return m_path; }
     MethodDock* method() const { return m_method; }
@@ -104,9 +107,9 @@ private:
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();
-    void openExperiment(const QString& resource);
     // main_window_runs.cpp: what goes on
-    int enqueue(RunRequest request, bool severalLambdas = false);
+    int enqueue(RunRequest request, bool severalLambdas = false,
+        const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
     void runFrame(int id, const RunNews& news);
     void runFinished(int id, const RunRecord& record);
@@ -118,7 +121,6 @@ private:
     void repeatRun();
     void startFromSelected();
     void removeRuns(const QList<int>& ids);
-    void compare();
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void applyOption(const QString& key, const QString& text);
     void markStale();
@@ -133,6 +135,13 @@ private:
     void trainFrom(const std::shared_ptr<const Snapshot>& weights);
     void openPathRecord(const QString& path);
     void savePathRecord();
+    // main_window_experiments.cpp: comparisons
+    void connectExperiments();
+    void openExperiment(const QString& resource);
+    void withData(const ComparisonSpec& spec, const std::function<void()>& then);
+    void offerExperiment(const ComparisonSpec& spec);
+    void compare();
+    void compareAllEight();
     // main_window_closing.cpp: what stays
     bool wantsToStop();
     bool keepRuns();
@@ -179,6 +188,8 @@ private:
     CachePage* m_cache = nullptr;
     ModelViews* m_models = nullptr;
     PathPage* m_path = nullptr;
+    ExperimentPage* m_experiment = nullptr;
+    LatestWorker* m_estimates = nullptr; ///< how long experiments take
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;
     RunsDock* m_runs = nullptr;

@@ -4,6 +4,7 @@
 
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
+#include "app/experiment_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
 #include "app/pages.h"
@@ -95,6 +96,8 @@ std::vector<NamedPicture> MainWindow::pictures() const
             addWordPictures(all, *shown, size);
     }
     std::ranges::move(m_path->pictures(), std::back_inserter(all));
+    for (NamedPicture& named : experimentPictures(*m_experiment, size))
+        all.push_back(std::move(named));
     return all;
 }
 
@@ -109,6 +112,7 @@ std::optional<NamedPicture> MainWindow::pictureInFront() const
         : front == m_models->confusion()    ? QStringLiteral("confusion")
         : front == m_models->weights()      ? QStringLiteral("weights")
         : front == m_path                   ? m_path->keyInFront()
+        : front == m_experiment             ? QStringLiteral("experiment")
                                             : fileNameOf(panel.key);
     for (NamedPicture& named : pictures())
         if (named.key == wanted)

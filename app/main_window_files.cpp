@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's way in: files, samples, recent files, experiments.
+// The window's way in: files, samples, recent files.
 #include "app/main_window.h"
 
 #include "app/data_dock.h"
@@ -174,16 +174,6 @@ void MainWindow::showRecentFiles()
         menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
     menu->addSeparator();
     menu->addAction(m_actions.clearRecent);
-}
-
-void MainWindow::openExperiment(const QString& resource)
-{
-    attempt([&] {
-        QFile file(resource);
-        if (!file.open(QIODevice::ReadOnly))
-            throw InputError(resource.toStdString(), 0, "cannot be read", "a comparison spec");
-        startComparison(comparisonFromJson(file.readAll().toStdString(), resource.toStdString()));
-    });
 }
 
 } // namespace gapscope

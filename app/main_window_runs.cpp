@@ -3,7 +3,6 @@
 #include "app/main_window.h"
 
 #include "app/cache_page.h"
-#include "app/compare_dialog.h"
 #include "app/convergence_page.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -82,7 +81,8 @@ void MainWindow::startRun()
 }
 
 /// Fills in data and id; name, options and where it starts are the caller's.
-int MainWindow::enqueue(RunRequest request, bool severalLambdas)
+int MainWindow::enqueue(
+    RunRequest request, bool severalLambdas, const std::optional<SeriesStyle>& style)
 {
     request.dataset = m_session.dataset();
     request.source = m_session.request();
@@ -94,7 +94,7 @@ int MainWindow::enqueue(RunRequest request, bool severalLambdas)
     const QString shown = request.name.empty()
         ? QString() // its options will name it
         : nameOfVariant(request.name, request.options, severalLambdas);
-    request.id = m_session.addRun(record, RunState::queued, request.dataset, shown);
+    request.id = m_session.addRun(record, RunState::queued, request.dataset, shown, style);
     const int id = request.id;
     m_controller.start(std::move(request));
     return id;
@@ -161,6 +161,7 @@ void MainWindow::showState()
     }
     a.stop->setEnabled(running);
     a.compare->setEnabled(m_session.dataset() && !running);
+    a.compareAll->setEnabled(m_session.dataset() && !running);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const bool weights = run && run->snapshot && wordsOf(run->dataset->train);
@@ -269,32 +270,6 @@ void MainWindow::removeRuns(const QList<int>& ids)
         forgetKept(id);
         m_session.remove(id);
     }
-}
-
-void MainWindow::compare()
-{
-    if (!m_session.dataset())
-        return;
-    CompareDialog dialog(
-        m_session.dataset(), m_session.request(), m_method->form()->options(), this);
-    if (dialog.exec() == QDialog::Accepted)
-        startComparison(dialog.spec());
-}
-
-void MainWindow::startComparison(const ComparisonSpec& spec)
-{
-    const auto start = [this, spec] {
-        attempt([&] {
-            const auto jobs = jobsOf(spec, m_session.dataset()->info.n);
-            for (const ComparisonJob& job : jobs)
-                enqueue({.options = job.options, .name = job.variant}, spec.lambdas.size() > 1);
-            m_tabs->showPage(m_convergence);
-        });
-    };
-    if (m_session.dataset() && m_session.request() == spec.dataset)
-        start();
-    else
-        openData(spec.dataset, true, start);
 }
 
 void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)

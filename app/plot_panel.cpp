@@ -221,7 +221,8 @@ void PlotFeed::addRuns(
 {
     std::vector<std::pair<QString, std::vector<const Run*>>> groups; // in order of appearance
     for (const auto& run : session.runs()) {
-        if (view.run >= 0 ? run->id != view.run : !run->visible)
+        const bool wanted = view.run >= 0 ? run->id == view.run : run->visible;
+        if (!wanted || (view.lambda && run->record.options.lambda != *view.lambda))
             continue;
         const QString key = view.seedsAsBand ? run->group : QString::number(run->id);
         auto group = std::find_if(

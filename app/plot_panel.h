@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,7 @@ public:
         bool seedsAsBand = true; ///< runs that differ by their seed alone: median and band
         bool logY = true;        ///< the band's median is taken in the plotted scale
         int run = -1; ///< only this one, its parts in colours of their own; −1: all visible ones
+        std::optional<double> lambda = {}; ///< runs at this λ only
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);

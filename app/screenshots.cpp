@@ -99,7 +99,7 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
     const char* names[] = {
         "convergence", "blocks", "cache", "path", "predictions", "confusion", "weights"};
     window.setTheme(theme);
-    for (int page = 0; page < window.tabs()->count(); ++page) {
+    for (int page = 0; page < static_cast<int>(std::size(names)); ++page) {
         window.tabs()->setCurrentIndex(page);
         window.models()->refresh();
         waitFor([&] { return window.models()->idle(); }, "the predictions");

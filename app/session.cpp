@@ -133,7 +133,7 @@ SeriesStyle Session::styleFor(const QString& group) const
 }
 
 int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
-    const QString& name)
+    const QString& name, const std::optional<SeriesStyle>& style)
 {
     auto run = std::make_unique<Run>();
     run->id = m_nextId++;
@@ -144,7 +144,7 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     run->named = !name.isEmpty();
     run->dataset = std::move(dataset);
     run->group = seedGroup(record);
-    run->style = styleFor(run->group);
+    run->style = style ? *style : styleFor(run->group);
     m_runs.push_back(std::move(run));
     const int id = m_runs.back()->id;
     nameRuns();

@@ -80,9 +80,9 @@ public:
     int takeId() { return m_nextId++; }
 
     /// A run about to start, or a record that was opened. name "": described by its options in
-    /// effect, and by what else tells it from the others.
+    /// effect, and by what else tells it from the others. No style: the first free one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
-        const QString& name = {});
+        const QString& name = {}, const std::optional<SeriesStyle>& style = {});
     void remove(int id);
     void rename(int id, const QString& name);
     void setTags(int id, const std::vector<std::string>& tags);

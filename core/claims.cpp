@@ -24,6 +24,8 @@ constexpr std::array measures = {
     MeasureRow{Measure::blockSteps, "block_steps", "block steps", true},
     MeasureRow{Measure::seconds, "seconds", "s", true},
     MeasureRow{Measure::gap, "gap", "(gap)", false},
+    MeasureRow{Measure::worstGap, "worst_gap", "(largest gap)", false},
+    MeasureRow{Measure::points, "points", "points", false},
     MeasureRow{Measure::hitRate, "hit_rate", "(hit rate)", false},
     MeasureRow{Measure::localShare, "local_share", "(share of local hits)", false},
     MeasureRow{Measure::gapRatio, "gap_ratio", "(exact gap / estimate)", false},
@@ -50,7 +52,10 @@ double valueAt(Measure measure, const TracePoint& p)
     case Measure::seconds:
         return p.seconds;
     case Measure::gap:
+    case Measure::worstGap:
         return p.gap;
+    case Measure::points:
+        return 1;
     case Measure::hitRate:
         return hits / (hits + static_cast<double>(p.misses));
     case Measure::localShare:
@@ -68,26 +73,32 @@ struct Outcome {
     bool reached = true;
 };
 
-/// What the run cost until the gap was first reached, or until its end.
-Outcome costOf(const Claim& claim, std::span<const TracePoint> trace)
+/// What the run cost until the gap was first reached (or the λ solved), or until its end.
+Outcome costOf(const Claim& claim, const ClaimRun& run)
 {
-    if (trace.empty())
+    if (run.trace.empty())
         return {};
-    for (const TracePoint& point : trace)
-        if (point.gap <= claim.toGap)
-            return {valueAt(claim.measure, point), true};
-    return {valueAt(claim.measure, trace.back()), false};
+    for (std::size_t k = 0; k < run.trace.size(); ++k) {
+        const bool solved = k < run.lambdas.size() && run.lambdas[k] <= claim.toLambda;
+        if (solved || run.trace[k].gap <= claim.toGap)
+            return {valueAt(claim.measure, run.trace[k]), true};
+    }
+    return {valueAt(claim.measure, run.trace.back()), false};
 }
 
-/// The newest value there is.
-Outcome valueOf(const Claim& claim, std::span<const TracePoint> trace)
+/// The newest value there is; the largest, or their sum, where the measure is about all of them.
+Outcome valueOf(const Claim& claim, const ClaimRun& run)
 {
     Outcome last;
-    for (const TracePoint& point : trace) {
+    for (const TracePoint& point : run.trace) {
         if (point.pass > claim.atPass)
             break;
-        if (const double value = valueAt(claim.measure, point); std::isfinite(value))
-            last.value = value;
+        const double value = valueAt(claim.measure, point);
+        if (!std::isfinite(value))
+            continue;
+        if (claim.measure == Measure::worstGap && last.value > value)
+            continue;
+        last.value = claim.measure == Measure::points && last.value > 0 ? last.value + 1 : value;
     }
     return last;
 }
@@ -99,8 +110,7 @@ ClaimMedian medianOf(
     for (const ClaimRun& run : runs) {
         if (run.variant != variant || run.lambda != lambda)
             continue;
-        const Outcome outcome =
-            isCost(claim.measure) ? costOf(claim, run.trace) : valueOf(claim, run.trace);
+        const Outcome outcome = isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run);
         if (std::isnan(outcome.value))
             continue;
         bounds.push_back(outcome.value);
@@ -141,12 +151,19 @@ Verdict compareWithBounds(const Claim& claim, const ClaimMedian& median)
                                                                        : Verdict::shown;
 }
 
+/// "gap 0.1", "λ = 0.001": what costs are counted to.
+std::string goalOf(const Claim& claim)
+{
+    return std::isnan(claim.toLambda) ? fmt::format("gap {:g}", claim.toGap)
+                                      : fmt::format("λ = {:.4g}", claim.toLambda);
+}
+
 std::string textOf(const Claim& claim, const ClaimMedian& median)
 {
     if (median.runs == 0)
         return "nothing";
     if (!median.reached)
-        return fmt::format("gap {:g} not reached in {:.4g}", claim.toGap, median.value);
+        return fmt::format("{} not reached in {:.4g}", goalOf(claim), median.value);
     return fmt::format("{:.4g}", median.value);
 }
 
@@ -158,12 +175,14 @@ std::string seedsOf(std::size_t runs)
 std::string sentenceOf(const Claim& claim, const ClaimNumbers& n)
 {
     const std::string_view unit = rowOf(claim.measure).unit;
-    std::string text = fmt::format("λ = {:.4g}: ", n.lambda);
+    std::string text = n.lambda > 0  ? fmt::format("λ = {:.4g}: ", n.lambda)
+        : std::isnan(claim.toLambda) ? ""
+                                     : "to " + goalOf(claim) + ": ";
     if (claim.less.empty())
         return text + fmt::format("{} {} ({})", textOf(claim, n.less), unit, seedsOf(n.less.runs));
     if (!n.less.reached && !n.than.reached && n.less.runs > 0 && n.than.runs > 0)
         return text
-            + fmt::format("neither reached gap {:g}, in {:.4g} and {:.4g} {}", claim.toGap,
+            + fmt::format("neither reached {}, in {:.4g} and {:.4g} {}", goalOf(claim),
                 n.less.value, n.than.value, unit);
     text += fmt::format("{} against {} {}", textOf(claim, n.less), textOf(claim, n.than), unit);
     if (std::isfinite(n.ratio) && n.less.reached)

@@ -18,6 +18,8 @@ enum class Measure {
     blockSteps,  ///< block updates alone; without a cache each is one oracle call
     seconds,     ///< training time
     gap,         ///< exact duality gap
+    worstGap,    ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
+    points,      ///< trace points (of a path: breakpoints)
     hitRate,     ///< share of visits the cache answered, [0, 1]
     localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,    ///< exact gap / Σ ĝ_i
@@ -35,7 +37,8 @@ bool isCost(Measure measure);
 struct Claim {
     std::string says; ///< for people
     Measure measure = Measure::pass;
-    double toGap = notComputed;  ///< costs only
+    double toGap = notComputed;    ///< costs: until this gap is first reached
+    double toLambda = notComputed; ///< costs of paths and grids: until this λ is solved
     double atPass = notComputed; ///< values: of the last trace point up to this pass; else the last
     double lambda = notComputed; ///< only at this λ; else at every one
 
@@ -48,8 +51,9 @@ struct Claim {
 /// A run that has ended, as a claim sees it.
 struct ClaimRun {
     std::string_view variant;
-    double lambda = 0;
+    double lambda = 0; ///< 0: a path or grid over λ
     std::span<const TracePoint> trace;
+    std::vector<double> lambdas = {}; ///< of a path or grid: per trace point, the λ solved by then
 };
 
 enum class Verdict { shown, notShown, cannotTell };
@@ -66,7 +70,7 @@ struct ClaimMedian {
 
 /// A claim at one λ.
 struct ClaimNumbers {
-    double lambda = 0;
+    double lambda = 0;          ///< 0: a path or grid over λ
     ClaimMedian less, than;     ///< a claim about one variant: it is `less`
     double ratio = notComputed; ///< than / less; a lower bound where `than` was not reached
     Verdict verdict = Verdict::cannotTell;

@@ -56,9 +56,10 @@ Variant variantFrom(const JsonView& in)
     if (variant.name.empty())
         in.member("name").refuseType("a name for the legend");
     for (const auto& [key, value] : in.members())
-        if (key != "name")
+        if (key != "name" && !isSearchKey(key))
             variant.settings.emplace_back(
                 findOption(key) ? std::string(findOption(key)->key) : key, settingFrom(key, value));
+    variant.search = searchRequestFrom(in);
     return variant;
 }
 
@@ -199,6 +200,8 @@ std::string toJson(const ComparisonSpec& spec)
         Out line = {{"name", variant.name}};
         for (const auto& [key, text] : variant.settings)
             line[key] = optionJson(text);
+        if (variant.search)
+            addJson(line, *variant.search);
         out["variants"].push_back(std::move(line));
     }
     out["lambdas"] = Out::array();
@@ -207,6 +210,31 @@ std::string toJson(const ComparisonSpec& spec)
     out["seeds"] = spec.seeds;
     return jsonText(out);
 }
+
+namespace {
+
+/// fileName: the part that tells its λ.
+ComparisonJob trainingJob(const Variant& variant, const OptionSettings& settings, std::size_t n)
+{
+    const std::string* lambda = findSetting(settings, "lambda");
+    return {
+        variant.name, resolveSettings(settings, n), "lambda-" + safeName(lambda ? *lambda : "1/n")};
+}
+
+/// Always with a target; every λ is evaluated once.
+ComparisonJob searchJob(const Variant& variant, OptionSettings settings, std::size_t n)
+{
+    if (!findSetting(settings, "epsilon"))
+        settings.emplace_back("epsilon", "0.01");
+    settings.emplace_back("trace_every", "inf");
+    ComparisonJob job{
+        variant.name, resolveSettings(settings, n), variant.search->grid ? "grid" : "path"};
+    job.search = kindOf(*variant.search, n);
+    std::visit([&](const auto& kind) { validate(job.options, kind); }, *job.search);
+    return job;
+}
+
+} // namespace
 
 std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n)
 {
@@ -220,24 +248,25 @@ std::vector<ComparisonJob> jobsOf(const ComparisonSpec& spec, std::size_t n)
     std::vector<ComparisonJob> jobs;
     std::set<std::string> taken;
     std::set<std::tuple<std::string, double, std::int64_t>> known;
-    for (const Variant& variant : spec.variants)
-        for (std::size_t l = 0; l < lambdaCount; ++l)
+    for (const Variant& variant : spec.variants) {
+        const std::size_t own = variant.search ? 1 : lambdaCount; // a search brings its own λ
+        for (std::size_t l = 0; l < own; ++l)
             for (std::size_t s = 0; s < seedCount; ++s) {
                 OptionSettings settings = variant.settings;
-                if (!spec.lambdas.empty())
+                if (!spec.lambdas.empty() && !variant.search)
                     settings.emplace_back("lambda", spec.lambdas[l]);
                 if (!spec.seeds.empty())
                     settings.emplace_back("seed", std::to_string(spec.seeds[s]));
-                const std::string* lambda = findSetting(settings, "lambda");
-                ComparisonJob job{variant.name, resolveSettings(settings, n), ""};
+                ComparisonJob job = variant.search ? searchJob(variant, std::move(settings), n)
+                                                   : trainingJob(variant, settings, n);
                 if (!known.emplace(variant.name, job.options.lambda, job.options.seed).second)
                     continue; // 0.01 and 1/n may be one λ
-                job.fileName = uniqueFileName(safeName(variant.name) + "_lambda-"
-                        + safeName(lambda ? *lambda : "1/n") + "_seed-"
+                job.fileName = uniqueFileName(safeName(variant.name) + "_" + job.fileName + "_seed-"
                         + std::to_string(job.options.seed),
                     taken);
                 jobs.push_back(std::move(job));
             }
+    }
     return jobs;
 }
 

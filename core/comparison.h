@@ -3,6 +3,7 @@
 
 #include "core/dataset.h"
 #include "core/experiment.h"
+#include "core/search_request.h"
 #include "core/solver_options.h"
 
 #include <optional>
@@ -25,6 +26,8 @@ SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n);
 struct Variant {
     std::string name;
     OptionSettings settings; ///< everything else is the default
+    /// Follows the path or a grid over λ, once per seed, instead of training at each λ.
+    std::optional<SearchRequest> search = {};
 };
 
 /// "gapscope-compare", version 1.
@@ -42,6 +45,7 @@ struct ComparisonJob {
     std::string variant;
     SolverOptions options; ///< λ and seed filled in
     std::string fileName;  ///< "NAME_lambda-0.01_seed-1.json", safe and unique
+    std::optional<std::variant<PathOptions, GridOptions>> search = {};
 };
 
 /// source names the text in errors. throws: InputError.

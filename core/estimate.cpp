@@ -7,6 +7,24 @@
 #include <algorithm>
 
 namespace gapscope {
+namespace {
+
+/// Of one decoding, averaged over blocks from all over the problem; takes about 20 ms.
+double secondsPerCall(const Problem& problem)
+{
+    const std::size_t n = problem.blockCount();
+    const std::vector<double> w(problem.weightSize(), 0.0);
+    const double begin = wallSeconds();
+    std::size_t calls = 0;
+    while (wallSeconds() - begin < 0.02 && calls < 10 * n)
+        predict(problem, (calls++ * 7919) % n, w);
+    return (wallSeconds() - begin) / static_cast<double>(calls);
+}
+
+/// A step costs about two oracle calls when the oracle is short, one when it is long.
+double secondsPerStep(double perCall) { return perCall + std::min(perCall, 2e-6); }
+
+} // namespace
 
 RunEstimate estimateRun(const Problem& problem, const SolverOptions& options)
 {
@@ -29,18 +47,27 @@ RunEstimate estimateRun(const Problem& problem, const SolverOptions& options)
     estimate.bytes =
         blocks * perBlock + vectors * static_cast<double>(problem.weightSize()) * sizeof(double);
 
-    // A step costs about two oracle calls when the oracle is short, one when it is long.
-    const std::vector<double> w(problem.weightSize(), 0.0);
-    const double begin = wallSeconds();
-    std::size_t calls = 0;
-    while (wallSeconds() - begin < 0.02 && calls < 10 * n)
-        predict(problem, (calls++ * 7919) % n, w);
-    const double perCall = (wallSeconds() - begin) / static_cast<double>(calls);
-    const double overhead = std::min(perCall, 2e-6);
-    estimate.secondsPerPass = (perCall + overhead) * blocks;
+    const double perCall = secondsPerCall(problem);
+    estimate.secondsPerPass = secondsPerStep(perCall) * blocks;
     estimate.secondsAtMost =
         std::min(options.maxSeconds, estimate.secondsPerPass * options.maxPasses);
     return estimate;
+}
+
+double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs)
+{
+    constexpr double stepsPerCall = 3; // with a cache, in units of steps: most visits are hits
+    const double perCall = secondsPerCall(*dataset.train);
+    const auto n = static_cast<double>(dataset.info.n);
+    const double evaluation = perCall * (2 * n + static_cast<double>(dataset.info.nTest));
+    double seconds = 0;
+    for (const SolverOptions& options : runs) {
+        const double pass = secondsPerStep(perCall) * n * (options.cache ? stepsPerCall : 1);
+        const double training = std::min(options.maxSeconds, pass * options.maxPasses);
+        const double points = training / pass / options.traceEvery;
+        seconds += training + points * evaluation;
+    }
+    return seconds;
 }
 
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -37,8 +38,9 @@ double numberOr(const JsonView& in, const std::string& key, double absent)
 
 void requireWhole(const JsonView& in, const Claim& claim)
 {
-    if (isCost(claim.measure) && !(claim.toGap > 0))
-        in.refuse("counts a cost without \"to_gap\"", "the gap it is counted to, above 0");
+    if (isCost(claim.measure) && !(claim.toGap > 0 || claim.toLambda > 0))
+        in.refuse("counts a cost without \"to_gap\"",
+            "the gap it is counted to, above 0; for a path or grid also \"to_lambda\"");
     if (claim.less.empty() != claim.than.empty() || claim.less.empty() == claim.variant.empty())
         in.refuse("names no variants to compare",
             "\"less\" and \"than\", or \"variant\" with \"at_least\" or \"at_most\"");
@@ -49,9 +51,10 @@ void requireWhole(const JsonView& in, const Claim& claim)
 Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
 {
     requireKnownKeys(in,
-        std::array<std::string_view, 11>{"says", "measure", "to_gap", "at_pass", "lambda", "less",
-            "than", "factor", "variant", "at_least", "at_most"},
-        "one of says, measure, to_gap, at_pass, lambda, less, than, factor, variant, at_least, "
+        std::array<std::string_view, 12>{"says", "measure", "to_gap", "to_lambda", "at_pass",
+            "lambda", "less", "than", "factor", "variant", "at_least", "at_most"},
+        "one of says, measure, to_gap, to_lambda, at_pass, lambda, less, than, factor, variant, "
+        "at_least, "
         "at_most");
     Claim claim;
     claim.says = in.string("says");
@@ -61,6 +64,7 @@ Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
         in.member("measure").refuse("found " + error.found(), error.expected());
     }
     claim.toGap = numberOr(in, "to_gap", notComputed);
+    claim.toLambda = numberOr(in, "to_lambda", notComputed);
     claim.atPass = numberOr(in, "at_pass", notComputed);
     claim.lambda = numberOr(in, "lambda", notComputed);
     claim.less = variantAt(in, "less", variants);
@@ -85,6 +89,7 @@ Out claimJson(const Claim& claim)
             out[key] = value;
     };
     number("to_gap", claim.toGap);
+    number("to_lambda", claim.toLambda);
     number("at_pass", claim.atPass);
     number("lambda", claim.lambda);
     name("less", claim.less);
@@ -125,9 +130,43 @@ Out experimentJson(const Experiment& experiment)
     return out;
 }
 
+std::string placeOf(const Experiment& experiment)
+{
+    const bool number = !experiment.figure.empty() && experiment.figure.front() >= '0'
+        && experiment.figure.front() <= '9';
+    return experiment.paper + (number ? ", figure " : ", ") + experiment.figure;
+}
+
+ClaimRun claimRunOf(const RunRecord& record, const PathRecord& path)
+{
+    ClaimRun run{record.name, 0, record.trace, {}};
+    for (const LambdaPoint& point : path.result.points)
+        run.lambdas.push_back(point.lambda);
+    if (path.isGrid() || run.lambdas.empty())
+        return run;
+    run.lambdas.erase(run.lambdas.begin()); // a piece serves every λ down to the next breakpoint
+    const auto& options = std::get<PathOptions>(path.kind);
+    run.lambdas.push_back(path.result.end == PathEnd::lambdaMin ? options.lambdaMin
+            : path.result.end == PathEnd::exhausted             ? 0
+                                                                : path.result.points.back().lambda);
+    return run;
+}
+
 ClaimRun claimRunOf(const RunRecord& record)
 {
-    return {record.name, record.options.lambda, record.trace};
+    return {record.name, record.options.lambda, record.trace, {}};
+}
+
+std::string claimsText(const Experiment& experiment, std::span<const ClaimRun> runs)
+{
+    std::string text =
+        fmt::format("\n{}, figure {}: {}\n", experiment.paper, experiment.figure, experiment.about);
+    for (const Claim& claim : experiment.claims) {
+        const ClaimResult result = judge(claim, runs);
+        text += fmt::format(
+            "  {:<14}  {}\n{:18}{}\n", toString(result.verdict), claim.says, "", result.sentence);
+    }
+    return text;
 }
 
 std::string claimsJson(const Experiment& experiment, std::span<const ClaimRun> runs)

@@ -106,22 +106,8 @@ void printTable(const ComparisonOutcome& outcome)
             return std::isnan(x) ? std::string("–") : fmt::format("{:.2f}", 100 * x);
         };
         fmt::print("{:<28} {:>10.4g} {:>6}  {:<11} {:>10.4g} {:>10.1f} {:>9.3f} {:>9} {:>10}\n",
-            run.job.variant, run.job.options.lambda, run.job.options.seed, toString(r.status),
-            r.gap, r.pass, r.seconds, percent(r.trainError), percent(r.testError));
-    }
-}
-
-/// What the paper says, whether these runs show it, and their numbers.
-void printClaims(const Experiment& experiment, const ComparisonOutcome& outcome)
-{
-    std::vector<ClaimRun> runs;
-    for (const FinishedRun& run : outcome.runs)
-        runs.push_back(claimRunOf(run.record));
-    fmt::print("\n{}, figure {}: {}\n", experiment.paper, experiment.figure, experiment.about);
-    for (const Claim& claim : experiment.claims) {
-        const ClaimResult result = judge(claim, runs);
-        fmt::print(
-            "  {:<14}  {}\n{:18}{}\n", toString(result.verdict), claim.says, "", result.sentence);
+            run.job.variant, r.lambda, run.job.options.seed, toString(r.status), r.gap, r.pass,
+            r.seconds, percent(r.trainError), percent(r.testError));
     }
 }
 
@@ -141,7 +127,7 @@ ExitStatus compare(CompareArguments arguments)
     fmt::print("{}\n", describe(outcome.dataset.info));
     printTable(outcome);
     if (plan.spec.experiment)
-        printClaims(*plan.spec.experiment, outcome);
+        fmt::print("{}", claimsText(*plan.spec.experiment, outcome.claimRuns()));
     fmt::print("Records and summary.csv are in {}\n", plan.outFolder);
     return outcome.status;
 }

@@ -32,6 +32,12 @@ void makeFolder(const std::string& folder)
     requireWritable((fs::path(folder) / "summary.csv").string());
 }
 
+ClaimRun claimRunOf(const FinishedRun& run)
+{
+    return run.path ? gapscope::claimRunOf(run.record, *run.path)
+                    : gapscope::claimRunOf(run.record);
+}
+
 /// The comparison under way: jobs are taken one after another by any thread.
 class Comparison {
 public:
@@ -42,7 +48,7 @@ public:
         , m_stop(std::move(stop))
         , m_dataset(std::move(dataset))
         , m_jobs(jobsOf(plan.spec, m_dataset.info.n))
-        , m_records(m_jobs.size())
+        , m_others(m_jobs.size())
         , m_runs(m_jobs.size())
     {
     }
@@ -55,11 +61,14 @@ private:
     {
         return (fs::path(m_plan.outFolder) / m_jobs[k].fileName).string();
     }
-    std::optional<RunRecord> completeRecord(std::size_t k) const;
+    std::optional<FinishedRun> complete(std::size_t k) const;
+    bool same(std::size_t k, const RunRecord& record) const;
     void readOthers();
     void work();
     FinishedRun train(std::size_t k);
+    FinishedRun search(std::size_t k);
     void keep(std::size_t k, FinishedRun run);
+    std::vector<const FinishedRun*> known() const;
     void writeSummary() const;
     void writeClaims() const;
     ExitStatus status() const;
@@ -72,23 +81,35 @@ private:
     std::atomic<std::size_t> m_next = 0;
     std::atomic<bool> m_failed = false;
     std::mutex m_mutex; ///< of everything below, of summary.csv and of the observer's calls
-    std::vector<std::optional<RunRecord>> m_records; ///< for summary.csv, other shards' included
+    std::vector<std::optional<FinishedRun>> m_others; ///< of other shards
     std::vector<std::optional<FinishedRun>> m_runs;
     std::exception_ptr m_error;
 };
 
-/// A record in the folder that is of this very run and came to its end.
-std::optional<RunRecord> Comparison::completeRecord(std::size_t k) const
+bool Comparison::same(std::size_t k, const RunRecord& record) const
+{
+    return record.options == m_jobs[k].options && record.name == m_jobs[k].variant
+        && record.dataset.sha256 == m_dataset.info.sha256 && record.dataset.n == m_dataset.info.n
+        && record.dataset.nTest == m_dataset.info.nTest
+        && record.result.status != RunStatus::stopped;
+}
+
+/// What the folder has of this very run, when it came to its end.
+std::optional<FinishedRun> Comparison::complete(std::size_t k) const
 {
     if (!fs::exists(pathOf(k)))
         return {};
     try {
-        RunRecord record = readRecord(pathOf(k));
-        const bool same = record.options == m_jobs[k].options && record.name == m_jobs[k].variant
-            && record.dataset.sha256 == m_dataset.info.sha256
-            && record.dataset.n == m_dataset.info.n && record.dataset.nTest == m_dataset.info.nTest;
-        if (same && record.result.status != RunStatus::stopped)
-            return record;
+        FinishedRun run{m_jobs[k], {}, true};
+        if (m_jobs[k].search) {
+            run.path = readPathRecord(pathOf(k));
+            run.record = runRecordOf(*run.path);
+            run.record.options.lambda = m_jobs[k].options.lambda; // λ stands at its points
+        } else {
+            run.record = readRecord(pathOf(k));
+        }
+        if (same(k, run.record) && (!run.path || run.path->kind == *m_jobs[k].search))
+            return run;
     } catch (const InputError&) { // damaged: it is run again
     }
     return {};
@@ -98,8 +119,8 @@ std::optional<RunRecord> Comparison::completeRecord(std::size_t k) const
 void Comparison::readOthers()
 {
     for (std::size_t k = 0; k < m_jobs.size(); ++k)
-        if (!mine(k) && !m_records[k])
-            m_records[k] = completeRecord(k);
+        if (!mine(k) && !m_others[k])
+            m_others[k] = complete(k);
 }
 
 FinishedRun Comparison::train(std::size_t k)
@@ -126,24 +147,60 @@ FinishedRun Comparison::train(std::size_t k)
     return run;
 }
 
+FinishedRun Comparison::search(std::size_t k)
+{
+    const ComparisonJob& job = m_jobs[k];
+    RunControl control;
+    const std::stop_callback stop(m_stop, [&control] { control.stop(); });
+    FinishedRun run{job, {}};
+    PathRecord& path = run.path.emplace(newPathRecord());
+    path.name = job.variant;
+    path.dataset = m_dataset.info;
+    path.request = m_plan.spec.dataset;
+    path.options = job.options;
+    path.kind = *job.search;
+    if (const auto* kind = std::get_if<PathOptions>(&path.kind)) {
+        Training training(m_dataset.train, m_dataset.test, job.options);
+        path.result = followPath(training, *kind, control);
+    } else {
+        path.result = searchGrid(m_dataset.train, m_dataset.test, job.options,
+            std::get<GridOptions>(path.kind), control);
+    }
+    run.record = runRecordOf(path);
+    return run;
+}
+
 void Comparison::keep(std::size_t k, FinishedRun run)
 {
-    if (!run.skipped)
+    if (!run.skipped && run.path)
+        writePathRecord(pathOf(k), *run.path);
+    else if (!run.skipped)
         writeRecord(pathOf(k), run.record);
     const std::lock_guard lock(m_mutex);
-    m_records[k] = run.record;
     m_runs[k] = std::move(run);
     writeSummary();
     if (m_observer.finished)
         m_observer.finished(k, *m_runs[k]);
 }
 
+/// Finished runs of all shards, in the order of the jobs.
+std::vector<const FinishedRun*> Comparison::known() const
+{
+    std::vector<const FinishedRun*> runs;
+    for (std::size_t k = 0; k < m_jobs.size(); ++k)
+        if (const auto& run = m_runs[k] ? m_runs[k] : m_others[k])
+            runs.push_back(&*run);
+    return runs;
+}
+
 void Comparison::writeSummary() const
 {
     std::vector<RunRecord> rows;
-    for (const auto& record : m_records)
-        if (record)
-            rows.push_back(*record);
+    for (const FinishedRun* run : known()) {
+        rows.push_back(run->record);
+        if (run->path)
+            rows.back().options.lambda = run->record.result.lambda; // where it ended
+    }
     writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows));
 }
 
@@ -153,9 +210,8 @@ void Comparison::writeClaims() const
     if (!m_plan.spec.experiment)
         return;
     std::vector<ClaimRun> runs;
-    for (const auto& record : m_records)
-        if (record)
-            runs.push_back(claimRunOf(*record));
+    for (const FinishedRun* run : known())
+        runs.push_back(claimRunOf(*run));
     writeFileAtomically((fs::path(m_plan.outFolder) / "claims.json").string(),
         claimsJson(*m_plan.spec.experiment, runs));
 }
@@ -168,10 +224,10 @@ void Comparison::work()
                 return;
             if (!mine(k))
                 continue;
-            std::optional<RunRecord> old;
+            std::optional<FinishedRun> old;
             if (m_plan.resume)
-                old = completeRecord(k);
-            keep(k, old ? FinishedRun{m_jobs[k], std::move(*old), true} : train(k));
+                old = complete(k);
+            keep(k, old ? std::move(*old) : m_jobs[k].search ? search(k) : train(k));
         }
     } catch (...) {
         const std::lock_guard lock(m_mutex);
@@ -185,8 +241,10 @@ ExitStatus Comparison::status() const
     if (m_stop.stop_requested())
         return exitInterrupted;
     for (const auto& run : m_runs)
-        if (run && exitStatusOf(run->job.options, run->record.result) != exitDone)
+        if (run && !run->path && exitStatusOf(run->job.options, run->record.result) != exitDone)
             return exitNotCertified;
+        else if (run && run->path && run->path->result.end == PathEnd::stopped)
+            return exitNotCertified; // a limit came first
     return exitDone;
 }
 
@@ -214,6 +272,14 @@ ComparisonOutcome Comparison::run()
 }
 
 } // namespace
+
+std::vector<ClaimRun> ComparisonOutcome::claimRuns() const
+{
+    std::vector<ClaimRun> all;
+    for (const FinishedRun& run : runs)
+        all.push_back(claimRunOf(run));
+    return all;
+}
 
 ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& folders,
     const ComparisonObserver& observer, std::stop_token stop)

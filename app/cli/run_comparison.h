@@ -7,6 +7,7 @@
 #include "datasets/open.h"
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ struct FinishedRun {
     std::vector<double> weights = {};
     std::vector<double> gapEstimates = {}; ///< ĝ_i, +∞ where never computed
     std::vector<double> exactGaps = {};    ///< g_i of the last exact gap pass
+    std::optional<PathRecord> path = {};   ///< of a path or grid; `record` sums it up
 };
 
 /// Seen by the caller as the comparison goes on. Both may be empty; both are called from several
@@ -49,6 +51,9 @@ struct ComparisonOutcome {
     std::vector<FinishedRun>
         runs;                     ///< in the order of the jobs; those that did not start are absent
     ExitStatus status = exitDone; ///< of the whole: interrupted, else not certified, else done
+
+    /// As claims see them; views of `runs`.
+    std::vector<ClaimRun> claimRuns() const;
 };
 
 /// Runs a comparison: the dataset is opened once and shared; every record is written as its run

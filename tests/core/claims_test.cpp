@@ -37,7 +37,7 @@ struct Runs {
     {
         std::vector<ClaimRun> runs;
         for (std::size_t k = 0; k < traces.size(); ++k)
-            runs.push_back({heads[k].first, heads[k].second, traces[k]});
+            runs.push_back({heads[k].first, heads[k].second, traces[k], {}});
         return judge(claim, runs);
     }
 };
@@ -159,6 +159,30 @@ TEST(Claims, GapsAreComparedAtTheSamePass)
     EXPECT_EQ(result.verdict, Verdict::shown);
     EXPECT_DOUBLE_EQ(result.numbers[0].less.value, 0.05);
     EXPECT_DOUBLE_EQ(result.numbers[0].than.value, 0.2);
+}
+
+TEST(Claims, PathsAreJudgedByTheLambdaTheyReach)
+{
+    const std::vector<TracePoint> fast = halving(4, 1), slow = halving(4, 2);
+    const std::vector<ClaimRun> runs{
+        {"fast", 0, fast, {8, 4, 2, 1}}, {"slow", 0, slow, {8, 3, 1, 0.5}}};
+    Claim claim;
+    claim.less = "fast";
+    claim.than = "slow";
+    claim.toLambda = 2;
+    const ClaimResult result = judge(claim, runs);
+    EXPECT_EQ(result.verdict, Verdict::shown);
+    EXPECT_EQ(result.sentence, "to λ = 2: 30 against 60 passes, ratio 2 (1 seed)");
+    claim.toLambda = 0.5; // only the slow one got there
+    EXPECT_EQ(judge(claim, runs).verdict, Verdict::cannotTell);
+    claim = {};
+    claim.measure = Measure::worstGap;
+    claim.variant = "slow";
+    claim.atMost = 0.3;
+    EXPECT_EQ(judge(claim, runs).verdict, Verdict::notShown); // 0.4 at first
+    claim.measure = Measure::points;
+    claim.atMost = claim.atLeast = 4;
+    EXPECT_EQ(judge(claim, runs).verdict, Verdict::shown);
 }
 
 TEST(Claims, OneLambdaIsEnoughWhenTheClaimNamesIt)

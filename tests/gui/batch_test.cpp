@@ -58,6 +58,25 @@ private Q_SLOTS:
         m_out = m_home->filePath(QStringLiteral("out"));
     }
 
+    void anExperimentIsJudged()
+    {
+        writeFileAtomically(m_spec.toStdString(), R"({"format": "gapscope-compare", "version": 1,
+            "title": "Fewer or more", "dataset": {"source": "sample:words", "limit": 60},
+            "experiment": {"figure": "0", "paper": "Nobody", "about": "Two runs.", "claims": [
+                {"says": "more is better", "measure": "gap", "less": "more", "than": "fewer"}]},
+            "variants": [{"name": "fewer", "max_passes": 2, "cache": true},
+                         {"name": "more", "max_passes": 20, "cache": true}], "lambdas": [0.1]})");
+        const Outcome outcome = run(
+            {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
+        QVERIFY2(outcome.out.contains(QLatin1String("shown           more is better")),
+            qPrintable(outcome.out));
+        const QDir out(m_out);
+        for (const char* name : {"claims.json", "experiment.csv", "experiment.png",
+                 "regime-map.csv", "regime-map.svg", "regime-map.pdf"})
+            QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
+    }
+
     void writesWhatTheWindowShows()
     {
         writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 0.05"));

@@ -173,6 +173,37 @@ TEST(Compare, ClaimsArePrintedAndWritten)
     EXPECT_GT(claims["claims"][2]["numbers"][0]["ratio"], 1);
 }
 
+TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
+{
+    constexpr const char* spec = R"({"format": "gapscope-compare", "version": 1, "title": "Paths",
+        "dataset": {"source": "sample:words", "limit": 40},
+        "experiment": {"figure": "8", "paper": "Nobody", "claims": [
+            {"says": "ends", "measure": "pass", "to_lambda": 1, "less": "warm", "than": "cold",
+             "factor": 0.1},
+            {"says": "holds", "measure": "worst_gap", "variant": "path", "at_most": 0.5}]},
+        "variants": [
+            {"name": "path", "run": "path", "epsilon": 0.5, "lambda_min": 1, "sampling": "gap"},
+            {"name": "warm", "run": "grid", "epsilon": 0.5, "lambdas": "2^4:2^0", "warm": "dual"},
+            {"name": "cold", "run": "grid", "epsilon": 0.5, "lambdas": "2^4:2^0"}],
+        "seeds": [1, 2]})";
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "out", {"--jobs", "2"}, spec);
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("shown           ends\n                  to λ = 1: "));
+    EXPECT_THAT(end.out, HasSubstr("shown           holds"));
+    const PathRecord path = readPathRecord(folder.file("out/path_path_seed-2.json"));
+    EXPECT_EQ(path.options.seed, 2);
+    EXPECT_NE(path.result.end, PathEnd::stopped);
+    EXPECT_EQ(readPathRecord(folder.file("out/warm_grid_seed-1.json")).result.points.size(), 5U);
+    const std::string summary = summaryOf(folder, "out");
+    EXPECT_EQ(linesOf(summary), 7U);
+    EXPECT_THAT(summary, HasSubstr("\nwarm,1,1,converged,"));
+    const ProcessEnd again = compare(folder, "out", {"--resume"}, spec);
+    EXPECT_THAT(again.err, HasSubstr("6/6 cold"));
+    EXPECT_THAT(again.err, HasSubstr("complete, not run again"));
+    EXPECT_EQ(summaryOf(folder, "out"), summary);
+}
+
 TEST(Compare, ShippedSpecsAreReadable)
 {
     std::size_t count = 0;

@@ -196,6 +196,54 @@ TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
     EXPECT_THAT(refusal(tree), HasSubstr("has no bound"));
 }
 
+json searchTree()
+{
+    json tree = specTree();
+    tree["variants"] = json::parse(R"([
+        {"name": "path", "run": "path", "kappa": 0.8, "lambda_min": "2^-5", "sampling": "gap"},
+        {"name": "quick path", "run": "path", "heuristic": true, "epsilon": 0.1},
+        {"name": "grid", "run": "grid", "lambdas": "2^2:2^-1", "warm": "primal"},
+        {"name": "train"}])");
+    return tree;
+}
+
+TEST(Comparison, AVariantMayFollowAPathOrSearchAGrid)
+{
+    const ComparisonSpec spec = comparisonFromJson(searchTree().dump(), "s.json");
+    const auto jobs = jobsOf(spec, 50);
+    ASSERT_EQ(jobs.size(), 3U * 2 + 3 * 2); // a search brings its own λ
+    const auto& path = std::get<PathOptions>(*jobs[0].search);
+    EXPECT_EQ(path.kappa, 0.8);
+    EXPECT_EQ(path.lambdaMin, 0x1p-5);
+    EXPECT_EQ(jobs[0].options.sampling, Sampling::gap);
+    EXPECT_EQ(jobs[0].fileName, "path_path_seed-1.json");
+    const auto& heuristic = std::get<PathOptions>(*jobs[2].search);
+    EXPECT_TRUE(heuristic.heuristic);
+    EXPECT_EQ(heuristic.kappa, 0.7);
+    const auto& grid = std::get<GridOptions>(*jobs[4].search);
+    EXPECT_EQ(grid.lambdas, (std::vector<double>{4, 2, 1, 0.5}));
+    EXPECT_EQ(grid.warm, Warm::primal);
+    EXPECT_FALSE(jobs[6].search);
+    const ComparisonSpec again = comparisonFromJson(toJson(spec), "t.json");
+    EXPECT_EQ(toJson(again), toJson(spec));
+}
+
+TEST(Comparison, KeysOfAnotherKindOfRunAreRefused)
+{
+    const auto changed = [](const char* pointer, const json& value) {
+        json tree = searchTree();
+        tree[json::json_pointer(pointer)] = value;
+        return refusal(tree);
+    };
+    EXPECT_EQ(refusal(searchTree()), "");
+    EXPECT_THAT(changed("/variants/0/run", "walk"), HasSubstr("one of train, path, grid"));
+    EXPECT_THAT(changed("/variants/0/warm", "none"), HasSubstr("variants[0].warm"));
+    EXPECT_THAT(changed("/variants/3/kappa", 0.5), HasSubstr("variants[3].kappa"));
+    EXPECT_THAT(changed("/variants/0/kappa", 1.5), HasSubstr("between 0 and 1"));
+    EXPECT_THAT(changed("/variants/2/lambdas", "2^x"), HasSubstr("variants[2].lambdas"));
+    EXPECT_THAT(changed("/variants/2/warm", "hot"), HasSubstr("variants[2].warm"));
+}
+
 TEST(Comparison, TheNumberOfRunsIsBounded)
 {
     json tree = specTree();

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/experiment_page.h"
+
+#include "app/regime_panel.h"
+#include "core/experiment.h"
+#include "widgets/controls/table_text.h"
+#include "widgets/plots/empty_state.h"
+#include "widgets/plots/theme.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+QString qs(const std::string& text) { return QString::fromStdString(text); }
+
+QLabel* wrapping(QWidget* parent, int pointsMore = 0, bool bold = false)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    QFont font = label->font();
+    font.setPointSize(font.pointSize() + pointsMore);
+    font.setBold(bold);
+    label->setFont(font);
+    return label;
+}
+
+/// A sign and a word: never by colour alone.
+QString verdictText(Verdict verdict, bool waiting)
+{
+    switch (verdict) {
+    case Verdict::shown:
+        return ExperimentPage::tr("✓ shown");
+    case Verdict::notShown:
+        return ExperimentPage::tr("✗ not shown");
+    case Verdict::cannotTell:
+        break;
+    }
+    return waiting ? ExperimentPage::tr("… waiting") : ExperimentPage::tr("? cannot be told");
+}
+
+QColor verdictColor(Verdict verdict, const PlotInk& ink)
+{
+    return verdict == Verdict::shown   ? ink.accent
+        : verdict == Verdict::notShown ? ink.warning
+                                       : ink.quietText;
+}
+
+} // namespace
+
+ExperimentPage::ExperimentPage(const Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_stack(new QStackedWidget)
+    , m_empty(new EmptyState(nullptr))
+    , m_claims(new QWidget)
+    , m_regimes(new RegimePanel(session))
+{
+    m_empty->setTexts(tr("A figure of the paper, repeated on your machine: what it claims, whether "
+                         "these runs show it, and the numbers. Choose one under Experiments."),
+        tr("Repeat Fig. 3a"));
+    connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(16);
+    column->addWidget(buildHead());
+    column->addWidget(m_claims);
+    column->addWidget(m_regimes, 1);
+    column->addStretch();
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    m_regimes->hide();
+}
+
+QWidget* ExperimentPage::buildHead()
+{
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    m_title = wrapping(head, 3, true);
+    m_about = wrapping(head);
+    m_data = wrapping(head);
+    m_data->setForegroundRole(QPalette::PlaceholderText);
+    m_progress = wrapping(head);
+    m_progress->setObjectName(QStringLiteral("experimentProgress"));
+    m_start = new QPushButton(tr("Start"));
+    m_start->setObjectName(QStringLiteral("startExperiment"));
+    m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
+    connect(m_start, &QPushButton::clicked, this, &ExperimentPage::startRequested);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(m_start);
+    row->addWidget(m_progress, 1);
+    for (QLabel* label : {m_title, m_about, m_data})
+        column->addWidget(label);
+    column->addLayout(row);
+    return head;
+}
+
+void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
+{
+    Q_ASSERT(spec.experiment);
+    m_spec = spec;
+    m_offered = runs;
+    m_estimate.clear();
+    m_runs.clear();
+    m_title->setText(qs(spec.title));
+    m_about->setText(qs(placeOf(*spec.experiment) + ". " + spec.experiment->about));
+    buildCards();
+    m_start->show();
+    m_stack->setCurrentIndex(1);
+    refresh();
+}
+
+void ExperimentPage::buildCards()
+{
+    delete m_claims->layout();
+    qDeleteAll(m_claims->findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
+    m_cards.clear();
+    auto* grid = new QGridLayout(m_claims);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const Claim& claim : m_spec.experiment->claims) {
+        Card card{wrapping(m_claims, 0, true), wrapping(m_claims), wrapping(m_claims)};
+        card.verdict->setWordWrap(false);
+        card.says->setText(qs(claim.says));
+        card.numbers->setForegroundRole(QPalette::PlaceholderText);
+        grid->addWidget(card.verdict, row, 0, Qt::AlignTop);
+        grid->addWidget(card.says, row, 1);
+        grid->addWidget(card.numbers, row + 1, 1);
+        grid->setRowMinimumHeight(row + 2, 8);
+        row += 3;
+        m_cards.push_back(card);
+    }
+}
+
+void ExperimentPage::setEstimate(const QString& duration)
+{
+    m_estimate = duration;
+    showProgress();
+}
+
+void ExperimentPage::setRuns(std::vector<int> ids)
+{
+    m_runs = std::move(ids);
+    m_start->hide();
+    refresh();
+}
+
+std::vector<ClaimRun> ExperimentPage::endedRuns() const
+{
+    std::vector<ClaimRun> runs;
+    for (const int id : m_runs)
+        if (const Run* run = m_session.find(id); run && run->state == RunState::finished)
+            runs.push_back(claimRunOf(run->record));
+    return runs;
+}
+
+void ExperimentPage::showProgress()
+{
+    QStringList parts;
+    if (m_runs.empty()) {
+        parts << (m_offered == 1 ? tr("1 run") : tr("%1 runs").arg(m_offered));
+    } else {
+        std::size_t ended = 0;
+        for (const int id : m_runs) {
+            const Run* run = m_session.find(id);
+            ended += !run || run->ended() ? 1 : 0;
+        }
+        parts << (ended == m_runs.size()
+                ? tr("All %1 runs have ended").arg(ended)
+                : tr("%1 of %2 runs have ended").arg(ended).arg(m_runs.size()));
+        if (ended == m_runs.size())
+            m_estimate.clear();
+    }
+    if (!m_estimate.isEmpty())
+        parts << tr("at most about %1 in all").arg(m_estimate);
+    m_progress->setText(parts.join(QStringLiteral(", ")) + QLatin1Char('.'));
+}
+
+void ExperimentPage::refresh()
+{
+    if (isEmpty())
+        return;
+    if (const auto& dataset = m_session.dataset())
+        m_data->setText(qs(dataset->info.title)
+            + (dataset->info.note.empty() ? QString()
+                                          : QStringLiteral(". ") + qs(dataset->info.note)));
+    showProgress();
+    judgeRuns(endedRuns());
+    m_regimes->setVisible(m_regimes->refresh());
+}
+
+void ExperimentPage::judgeRuns(const std::vector<ClaimRun>& runs)
+{
+    m_waiting = runs.size() < std::max(m_runs.size(), m_offered);
+    m_results.clear();
+    for (const Claim& claim : m_spec.experiment->claims)
+        m_results.push_back(judge(claim, runs));
+    showVerdicts();
+}
+
+void ExperimentPage::showVerdicts()
+{
+    const PlotInk ink = plotInk(isDark(palette()));
+    for (std::size_t k = 0; k < m_results.size(); ++k) {
+        const ClaimResult& result = m_results[k];
+        const Card& card = m_cards[k];
+        card.verdict->setText(verdictText(result.verdict, m_waiting));
+        QPalette colors = palette();
+        colors.setColor(QPalette::WindowText, verdictColor(result.verdict, ink));
+        card.verdict->setPalette(colors);
+        card.numbers->setText(qs(result.sentence));
+        card.verdict->setAccessibleName(card.says->text() + QStringLiteral(": ")
+            + card.verdict->text() + QStringLiteral(". ") + card.numbers->text());
+    }
+}
+
+QString ExperimentPage::csv() const
+{
+    TextTable table;
+    table.header = {QStringLiteral("claim"), QStringLiteral("verdict"), QStringLiteral("numbers")};
+    for (std::size_t k = 0; k < m_results.size(); ++k)
+        table.rows << QStringList{qs(m_spec.experiment->claims[k].says),
+            qs(toString(m_results[k].verdict)), qs(m_results[k].sentence)};
+    return csvText(table);
+}
+
+void ExperimentPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showVerdicts();
+}
+
+} // namespace gapscope

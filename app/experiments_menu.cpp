@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/experiments_menu.h"
+
+#include "core/comparison.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+
+namespace gapscope {
+namespace {
+
+struct Menu {
+    Q_DECLARE_TR_FUNCTIONS(ExperimentsMenu)
+};
+
+ComparisonSpec specIn(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly)
+        ? comparisonFromJson(file.readAll().toStdString(), path.toStdString())
+        : ComparisonSpec();
+}
+
+void addEntry(QMenu* menu, const QString& text, const QString& path, const ComparisonSpec& spec)
+{
+    QAction* entry = menu->addAction(text);
+    entry->setData(path);
+    const std::size_t runs = spec.variants.size() * std::max<std::size_t>(1, spec.lambdas.size())
+        * std::max<std::size_t>(1, spec.seeds.size());
+    QString tip = Menu::tr("%1 runs on %2")
+                      .arg(runs)
+                      .arg(QString::fromStdString(spec.dataset.source
+                          + (spec.dataset.split.empty() ? "" : ", " + spec.dataset.split)));
+    if (spec.experiment)
+        tip += QStringLiteral(". ") + QString::fromStdString(spec.experiment->about);
+    entry->setToolTip(tip);
+    entry->setStatusTip(tip);
+}
+
+} // namespace
+
+void fillExperimentsMenu(QMenu* menu, const QString& folder)
+{
+    const QDir specs(folder);
+    const QString quickEnd = QStringLiteral("-quick.json");
+    menu->setToolTipsVisible(true);
+    for (const QString& name : specs.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+        if (name.endsWith(quickEnd))
+            continue; // in the menu of its figure
+        const QString path = specs.filePath(name);
+        const ComparisonSpec spec = specIn(path);
+        const QString title = QString::fromStdString(spec.title);
+        const QString quick = QString(path).replace(QStringLiteral(".json"), quickEnd);
+        if (!spec.experiment || !QFile::exists(quick)) {
+            addEntry(menu, title, path, spec);
+            continue;
+        }
+        QMenu* sizes = menu->addMenu(title);
+        sizes->setToolTipsVisible(true);
+        addEntry(sizes, Menu::tr("&Quick: starts at once"), quick, specIn(quick));
+        addEntry(sizes, Menu::tr("&Full: estimates its time, then asks"), path, spec);
+    }
+}
+
+} // namespace gapscope

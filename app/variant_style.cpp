@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/variant_style.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <tuple>
+
+namespace gapscope {
+namespace {
+
+// Of the series colours (theme.cpp).
+constexpr std::array coolColors{0, 5, 2}; // blue, sky blue, bluish green
+constexpr std::array warmColors{1, 4, 3}; // vermillion, orange, reddish purple
+
+Dash dashOf(Sampling sampling)
+{
+    switch (sampling) {
+    case Sampling::gap:
+        return Dash::solid;
+    case Sampling::uniform:
+        return Dash::dashed;
+    case Sampling::permutation:
+        return Dash::dotted;
+    case Sampling::cyclic:
+        return Dash::dashDot;
+    case Sampling::maxGap:
+    case Sampling::curvature:
+        break;
+    }
+    return Dash::longDash;
+}
+
+Marker markerOf(Method method)
+{
+    switch (method) {
+    case Method::bcfw:
+        return Marker::square;
+    case Method::bcpfw:
+        return Marker::circle;
+    case Method::bcafw:
+        return Marker::triangle;
+    case Method::hybrid:
+        return Marker::diamond;
+    case Method::batchFw:
+        break;
+    }
+    return Marker::cross;
+}
+
+} // namespace
+
+SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
+{
+    const std::size_t shade = lambdaNumber % coolColors.size();
+    SeriesStyle style;
+    style.color = options.cache ? coolColors[shade] : warmColors[shade];
+    style.dash = dashOf(options.sampling);
+    style.marker = markerOf(options.method);
+    return style;
+}
+
+std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs)
+{
+    std::vector<double> lambdas;
+    for (const ComparisonJob& job : jobs)
+        if (std::find(lambdas.begin(), lambdas.end(), job.options.lambda) == lambdas.end())
+            lambdas.push_back(job.options.lambda);
+    std::vector<std::optional<SeriesStyle>> styles;
+    std::set<std::pair<std::string, double>> curves;
+    std::set<std::tuple<int, Dash, Marker>> looks;
+    for (const ComparisonJob& job : jobs) {
+        const auto number = std::find(lambdas.begin(), lambdas.end(), job.options.lambda);
+        const SeriesStyle style =
+            variantStyle(job.options, static_cast<std::size_t>(number - lambdas.begin()));
+        styles.emplace_back(style);
+        curves.insert({job.variant, job.options.lambda});
+        looks.insert({style.color, style.dash, style.marker});
+    }
+    const auto cached = [](const ComparisonJob& job) { return job.options.cache; };
+    const auto on = std::count_if(jobs.begin(), jobs.end(), cached);
+    const bool colorsTell = on > 0 && on < static_cast<std::ptrdiff_t>(jobs.size());
+    if (!colorsTell || looks.size() < curves.size())
+        std::fill(styles.begin(), styles.end(), std::nullopt);
+    return styles;
+}
+
+} // namespace gapscope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/comparison.h"
+#include "widgets/plots/theme.h"
+
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+/// How variants of a comparison are drawn (Osokin et al. 2016, Fig. 5): colour = cache (cool: on,
+/// warm: off; its shade tells the λ apart), dash = sampling (solid: gap, dashed: uniform),
+/// marker = step (square: Frank-Wolfe, circle: pairwise).
+SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber);
+
+/// One style per job; none at all where the code would draw two variants alike (they differ in
+/// something it does not show) or all in one colour (the cache is on or off everywhere), so that
+/// the caller gives them styles of their own.
+std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs);
+
+} // namespace gapscope
