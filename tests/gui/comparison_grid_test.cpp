@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(fileKind("sample:words") == FileKind::data);
         QVERIFY(fileKind(folder.path().toStdString()) == FileKind::data);
         QVERIFY_EXCEPTION_THROWN(
-            fileKind(file("e.json", "{\"format\": \"gapscope-path\"}")), InputError);
+            fileKind(file("e.json", "{\"format\": \"gapscope-other\"}")), InputError);
     }
 
     void saysNumbersWithUnits()
