@@ -74,12 +74,32 @@ void LatestWorker::work(Waiting waiting, std::stop_token stop)
     } catch (const std::exception& e) {
         error = QString::fromUtf8(e.what());
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, number = waiting.number, delivery = std::move(delivery), error] {
-            deliver(number, delivery, error);
-        },
-        Qt::QueuedConnection);
+    tell([this, number = waiting.number, delivery = std::move(delivery), error] {
+        deliver(number, delivery, error);
+    });
+}
+
+void LatestWorker::tell(Delivery news)
+{
+    bool first = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        first = m_news.empty();
+        m_news.push_back(std::move(news));
+    }
+    if (first)
+        QMetaObject::invokeMethod(this, "takeNews", Qt::QueuedConnection);
+}
+
+void LatestWorker::takeNews()
+{
+    std::vector<Delivery> news;
+    {
+        const std::lock_guard lock(m_mutex);
+        news.swap(m_news);
+    }
+    for (const Delivery& item : news)
+        item();
 }
 
 void LatestWorker::deliver(quint64 number, const Delivery& delivery, const QString& error)

@@ -10,6 +10,7 @@
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 namespace gapscope {
 
@@ -35,6 +36,8 @@ public:
     ~LatestWorker() override;
 
     void post(Job job);
+    /// From a job: runs on the GUI thread, in order, before the job's result.
+    void tell(Delivery news);
     /// Drops the waiting job, asks the running one to stop; nothing of either is delivered.
     void cancel();
     /// A job waits, is at work or its result is on the way.
@@ -53,6 +56,9 @@ private:
     void loop(std::stop_token end);
     void work(Waiting waiting, std::stop_token stop);
     void deliver(quint64 number, const Delivery& delivery, const QString& error);
+    /// Runs what the worker has left for the GUI thread. By name: the event then carries nothing
+    /// from thread to thread, all of it goes through m_news.
+    Q_INVOKABLE void takeNews();
 
     const Running m_running;
     quint64 m_posted = 0;    ///< GUI thread
@@ -62,6 +68,7 @@ private:
     std::condition_variable_any m_wake;
     std::optional<Waiting> m_waiting; ///< guarded
     std::stop_source m_current;       ///< guarded
+    std::vector<Delivery> m_news;     ///< guarded
     std::jthread m_thread;            ///< last: joined first
 };
 

@@ -31,13 +31,10 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
     m_worker.post([this, request, orSample, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
         const Progress report = [this, stop](double done, const std::string& what) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, stop, done, text = QString::fromStdString(what)] {
-                    if (!stop.stop_requested() && busy())
-                        Q_EMIT progress(done, text);
-                },
-                Qt::QueuedConnection);
+            m_worker.tell([this, stop, done, text = QString::fromStdString(what)] {
+                if (!stop.stop_requested() && busy())
+                    Q_EMIT progress(done, text);
+            });
         };
         std::shared_ptr<const Dataset> dataset;
         try {
