@@ -13,10 +13,10 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
 support=$here/tests/support
-export QT_QPA_PLATFORM=offscreen GAPSCOPE_SLOW=1
-export XDG_CONFIG_HOME="$scratch/config" XDG_CACHE_HOME="$scratch/cache"
+export QT_QPA_PLATFORM=offscreen GAPSCOPE_SLOW=1 QTEST_FUNCTION_TIMEOUT=1500000
+export XDG_CONFIG_HOME="$scratch/config" XDG_CACHE_HOME="$scratch/cache" XDG_DATA_HOME="$scratch/data"
 export XDG_RUNTIME_DIR="$scratch/runtime"
-mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME"
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_DATA_HOME"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 # Qt is not instrumented: what it synchronises cannot be seen, so its own accesses are left out.
 export TSAN_OPTIONS="ignore_noninstrumented_modules=1 suppressions=$support/tsan_suppressions.txt"
@@ -30,9 +30,9 @@ failures=""
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
     nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test datasets_tests \
-        run_controller_test window_test
+        run_controller_test latest_worker_test window_test
     # window_test last: it takes the longest
-    for test in core core_io datasets run_controller_test window_test; do
+    for test in core core_io datasets run_controller_test latest_worker_test window_test; do
         log="$scratch/$preset-$test.log"
         echo "== $preset $test"
         if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 1800 -V \
