@@ -21,7 +21,8 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     const int watched = m_watched.load(std::memory_order_relaxed);
     if (watched >= 0 && static_cast<std::size_t>(watched) < state.blocks.size()) {
         snapshot->watched = watched;
-        snapshot->marginals = state.blocks[static_cast<std::size_t>(watched)].marginals;
+        snapshot->marginals =
+            marginals(training.problem(), state, static_cast<std::size_t>(watched));
     }
     const double gapSum = std::accumulate(view.exactGaps.begin(), view.exactGaps.end(), 0.0);
     m_history.offer(point.pass, view.lambda, view.w);

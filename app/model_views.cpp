@@ -324,14 +324,14 @@ void ModelViews::showDual()
     if (!run || !train || example < 0 || m_words->part() != 0 || m_scrub >= 0)
         return;
     const auto i = static_cast<std::size_t>(example);
-    const SparseVector* marginals = nullptr;
+    SparseVector mu;
     if (const Training* training = m_controller.finishedTraining(run->id))
-        marginals = &training->state().blocks[i].marginals;
+        mu = marginals(*train, training->state(), i);
     else if (run->snapshot && run->snapshot->watched == example)
-        marginals = &run->snapshot->marginals;
-    if (!marginals)
+        mu = run->snapshot->marginals;
+    if (mu.empty())
         return;
-    WordDual dual = dualOf(*train, i, *marginals);
+    WordDual dual = dualOf(*train, i, mu);
     if (run->snapshot) {
         std::vector<double> theta(train->statisticSize(i));
         train->potentials(i, run->snapshot->w.data(), theta.data());

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace gapscope {
 namespace {
@@ -132,15 +131,9 @@ QString axisTitle(const PlotPanel& panel, bool alone)
 QString groupName(const std::vector<const Run*>& runs)
 {
     const Run& first = *runs.front();
-    std::set<std::int64_t> seeds;
-    for (const Run* run : runs)
-        seeds.insert(run->record.options.seed);
     QString name = first.name;
     name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(first.record.options.seed));
-    const QString text = seeds.size() == runs.size()
-        ? QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)")
-        : QCoreApplication::translate("PlotPanel", "%1 (%2 runs)"); // some were repeated
-    return text.arg(name).arg(runs.size());
+    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
 }
 
 std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)
@@ -216,6 +209,20 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     setTarget(plot, session, *view.panel);
 }
 
+namespace {
+/// A band ends where its shortest run does: what was stopped or still runs keeps its own curve.
+bool ranToItsEnd(const Run& run)
+{
+    return run.state == RunState::finished && run.record.result.status != RunStatus::stopped;
+}
+
+bool hasSeed(const std::vector<const Run*>& runs, std::int64_t seed)
+{
+    return std::any_of(
+        runs.begin(), runs.end(), [&](const Run* run) { return run->options.seed == seed; });
+}
+} // namespace
+
 void PlotFeed::addRuns(
     std::vector<PlotSeries>& series, const Session& session, const View& view, std::size_t kind)
 {
@@ -224,9 +231,10 @@ void PlotFeed::addRuns(
         const bool wanted = view.run >= 0 ? run->id == view.run : run->visible;
         if (!wanted || (view.lambda && run->record.options.lambda != *view.lambda))
             continue;
-        const QString key = view.seedsAsBand ? run->group : QString::number(run->id);
-        auto group = std::find_if(
-            groups.begin(), groups.end(), [&key](const auto& g) { return g.first == key; });
+        const bool joins = view.seedsAsBand && ranToItsEnd(*run);
+        const QString key = joins ? run->group : QString::number(run->id);
+        auto group = std::find_if(groups.begin(), groups.end(),
+            [&](const auto& g) { return g.first == key && !hasSeed(g.second, run->options.seed); });
         if (group == groups.end())
             group = groups.insert(group, {key, {}});
         group->second.push_back(run.get());
@@ -268,7 +276,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
     std::size_t rows = runs.size() << 32; // a run that comes or goes counts, too
     for (const Run* run : runs)
         rows += run->record.trace.size();
-    Band& kept = m_bands[{runs.front()->group, kind}];
+    Band& kept = m_bands[{QString::number(runs.front()->id), kind}];
     if (kept.rows != rows || kept.logY != view.logY) {
         std::vector<SeedTrace> traces;
         std::vector<const Run*> drawn;

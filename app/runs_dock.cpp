@@ -75,7 +75,9 @@ RunRow rowOf(const Run& run)
     row.name = run.name;
     row.style = run.style;
     row.visible = run.visible;
-    row.dataset = QString::fromStdString(run.record.dataset.title);
+    row.dataset = RunsDock::tr("%1, n %2")
+                      .arg(QString::fromStdString(run.record.dataset.title),
+                          QString::number(run.record.dataset.n));
     row.status = statusText(run);
     for (const std::string& tag : run.record.tags)
         row.tags << QString::fromStdString(tag);

@@ -20,7 +20,7 @@ inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 /// What a solver is asked to do: a plain value, every field with its default and the reason.
 struct SolverOptions {
-    Method method = Method::bcfw;          ///< the fastest certified method of step one
+    Method method = Method::bcfw;          ///< one oracle call a step, certified, no settings
     Sampling sampling = Sampling::uniform; ///< Lacoste-Julien et al. 2013, Alg. 4
     Step step = Step::lineSearch;          ///< never decreases the dual, needs no tuning
     Averaging averaging = Averaging::none; ///< the last iterate carries the tightest gap

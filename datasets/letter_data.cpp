@@ -29,6 +29,10 @@ public:
         checkContinues(letter);
         m_position = letter.position;
         m_nextOfLast = letter.next;
+        if (++m_lettersOfWord > longestWord)
+            m_lines.refuse("more than " + std::to_string(longestWord) + " letters in word "
+                    + std::to_string(letter.word),
+                "at most that many in one word");
         if (++m_letters > m_lines.limits().tokens)
             m_lines.refuse("more than " + std::to_string(m_lines.limits().tokens) + " letters",
                 "at most that many in one file");
@@ -54,8 +58,12 @@ public:
     }
 
 private:
+    /// What training keeps of a word grows with the square of its length.
+    static constexpr std::size_t longestWord = 1000;
+
     void startWord(const Letter& letter)
     {
+        m_lettersOfWord = 0;
         if (!m_seen.insert(letter.word).second)
             m_lines.refuse("word " + std::to_string(letter.word) + " goes on after another word",
                 "the letters of a word on adjacent lines");
@@ -100,7 +108,7 @@ private:
     std::vector<std::uint32_t> m_scratch;
     std::unordered_set<std::int64_t> m_seen;
     std::int64_t m_word = 0, m_fold = 0, m_position = 0, m_nextOfLast = 0;
-    std::size_t m_letters = 0, m_trainingWords = 0;
+    std::size_t m_letters = 0, m_lettersOfWord = 0, m_trainingWords = 0;
 };
 
 } // namespace

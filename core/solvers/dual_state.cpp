@@ -89,6 +89,13 @@ const SparseVector& marginals(const Problem& problem, const DualState& state, st
     return sum;
 }
 
+SparseVector marginals(const Problem& problem, const DualState& state, std::size_t i)
+{
+    BlockScratch scratch;
+    SparseVector sum;
+    return marginals(problem, state, i, scratch, sum);
+}
+
 void truthCorner(const Problem& problem, std::size_t i, SparseVector& m)
 {
     BlockScratch scratch;

@@ -78,6 +78,9 @@ void rememberLabellings(const Problem& problem, DualState& state, bool cached);
 const SparseVector& marginals(const Problem& problem, const DualState& state, std::size_t i,
     BlockScratch& scratch, SparseVector& sum);
 
+/// The same as a value, for views.
+SparseVector marginals(const Problem& problem, const DualState& state, std::size_t i);
+
 /// w ← v clipped to the box (Osokin et al. 2016, Alg. 8).
 void clip(DualState& state);
 void clipTo(const Bounds& bounds, std::span<const double> v, AlignedVector<double>& w);

@@ -66,7 +66,7 @@ public:
     /// The model: w, or its average when averaging.
     std::vector<double> weights() const;
     std::span<const double> gapEstimates() const;
-    /// For tests and viewers: blocks' marginals μ_i (sparse) and ℓ_i.
+    /// For tests and viewers: the blocks (marginals() gives μ_i of any method), ℓ_i, w, counts.
     const DualState& state() const { return *m_state; }
     const Problem& problem() const { return *m_train; }
     const Problem* testProblem() const { return m_test.get(); }

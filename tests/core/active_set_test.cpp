@@ -244,3 +244,19 @@ RC_GTEST_PROP(Chain, gramAndCornerDifferenceEqualTheDenseComputation, ())
             RC_ASSERT(std::abs(theta[entry.index] - 0.5 * expected[entry.index]) < 1e-12);
     }
 }
+
+TEST(Marginals, ofAnActiveSetAreADistributionAtEveryToken)
+{
+    const auto problem = tinyChain(45, {20, 3, 6, 5});
+    for (const Method method : {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid}) {
+        Training training(problem, nullptr, cachedOptions(method));
+        RunControl control;
+        training.run(control);
+        for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+            double mass = 0; // nodes sum to the length, edges to one less
+            for (const SparseEntry& entry : marginals(*problem, training.state(), i))
+                mass += entry.value;
+            EXPECT_NEAR(mass, 2.0 * static_cast<double>(problem->truth(i).size()) - 1, 1e-9);
+        }
+    }
+}

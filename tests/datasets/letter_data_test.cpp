@@ -219,6 +219,15 @@ TEST(LetterData, NumberOfLettersAtTheLimitAndPastIt)
     expectError(error, 6, "more than 5 letters", "at most that many in one file");
 }
 
+TEST(LetterData, WordsHaveAtMostAThousandLetters)
+{
+    const auto wordOf = [](std::size_t letters) {
+        return textOf(wordRows(std::string(letters, 'a'), 1, 1, 0));
+    };
+    EXPECT_EQ(readText(wordOf(1000)).train->labels.size(), 1000U);
+    EXPECT_THROW(readText(wordOf(1001)), InputError);
+}
+
 TEST(LetterData, SplitNames)
 {
     EXPECT_EQ(WordSelection::splitNamed("small"), Split::small);

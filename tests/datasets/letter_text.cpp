@@ -16,7 +16,7 @@ std::vector<LetterRow> wordRows(std::string_view letters, int firstId, int word,
         LetterRow row{std::to_string(id), std::string(1, letters[t]),
             t + 1 < letters.size() ? std::to_string(id + 1) : "-1", std::to_string(word),
             std::to_string(t + 1), std::to_string(fold)};
-        row.pixels[t].assign(1, '1');
+        row.pixels[t % row.pixels.size()].assign(1, '1');
         rows.push_back(row);
     }
     return rows;

@@ -8,10 +8,11 @@
 namespace gapscope {
 namespace {
 
-RunRecord record(std::int64_t seed)
+RunRecord record(std::int64_t seed, RunStatus status)
 {
     RunRecord record;
     record.options.seed = seed;
+    record.result.status = status;
     for (int pass = 1; pass <= 3; ++pass) {
         TracePoint point;
         point.pass = pass;
@@ -21,18 +22,22 @@ RunRecord record(std::int64_t seed)
     return record;
 }
 
-/// What the legend calls these runs, drawn as one band.
-QString bandName(const std::vector<std::int64_t>& seeds)
+/// What the plot calls these runs, drawn with seeds as bands.
+QStringList namesOf(
+    const std::vector<std::int64_t>& seeds, RunStatus lastStatus = RunStatus::converged)
 {
     Session session;
-    for (const std::int64_t seed : seeds)
-        session.addRun(
-            record(seed), RunState::finished, nullptr, QStringLiteral("BCFW · seed %1").arg(seed));
+    for (std::size_t k = 0; k < seeds.size(); ++k)
+        session.addRun(record(seeds[k], k + 1 < seeds.size() ? RunStatus::converged : lastStatus),
+            RunState::finished, nullptr, QStringLiteral("BCFW · seed %1").arg(seeds[k]));
     PlotWidget plot;
     PlotFeed feed;
     feed.fill(plot, session, {&plotPanel(QStringLiteral("gap")), &xAxisCatalog().front(), true});
     plot.setCursor1(2);
-    return plot.readings().size() == 1 ? plot.readings()[0].name : QString();
+    QStringList names;
+    for (const auto& reading : plot.readings())
+        names << reading.name;
+    return names;
 }
 
 } // namespace
@@ -43,10 +48,18 @@ class PlotPanelTest : public QObject {
 private Q_SLOTS:
     void bandsCountSeeds()
     {
-        QCOMPARE(bandName({3}), QStringLiteral("BCFW · seed 3"));
-        QCOMPARE(bandName({1, 2, 5}), QStringLiteral("BCFW (3 seeds)"));
-        QCOMPARE(bandName({4, 4}), QStringLiteral("BCFW (2 runs)"));
-        QCOMPARE(bandName({4, 4, 5}), QStringLiteral("BCFW (3 runs)"));
+        QCOMPARE(namesOf({3}), QStringList{QStringLiteral("BCFW · seed 3")});
+        QCOMPARE(namesOf({1, 2, 5}), QStringList{QStringLiteral("BCFW (3 seeds)")});
+    }
+    /// A repeated seed is no further seed, and a run that was stopped must not cut the others off.
+    void repeatedAndStoppedRunsKeepTheirOwnCurve()
+    {
+        QCOMPARE(namesOf({4, 4}),
+            (QStringList{QStringLiteral("BCFW · seed 4"), QStringLiteral("BCFW · seed 4")}));
+        QCOMPARE(namesOf({4, 5, 4}),
+            (QStringList{QStringLiteral("BCFW (2 seeds)"), QStringLiteral("BCFW · seed 4")}));
+        QCOMPARE(namesOf({1, 2, 3}, RunStatus::stopped),
+            (QStringList{QStringLiteral("BCFW (2 seeds)"), QStringLiteral("BCFW · seed 3")}));
     }
 };
 

@@ -18,7 +18,7 @@ struct RunRow {
     QString name;
     SeriesStyle style; ///< of its curve
     bool visible = true;
-    QString dataset; ///< title, with "synthetic" where it is
+    QString dataset; ///< title and size: equal for runs on the same data
     QString status;  ///< "running", "converged", …: translated by the owner
     QStringList tags;
     QString notes;

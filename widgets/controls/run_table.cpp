@@ -69,6 +69,8 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
     m_quiet = false;
     m_view->viewport()->update();
     showDiffering();
+    if (current.isValid()) // the list of differences may have taken room
+        m_view->scrollTo(current);
 }
 
 void RunTable::selectionChanged()

@@ -89,9 +89,12 @@ void RunTableModel::computeRatios()
     const int base = rowOf(m_baseline);
     const std::size_t first = runColumns().size() - 3;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
-        const CostRatio ratio = base < 0
-            ? CostRatio{}
-            : costRatio(m_rows[k].costs, m_rows[static_cast<std::size_t>(base)].costs, m_target);
+        CostRatio ratio;
+        if (base >= 0) { // costs on other data say nothing of each other
+            const RunRow& baseline = m_rows[static_cast<std::size_t>(base)];
+            if (baseline.dataset == m_rows[k].dataset)
+                ratio = costRatio(m_rows[k].costs, baseline.costs, m_target);
+        }
         m_keys[k].number[first] = ratio.passes;
         m_keys[k].number[first + 1] = ratio.oracleCalls;
         m_keys[k].number[first + 2] = ratio.seconds;
