@@ -129,5 +129,7 @@ int main()
     timeLeft(bench::words("large"), 0.001, 0.01);
     timeLeft(bench::words("small"), 0.002, 0.02);
     timeLeft(bench::words("small"), 0.01, 0.01);
-    timeLeft(openDataset({.source = "sample:words"}), 0, 0.01); // at the default λ, 1/n
+    DataRequest sample;
+    sample.source = "sample:words";
+    timeLeft(openDataset(sample), 0, 0.01); // at the default λ, 1/n
 }
