@@ -5,6 +5,7 @@
 #include "app/quantities.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "widgets/controls/option_words.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -144,7 +145,7 @@ QWidget* CompareDialog::buildLists()
     form->setContentsMargins(8, 0, 0, 0);
     form->setVerticalSpacing(8);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
-    form->addRow(tr("Lambda (λ)"), m_lambdas);
+    form->addRow(tr("La&mbda (λ)"), m_lambdas);
     form->addRow(tr("S&eeds"), m_seeds);
     form->addRow(tr("Variants"), m_variants);
     connect(m_lambdas, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);
@@ -223,7 +224,7 @@ void CompareDialog::check()
         if (m_runs == 0)
             problem = tr("Tick at least one method, one sampling and one step.");
     } catch (const InputError& error) {
-        problem = qs(error.what());
+        problem = inWordsOfTheForm(qs(error.what()));
     }
     m_start->setEnabled(m_runs > 0);
     m_save->setEnabled(m_runs > 0);

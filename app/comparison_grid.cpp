@@ -172,7 +172,7 @@ std::vector<std::int64_t> parseSeedList(const std::string& text)
             last = first;
         if (!good || last < first || static_cast<std::size_t>(last - first) >= mostSeeds
             || seeds.size() + static_cast<std::size_t>(last - first) >= mostSeeds)
-            throw InputError("seeds", 0, "'" + part + "'",
+            throw InputError("Seeds", 0, "'" + part + "'",
                 "whole numbers and ranges such as 1, 2, 5-8, at most 1000 in all");
         for (std::int64_t seed = first; seed <= last; ++seed)
             seeds.push_back(seed);

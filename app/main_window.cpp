@@ -247,12 +247,12 @@ void MainWindow::connectSession()
         showState();
         markStale();
     });
-    connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::startRun);
+    connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
     connect(m_convergence, &ConvergencePage::runActivated, this,
         [this](int id) { m_session.select(id); });
     connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
     connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
-    connect(m_models, &ModelViews::runRequested, this, &MainWindow::startRun);
+    connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
         m_tabs->showPage(m_models->words());
         m_models->words()->setFocus();
@@ -292,7 +292,7 @@ void MainWindow::connectActions()
     on(a.exportPlot, [this] { chooseExport(); });
     on(a.exportAll, [this] { chooseExportFolder(); });
     on(a.copyPlot, [this] { copyView(); });
-    on(a.run, [this] { startRun(); });
+    on(a.run, [this] { runAsked(); });
     on(a.pause, [this](bool pause) { togglePause(pause); });
     on(a.stop, [this] {
         for (const auto& run : m_session.runs())
@@ -304,8 +304,14 @@ void MainWindow::connectActions()
     on(a.repeat, [this] { repeatRun(); });
     on(a.startFromModel, [this] { startFromSelected(); });
     on(a.removeRun, [this] { removeRuns(m_runs->table()->selectedRuns()); });
-    on(a.compare, [this] { compare(); });
-    on(a.compareAll, [this] { compareAllEight(); });
+    on(a.compare, [this] {
+        if (takeOptions())
+            compare();
+    });
+    on(a.compareAll, [this] {
+        if (takeOptions())
+            compareAllEight();
+    });
     on(a.resetOptions, [this] { m_method->form()->resetAll(); });
     on(a.resetZoom, [this] {
         m_convergence->heroPlot()->resetZoom();

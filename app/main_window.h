@@ -121,6 +121,8 @@ private:
     void repeatRun();
     void startFromSelected();
     void removeRuns(const QList<int>& ids);
+    void runAsked();
+    bool takeOptions();
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void applyOption(const QString& key, const QString& text);
     void markStale();

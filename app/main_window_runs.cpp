@@ -272,6 +272,22 @@ void MainWindow::removeRuns(const QList<int>& ids)
     }
 }
 
+void MainWindow::runAsked()
+{
+    if (takeOptions())
+        startRun();
+}
+
+/// A button or a key takes no focus: what is typed in the form counts, too, and text that is no
+/// value is not passed over.
+bool MainWindow::takeOptions()
+{
+    const QString refused = m_method->form()->commit();
+    if (!refused.isEmpty())
+        m_messages->showNote(refused);
+    return refused.isEmpty();
+}
+
 void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)
 {
     const OptionField* field = findOption(key.toStdString());
@@ -313,7 +329,7 @@ void MainWindow::runWithCache()
         form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));
     }
     form->edit(QStringLiteral("cache"), QStringLiteral("on"));
-    startRun();
+    runAsked();
 }
 
 /// The plots that are in sight.

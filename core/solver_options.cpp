@@ -48,7 +48,7 @@ constexpr std::array fields = {
         "Pairwise steps per oracle call inside the block's own space, over its working set.",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"lambda", "λ", "",
-        "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss. 0 stands for 1/n. While running, a "
+        "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
         "keeps "
         "the duals and shrinks w.",

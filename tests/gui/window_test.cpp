@@ -65,6 +65,23 @@ private Q_SLOTS:
             qPrintable(session().selected()->name));
     }
 
+    void runTakesWhatIsTyped()
+    {
+        type(*m_window, "epsilon", "0.05");
+        QWidget* control = m_window->method()->form()->control(QStringLiteral("lambda"));
+        auto* field = control->findChild<QLineEdit*>();
+        field->setText(QStringLiteral("0")); // no Return: a toolbar button takes no focus
+        click(*m_window, m_window->actions().run);
+        QVERIFY(session().runs().empty());
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("λ: found '0'")),
+            qPrintable(m_window->messages()->text()));
+        QCOMPARE(m_window->focusWidget(), field);
+        field->setText(QStringLiteral("0.25"));
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QCOMPARE(session().runs().front()->options.lambda, 0.25);
+    }
+
     void namesTellRunsApart()
     {
         runToTheEnd();
@@ -97,6 +114,11 @@ private Q_SLOTS:
             seeds->selectAll();
             QTest::keyClicks(seeds, QStringLiteral("x"));
             QCOMPARE(dialog->runCount(), std::size_t(0)); // refused, and said why
+            auto* lambdas = dialog->findChild<QLineEdit*>(QStringLiteral("lambdas"));
+            lambdas->setText(QStringLiteral("0"));
+            const QString said = dialog->findChild<QLabel*>(QStringLiteral("summary"))->text();
+            QVERIFY2(said.contains(QStringLiteral("λ: '0'")), qPrintable(said));
+            lambdas->setText(QStringLiteral("1/n"));
             seeds->selectAll();
             QTest::keyClicks(seeds, QStringLiteral("1-2"));
             QCOMPARE(dialog->runCount(), std::size_t(4));

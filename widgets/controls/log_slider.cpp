@@ -64,7 +64,7 @@ LogSlider::LogSlider(QWidget* parent)
     connect(
         m_track, &QSlider::valueChanged, this, [this](int step) { edit(m_track->valueOf(step)); });
     connect(m_track, &SliderTrack::resetRequested, this, &LogSlider::resetToDefault);
-    connect(m_field, &QLineEdit::editingFinished, this, &LogSlider::takeText);
+    connect(m_field, &QLineEdit::editingFinished, this, &LogSlider::commit);
     m_field->installEventFilter(this);
 }
 
@@ -161,19 +161,21 @@ void LogSlider::edit(double value)
         Q_EMIT valueEdited(value);
 }
 
-void LogSlider::takeText()
+bool LogSlider::commit()
 {
     if (m_field->text() == m_show(m_value)) {
         m_message->hide();
         m_message->clear();
-        return;
+        return true;
     }
     try {
         edit(m_parse(m_field->text()));
+        return true;
     } catch (const InputError& error) {
         refuse(tr("found %1, expected %2")
                    .arg(QString::fromStdString(error.found()),
                        QString::fromStdString(error.expected())));
+        return false;
     }
 }
 

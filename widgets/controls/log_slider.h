@@ -54,6 +54,8 @@ public:
 
 public Q_SLOTS:
     void resetToDefault();
+    /// Takes what is typed, as Return does. Gives whether it is a value.
+    bool commit();
 
 Q_SIGNALS:
     /// The person chose this value (while dragging: at every step).
@@ -66,7 +68,6 @@ protected:
 
 private:
     void edit(double value);
-    void takeText();
     void showValue();
     void refuse(const QString& sentence);
 

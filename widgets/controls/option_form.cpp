@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "widgets/controls/option_row.h"
+#include "widgets/controls/option_words.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -200,9 +201,9 @@ void OptionForm::edit(const QString& key, const QString& text)
         m_options = changed;
     } catch (const InputError& error) {
         showRow(row); // the last good value stays
-        row->setMessage(tr("found %1, expected %2")
-                            .arg(QString::fromStdString(error.found()),
-                                QString::fromStdString(error.expected())));
+        row->setMessage(inWordsOfTheForm(tr("found %1, expected %2")
+                                             .arg(QString::fromStdString(error.found()),
+                                                 QString::fromStdString(error.expected()))));
         return;
     }
     if (choicesOf(row->field()).empty())
@@ -214,6 +215,17 @@ void OptionForm::edit(const QString& key, const QString& text)
         return;
     Q_EMIT optionEdited(key, now, previous);
     Q_EMIT optionsChanged();
+}
+
+QString OptionForm::commit()
+{
+    for (OptionRow* row : m_rows) {
+        if (row->control()->isEnabled() && !row->commit()) {
+            row->focusField();
+            return tr("%1: %2").arg(row->label(), row->message());
+        }
+    }
+    return {};
 }
 
 void OptionForm::resetAll()

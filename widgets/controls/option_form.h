@@ -40,6 +40,9 @@ public:
     QWidget* control(const QString& key) const;
     /// The inline message below an option, "" when all is well.
     QString message(const QString& key) const;
+    /// Takes what is typed in any field, as Return does, so that a run has it. Gives the sentence
+    /// about the first text that is no value, which gets the focus; "" when all is well.
+    QString commit();
     /// Hides options whose name, key or help lacks a word of the text.
     void setSearch(const QString& text);
 

@@ -138,15 +138,13 @@ void OptionRow::makeSlider()
     m_slider->setUnit(translated(m_field.unit));
     m_slider->setParser([this](const QString& text) {
         const std::string value = text.trimmed().toStdString();
-        if (isLambda(m_field) && (value.find('/') != value.npos || value.find('^') != value.npos)) {
-            if (m_exampleCount == 0 && value == "1/n")
-                return standIn();
-            return parseLambda(value, std::max<std::size_t>(1, m_exampleCount));
-        }
+        if (isLambda(m_field)) // as on the command line: never 0
+            return m_exampleCount == 0 && value == "1/n"
+                ? standIn()
+                : parseLambda(value, std::max<std::size_t>(1, m_exampleCount));
         SolverOptions trial;
         setOption(trial, m_field, value); // refuses what is out of bounds, naming them
-        const double number = numberOf(trial, m_field);
-        return isLambda(m_field) && number == 0 ? standIn() : number;
+        return numberOf(trial, m_field);
     });
     m_slider->setShow([this](double value) {
         if (isLambda(m_field) && value == standIn())
@@ -257,6 +255,21 @@ void OptionRow::setMessage(const QString& sentence)
     m_message->setPalette(colors);
     m_message->setText(sentence);
     m_message->setVisible(m_shown && !sentence.isEmpty());
+}
+
+QString OptionRow::label() const { return m_label->text(); }
+
+void OptionRow::focusField()
+{
+    QWidget* field = m_slider ? m_slider->field() : m_control;
+    field->setFocus();
+}
+
+bool OptionRow::commit()
+{
+    if (m_spin)
+        m_spin->interpretText();
+    return !m_slider || m_slider->commit();
 }
 
 QString OptionRow::message() const

@@ -36,8 +36,13 @@ public:
     /// means nothing with the other options as they are. held: why it is locked besides, or "".
     void show(const SolverOptions& options, std::size_t exampleCount, bool running,
         const QString& held = {});
+    QString label() const;
     void setMessage(const QString& sentence);
     QString message() const;
+    /// Takes what is typed, as Return does. Gives whether it is a value.
+    bool commit();
+    /// For typing.
+    void focusField();
     void setVisible(bool visible);
     bool matches(const QString& word) const;
 

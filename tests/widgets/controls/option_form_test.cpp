@@ -61,6 +61,52 @@ private Q_SLOTS:
         QTest::keyClick(slider->field(), Qt::Key_Return);
         QCOMPARE(form.options().lambda, 0.0);
     }
+    void lambdaIsRefusedAsOnTheCommandLine()
+    {
+        OptionForm form;
+        form.setExampleCount(500);
+        form.show();
+        auto* slider = qobject_cast<LogSlider*>(form.control(text("lambda")));
+        for (const char* bad : {"0", "-1", "x", "0/n", "1e99"}) {
+            slider->field()->setText(text("0.25"));
+            QTest::keyClick(slider->field(), Qt::Key_Return);
+            slider->field()->setText(text(bad));
+            QTest::keyClick(slider->field(), Qt::Key_Return);
+            QCOMPARE(form.options().lambda, 0.25);
+            const QString message = form.message(text("lambda"));
+            QVERIFY2(message.contains(QLatin1Char('\'') + text(bad) + QLatin1Char('\''))
+                    && message.contains(text("a number above 0, or c/n")),
+                qPrintable(message));
+        }
+    }
+    void whatIsTypedCountsWithoutReturn()
+    {
+        OptionForm form;
+        form.show();
+        auto* epsilon = qobject_cast<LogSlider*>(form.control(text("epsilon")));
+        auto* seed = qobject_cast<QDoubleSpinBox*>(form.control(text("seed")));
+        for (QLineEdit* field : {epsilon->field(), seed->findChild<QLineEdit*>()}) {
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, text("7"));
+        }
+        QCOMPARE(form.commit(), QString());
+        QCOMPARE(form.options().epsilon, 7.0);
+        QCOMPARE(form.options().seed, std::int64_t(7));
+        auto* lambda = qobject_cast<LogSlider*>(form.control(text("lambda")));
+        lambda->field()->setText(text("0"));
+        QVERIFY2(form.commit().startsWith(QStringLiteral("λ: found '0'")),
+            qPrintable(form.message(text("lambda"))));
+        QCOMPARE(form.focusWidget(), lambda->field());
+    }
+    void refusalsSpeakTheFormsWords()
+    {
+        OptionForm form;
+        form.edit(text("method"), text("fw"));
+        form.edit(text("step"), text("approx"));
+        QVERIFY2(form.message(text("step")).contains(text("'approx' with Method fw")),
+            qPrintable(form.message(text("step"))));
+    }
     void badTextIsRefusedNamingTheBound()
     {
         OptionForm form;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/option_words.h"
+
+#include "core/solver_options.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace gapscope {
+
+QString inWordsOfTheForm(QString sentence)
+{
+    static const QRegularExpression name(QStringLiteral("--([A-Za-z][A-Za-z-]*)"));
+    qsizetype from = 0;
+    for (QRegularExpressionMatch match; (match = name.match(sentence, from)).hasMatch();) {
+        QString key = match.captured(1);
+        key.replace(QLatin1Char('-'), QLatin1Char('_'));
+        const OptionField* field = findOption(key.toStdString());
+        const QString word = field
+            ? QCoreApplication::translate("SolverOptions", std::string(field->label).c_str())
+            : match.captured();
+        sentence.replace(match.capturedStart(), match.capturedLength(), word);
+        from = match.capturedStart() + word.size();
+    }
+    return sentence;
+}
+
+} // namespace gapscope
