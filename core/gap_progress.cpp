@@ -67,25 +67,27 @@ std::span<const Observation> since(double share, std::span<const Observation> al
     return all.subspan(first);
 }
 
-/// The curve is log gap = a + b·k^p over the passes k. Measured on OCR and the sample, the best gap
-/// falls as with p = 0.15 (nearly a power of k) in the long runs of few examples or a small λ, and
-/// as with p = 0.4 (nearer an exponential) in those of many examples: the second is believed when
-/// it fits all but the first tenth much better.
-double powerOf(std::span<const Observation> all)
+/// The curve is log gap = a + b·k^p over the passes k. Pairwise and away steps converge linearly in
+/// the end, and on OCR and the sample their best gap falls as with p = 0.43 all along. That of
+/// Frank-Wolfe steps falls nearly as a power of k (p = 0.1) in long runs of few examples or a small
+/// λ, and as with p = 0.34 in those of many examples: the second is believed when it fits all but
+/// the first tenth much better.
+double powerOf(std::span<const Observation> all, bool onlyFrankWolfeSteps)
 {
-    constexpr double slow = 0.15, fast = 0.4, muchBetter = 0.6;
+    constexpr double linear = 0.43, slow = 0.1, fast = 0.34, muchBetter = 0.55;
+    if (!onlyFrankWolfeSteps)
+        return linear;
     const auto shape = since(0.1, all);
     return fit(shape, fast).residual < muchBetter * fit(shape, slow).residual ? fast : slow;
 }
 
 /// Seconds until the fitted curve meets the target; NaN when the gap does not fall. The line is
-/// that of the last 60 % of the passes, which foresaw the end to a quarter of the whole
+/// that of the last 70 % of the passes, which foresaw the end to a quarter of the whole
 /// (tests/bench/run.sh training prints it); over passes, which no busy machine disturbs.
-double timeLeft(std::span<const Observation> all, double logTarget)
+double timeLeft(std::span<const Observation> all, double logTarget, double power)
 {
     const Observation& last = all.back();
-    const double power = powerOf(all);
-    const auto recent = since(0.4, all);
+    const auto recent = since(0.3, all);
     const Line line = fit(recent, power);
     if (!line.usable || line.slope >= -1e-3)
         return notComputed;
@@ -142,7 +144,8 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
             std::max(last.pass / target.maxPasses, last.seconds / target.maxSeconds), 0.0, 1.0);
     const std::vector<Observation> points = observations(trace);
     if (target.epsilon > 0 && points.size() >= 3)
-        progress.secondsLeft = timeLeft(points, std::log(target.epsilon));
+        progress.secondsLeft = timeLeft(points, std::log(target.epsilon),
+            powerOf(points, last.stepsPairwise + last.stepsAway == 0));
     earlier(progress.secondsLeft, passesLeftInSeconds(last, target.maxPasses));
     if (std::isfinite(target.maxSeconds))
         earlier(progress.secondsLeft, std::max(0.0, target.maxSeconds - last.seconds));

@@ -24,7 +24,7 @@ struct GapTarget {
     double maxSeconds = std::numeric_limits<double>::infinity();
 };
 
-/// The time left is where a stretched exponential, fitted to the best gaps of the last 60 % of the
+/// The time left is where a stretched exponential, fitted to the best gaps of the last 70 % of the
 /// passes, meets the target; limits count too.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 

@@ -64,9 +64,10 @@ void row(const std::string& split, Method method, double lambda, Sampling sampli
 }
 
 /// Worst error of the time left, as a share of the whole time, from 30 % of it on.
-void timeLeft(const Dataset& data, double lambda, double epsilon)
+void timeLeft(const Dataset& data, Method method, double lambda, double epsilon)
 {
     SolverOptions options;
+    options.method = method;
     options.lambda = lambda;
     options.sampling = Sampling::gap;
     options.epsilon = epsilon;
@@ -83,9 +84,10 @@ void timeLeft(const Dataset& data, double lambda, double epsilon)
             gapProgress(std::span(trace).first(k + 1), {epsilon, unlimited, unlimited}).secondsLeft;
         worst = std::max(worst, std::abs(now + left - whole) / whole);
     }
-    fmt::print("{:<20} bcfw  λ {:<6g} gap      time left to gap {:g}: off by at most {:.0f} % of "
-               "the whole time\n",
-        data.info.title, training.options().lambda, epsilon, 100 * worst);
+    fmt::print("{:<24} {:<5} λ {:<10g} time left to gap {:<5g}: off by at most {:.0f} % of "
+               "the whole time, {:.2f} s\n",
+        data.info.title, method == Method::bcfw ? "bcfw" : "bcpfw", training.options().lambda,
+        epsilon, 100 * worst, whole);
 }
 
 /// Passes to a gap from nothing, and from the weights of a converged run.
@@ -126,10 +128,16 @@ int main()
     row("small", Method::bcpfw, 0.01, Sampling::gap, 0.01);
     row("small", Method::bcfw, 0.01, Sampling::uniform, 0.1);
     warmStart();
-    timeLeft(bench::words("large"), 0.001, 0.01);
-    timeLeft(bench::words("small"), 0.002, 0.02);
-    timeLeft(bench::words("small"), 0.01, 0.01);
-    DataRequest sample;
-    sample.source = "sample:words";
-    timeLeft(openDataset(sample), 0, 0.01); // at the default λ, 1/n
+    const Dataset large = bench::words("large"), small = bench::words("small");
+    DataRequest request;
+    request.source = "sample:words";
+    const Dataset sample = openDataset(request);
+    for (const Method method : {Method::bcfw, Method::bcpfw}) {
+        timeLeft(large, method, 0.001, 0.01);
+        timeLeft(large, method, 0.01, 0.001);
+        timeLeft(small, method, 0.002, 0.02);
+        timeLeft(small, method, 0.01, 0.01);
+        timeLeft(sample, method, 0, 0.01); // at the default λ, 1/n
+        timeLeft(sample, method, 0, 0.001);
+    }
 }

@@ -11,7 +11,7 @@ namespace gapscope::bench {
 
 /// Taskar's OCR words when they are there ($GAPSCOPE_DATA or ../shared/data), else the sample,
 /// which the output then says.
-inline Dataset words(const std::string& split)
+inline DataRequest wordsRequest(const std::string& split)
 {
     const char* folder = std::getenv("GAPSCOPE_DATA");
     const std::filesystem::path path =
@@ -20,7 +20,9 @@ inline Dataset words(const std::string& split)
     DataRequest request;
     request.source = std::filesystem::exists(path) ? path.string() : "sample:words";
     request.split = split;
-    return openDataset(request);
+    return request;
 }
+
+inline Dataset words(const std::string& split) { return openDataset(wordsRequest(split)); }
 
 } // namespace gapscope::bench
