@@ -125,7 +125,7 @@ void ConvergencePage::buildCurveControls(QHBoxLayout* group)
     m_smooth->setFixedWidth(72);
     m_smooth->setToolTip(tr("Smoothing of both plots: weight of the past in an exponential moving "
                             "average, 0 to 0.99. The raw curve stays, faint."));
-    m_seeds = new QCheckBox(tr("Seeds as b&and"));
+    m_seeds = new QCheckBox(tr("&Seeds"));
     m_seeds->setChecked(true);
     m_seeds->setToolTip(
         tr("Runs that differ by their seed alone become one curve: median and min–max band"));

@@ -160,10 +160,10 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     m_tabs->addPage(m_cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
     m_path = new PathPage(m_session, m_controller, m_undo);
-    m_tabs->addPage(m_path, tr("Pa&th"), tr("The regularisation path: every λ at once"));
-    m_tabs->addPage(m_models->words(), tr("&Predictions"), tr("Words with truth and prediction"));
+    m_tabs->addPage(m_path, tr("&Path"), tr("The regularisation path: every λ at once"));
+    m_tabs->addPage(m_models->words(), tr("Pre&dictions"), tr("Words with truth and prediction"));
     m_tabs->addPage(
-        m_models->confusion(), tr("Con&fusion"), tr("Which letters are taken for which"));
+        m_models->confusion(), tr("Conf&usion"), tr("Which letters are taken for which"));
     m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
     m_tabs->addPage(m_experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
@@ -351,57 +351,6 @@ void MainWindow::connectActions()
 void MainWindow::showHelp() { QMessageBox::information(this, tr("Keys and mouse"), helpText()); }
 
 void MainWindow::showAbout() { QMessageBox::about(this, tr("About GapScope"), aboutText()); }
-
-void MainWindow::setTheme(const QString& name)
-{
-    applyTheme(themeFromName(name));
-    for (QAction* theme : m_actions.themes->actions())
-        theme->setChecked(theme->data().toString() == name);
-    QSettings().setValue(QStringLiteral("theme"), name);
-}
-
-void MainWindow::saveSettings() const
-{
-    QSettings settings;
-    settings.setValue(QStringLiteral("geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("layout"), saveState());
-    settings.setValue(QStringLiteral("page"), m_tabs->currentIndex());
-    settings.setValue(QStringLiteral("split"), QString::fromStdString(m_session.request().split));
-    settings.setValue(QStringLiteral("columns"), m_runs->table()->visibleColumns());
-    settings.beginGroup(QStringLiteral("options"));
-    for (const OptionField& field : optionFields())
-        settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
-            QString::fromStdString(optionText(m_method->form()->options(), field)));
-    settings.endGroup();
-    m_convergence->save(settings);
-    m_path->save(settings);
-}
-
-void MainWindow::restoreSettings()
-{
-    QSettings settings;
-    setTheme(settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString());
-    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("layout")).toByteArray());
-    m_tabs->setCurrentIndex(settings.value(QStringLiteral("page"), 0).toInt());
-    const QStringList columns = settings.value(QStringLiteral("columns")).toStringList();
-    if (!columns.isEmpty())
-        m_runs->table()->setVisibleColumns(columns);
-    SolverOptions options;
-    settings.beginGroup(QStringLiteral("options"));
-    for (const QString& key : settings.childKeys()) {
-        try {
-            setOption(options, key.toStdString(), settings.value(key).toString().toStdString());
-        } catch (const std::exception&) {
-            settings.remove(key); // of another version: the default stands
-        }
-    }
-    settings.endGroup();
-    m_method->form()->setOptions(options);
-    m_convergence->restore(settings);
-    m_path->restore(settings);
-    showRecentFiles();
-}
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {

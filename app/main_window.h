@@ -74,7 +74,6 @@ public:
     MethodDock* method() const { return m_method; }
     RunsDock* runsDock() const { return m_runs; }
     MessageBar* messages() const { return m_messages; }
-    bool opening() const { return m_opener.busy(); }
     void setTheme(const QString& name);
     /// Lists the runs that earlier sessions have left, not drawn until somebody ticks them.
     void reopenKeptRuns();
@@ -94,10 +93,11 @@ private:
     void buildStatusBar();
     void connectSession();
     void connectActions();
-    void restoreSettings();
     void fitDocks();
     QSize room() const;
     QSize m_room;
+    // main_window_settings.cpp: what it remembers
+    void restoreSettings();
     // main_window_files.cpp: what comes in
     void chooseFile();
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
@@ -116,6 +116,7 @@ private:
     void runFailed(int id, const QString& sentence);
     void showState();
     void showProgress(int id);
+    void showQueue();
     void togglePause(bool pause);
     void continueRun();
     void repeatRun();
@@ -176,6 +177,7 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     std::optional<Model> m_startModel;
+    int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run ended
     QByteArray m_firstLayout;
     QStringList m_toOpen;        ///< files that wait for the one being read

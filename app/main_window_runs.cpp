@@ -96,6 +96,8 @@ int MainWindow::enqueue(
         : nameOfVariant(request.name, request.options, severalLambdas);
     request.id = m_session.addRun(record, RunState::queued, request.dataset, shown, style);
     const int id = request.id;
+    if (!m_controller.running())
+        m_queueFirst = id;
     m_controller.start(std::move(request));
     return id;
 }
@@ -147,9 +149,22 @@ void MainWindow::showProgress(int id)
     m_cost->setText(costText(run));
 }
 
+/// "run 4 of 12": the place of the run that goes on among those queued with it.
+void MainWindow::showQueue()
+{
+    int place = 0, all = 0;
+    for (const auto& run : m_session.runs()) {
+        all += run->id >= m_queueFirst ? 1 : 0;
+        place += run->id >= m_queueFirst && run->state != RunState::queued ? 1 : 0;
+    }
+    const bool goesOn = m_controller.running() && m_controller.current() >= m_queueFirst;
+    m_progress->setQueue(goesOn ? place : 0, goesOn ? all : 0);
+}
+
 /// What can be done now.
 void MainWindow::showState()
 {
+    showQueue();
     const bool running = m_controller.running();
     const Run* run = m_session.selected();
     const Actions& a = m_actions;

@@ -145,8 +145,6 @@ void MethodDock::setStartModel(const QString& name)
     m_modelName->setText(tr("Starts from %1").arg(name));
 }
 
-QString MethodDock::estimateText() const { return m_estimate->text(); }
-
 void MethodDock::estimate()
 {
     if (m_form->running()) // it would disturb what it measures

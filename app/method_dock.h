@@ -35,7 +35,6 @@ public:
     void estimateSoon();
     /// "": from zero.
     void setStartModel(const QString& name);
-    QString estimateText() const;
 
 Q_SIGNALS:
     void startModelCleared();

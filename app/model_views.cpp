@@ -276,38 +276,6 @@ void ModelViews::feedSnapshots(const Run& run)
     m_words->setSnapshots(passes);
 }
 
-void ModelViews::askForAnswers()
-{
-    if (m_words->isVisible())
-        askForAnswers(static_cast<std::size_t>(m_words->part()));
-    if (m_confusion->isVisible() && m_confusion->part() >= 0)
-        askForAnswers(static_cast<std::size_t>(m_confusion->part()));
-}
-
-void ModelViews::askForAnswers(std::size_t index)
-{
-    const ChainProblem* problem = part(static_cast<int>(index));
-    if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
-        return;
-    m_answersOf[index] = shown();
-    m_worker.post([this, problem, keep = m_dataset, w = shownWeights(), gaps = shownGaps(index),
-                      index](std::stop_token stop) -> LatestWorker::Delivery {
-        auto answers = std::make_shared<const WordAnswers>(answersOf(*problem, w, gaps, stop));
-        return [this, answers, index] { takeAnswers(static_cast<int>(index), answers); };
-    });
-}
-
-void ModelViews::takeAnswers(int index, const std::shared_ptr<const WordAnswers>& answers)
-{
-    m_words->setPredictions(index, answers->predictions);
-    m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
-    if (index == m_confusion->part())
-        m_confusion->setConfusion(answers->confusion);
-    if (index == m_words->part())
-        showDual();
-    Q_EMIT answersShown();
-}
-
 void ModelViews::exampleSelected(int example)
 {
     m_controller.watch(m_words->part() == 0 ? example : -1);
@@ -343,63 +311,6 @@ void ModelViews::showDual()
             dual.gap = run->snapshot->exactGaps[i];
     }
     m_words->setDual(example, dual);
-}
-
-void ModelViews::computeNow()
-{
-    if (!shown() || !part(m_words->part()))
-        return;
-    if (m_weightsOf != shown())
-        showWeights();
-    if (m_worker.busy()) {
-        m_worker.cancel();
-        m_answersOf = {};
-    }
-    for (const int index : {m_words->part(), m_confusion->part()}) {
-        const auto k = static_cast<std::size_t>(index);
-        if (m_answersOf[k] == shown())
-            continue;
-        m_answersOf[k] = shown();
-        takeAnswers(index,
-            std::make_shared<const WordAnswers>(
-                answersOf(*part(index), shownWeights(), shownGaps(k), {})));
-    }
-}
-
-QString ModelViews::predictionsCsv() const
-{
-    const ChainProblem* problem = part(m_words->part());
-    const WordPredictions& predictions = m_predictions[static_cast<std::size_t>(m_words->part())];
-    if (!problem || predictions.labels.size() != problem->blockCount())
-        return {};
-    return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
-}
-
-void ModelViews::cellActivated(int truth, int predicted)
-{
-    const ChainProblem* problem = part(m_confusion->part());
-    const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
-    if (!problem || labels.size() != problem->blockCount())
-        return;
-    const auto& names = problem->shape().labelNames;
-    const auto name = [&names](int label) {
-        return QString::fromStdString(names[static_cast<std::size_t>(label)]);
-    };
-    const std::vector<int> found = examplesWith(
-        problem->examples(), labels, static_cast<Label>(truth), static_cast<Label>(predicted));
-    m_words->setPart(m_confusion->part());
-    m_words->showExamples(
-        {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    Q_EMIT examplesShown();
-}
-
-void ModelViews::showExamples(const QList<int>& examples, const QString& title)
-{
-    if (!part(0))
-        return;
-    m_words->setPart(0);
-    m_words->showExamples(examples, title);
-    Q_EMIT examplesShown();
 }
 
 void ModelViews::setStale(const QString& reason)

@@ -61,7 +61,6 @@ Q_SIGNALS:
     /// The word viewer now shows the examples somebody asked for.
     void examplesShown();
     void runRequested();
-    void answersShown();
     /// The word viewer's slider asks for piece k of the path looked at.
     void pieceRequested(int k);
 

@@ -136,16 +136,23 @@ QString groupName(const std::vector<const Run*>& runs)
     return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
 }
 
-std::vector<PlotEvent> eventsOf(const Run& run, const XAxisKind& axis)
+/// In the colour of the run's curve.
+void addEvents(std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis)
 {
-    std::vector<PlotEvent> events;
     for (const OptionEvent& event : run.record.events) {
         const OptionField* field = findOption(event.option);
         const QString label = QString::fromUtf8(field ? field->label : event.option);
         events.push_back({eventPosition(event, run.record.trace, axis),
-            QStringLiteral("%1 → %2").arg(label, optionShort(QString::fromStdString(event.to)))});
+            QStringLiteral("%1 → %2").arg(label, optionShort(QString::fromStdString(event.to))),
+            run.style.color});
     }
-    return events;
+}
+
+/// Whether the view draws the curves of this run.
+bool isDrawn(const Run& run, const PlotFeed::View& view)
+{
+    const bool wanted = view.run >= 0 ? run.id == view.run : run.visible;
+    return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
@@ -203,9 +210,11 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
     plot.setSeries(series);
-    const Run* run = session.selected();
-    plot.setEvents(
-        run && (run->visible || alone) ? eventsOf(*run, *view.axis) : std::vector<PlotEvent>());
+    std::vector<PlotEvent> events;
+    for (const auto& run : session.runs())
+        if (isDrawn(*run, view))
+            addEvents(events, *run, *view.axis);
+    plot.setEvents(events);
     setTarget(plot, session, *view.panel);
 }
 
@@ -228,8 +237,7 @@ void PlotFeed::addRuns(
 {
     std::vector<std::pair<QString, std::vector<const Run*>>> groups; // in order of appearance
     for (const auto& run : session.runs()) {
-        const bool wanted = view.run >= 0 ? run->id == view.run : run->visible;
-        if (!wanted || (view.lambda && run->record.options.lambda != *view.lambda))
+        if (!isDrawn(*run, view))
             continue;
         const bool joins = view.seedsAsBand && ranToItsEnd(*run);
         const QString key = joins ? run->group : QString::number(run->id);

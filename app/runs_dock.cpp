@@ -75,9 +75,12 @@ RunRow rowOf(const Run& run)
     row.name = run.name;
     row.style = run.style;
     row.visible = run.visible;
-    row.dataset = RunsDock::tr("%1, n %2")
-                      .arg(QString::fromStdString(run.record.dataset.title),
-                          QString::number(run.record.dataset.n));
+    const DatasetInfo& data = run.record.dataset;
+    QStringList dataset{QString::fromStdString(data.title)};
+    if (!data.split.empty())
+        dataset << QString::fromStdString(data.split);
+    dataset << RunsDock::tr("n %1").arg(data.n);
+    row.dataset = dataset.join(QStringLiteral(", "));
     row.status = statusText(run);
     for (const std::string& tag : run.record.tags)
         row.tags << QString::fromStdString(tag);

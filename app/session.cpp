@@ -44,17 +44,21 @@ QString optionShort(const QString& text)
     return number && !whole && text.size() > 6 ? QString::number(value, 'g', 4) : text;
 }
 
-QString describe(const SolverOptions& options)
+QString describe(const SolverOptions& start, const SolverOptions& now)
 {
-    QStringList parts{text(options, "method")};
-    if (options.method == Method::bcfw)
-        parts << text(options, "sampling");
-    if (options.step != Step::lineSearch)
-        parts << text(options, "step");
-    if (options.averaging != Averaging::none)
-        parts << text(options, "averaging");
-    parts << QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3);
-    parts << Session::tr("seed %1").arg(options.seed);
+    const auto change = [](const QString& from, const QString& to) {
+        return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
+    };
+    const auto number = [](double value) { return QString::number(value, 'g', 3); };
+    QStringList parts{text(now, "method")};
+    if (now.method == Method::bcfw)
+        parts << change(text(start, "sampling"), text(now, "sampling"));
+    if (now.step != Step::lineSearch)
+        parts << text(now, "step");
+    if (now.averaging != Averaging::none)
+        parts << text(now, "averaging");
+    parts << QStringLiteral("λ ") + change(number(start.lambda), number(now.lambda));
+    parts << Session::tr("seed %1").arg(now.seed);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -158,11 +162,11 @@ void Session::nameRuns()
     std::map<QString, std::vector<const Run*>> groups;
     for (const auto& run : m_runs)
         if (!run->named)
-            groups[describe(run->options)].push_back(run.get());
+            groups[describe(run->record.options, run->options)].push_back(run.get());
     for (const auto& run : m_runs) {
         if (run->named)
             continue;
-        const QString description = describe(run->options);
+        const QString description = describe(run->record.options, run->options);
         const std::vector<const Run*>& alike = groups[description];
         QStringList parts{description};
         for (const OptionField& field : optionFields())

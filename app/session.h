@@ -44,8 +44,9 @@ struct Piece {
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
 };
 
-/// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart.
-QString describe(const SolverOptions& options);
+/// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart. What was changed on the way shows both
+/// its values: "λ 0.01 → 0.001".
+QString describe(const SolverOptions& start, const SolverOptions& now);
 /// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
 QString nameOfVariant(
     const std::string& variant, const SolverOptions& options, bool severalLambdas);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the session's runs to the curves and bands of a plot.
 #include "app/plot_panel.h"
+#include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QTest>
@@ -50,6 +51,34 @@ private Q_SLOTS:
     {
         QCOMPARE(namesOf({3}), QStringList{QStringLiteral("BCFW · seed 3")});
         QCOMPARE(namesOf({1, 2, 5}), QStringList{QStringLiteral("BCFW (3 seeds)")});
+    }
+    void changesOfEveryVisibleRunAreMarked()
+    {
+        Session session;
+        QList<int> ids;
+        for (const char* to : {"0.5", "0.25"}) {
+            RunRecord changed = record(1, RunStatus::converged);
+            OptionEvent event;
+            event.option = "lambda";
+            event.to = to;
+            changed.events.push_back(event);
+            ids << session.addRun(changed, RunState::finished, nullptr);
+        }
+        QVERIFY2(session.find(ids[0])->name.contains(QStringLiteral("→ 0.5 ")),
+            qPrintable(session.find(ids[0])->name));
+        session.select(ids[1]);
+        PlotWidget plot;
+        PlotFeed feed;
+        const PlotFeed::View view{&plotPanel(QStringLiteral("gap")), &xAxisCatalog().front()};
+        feed.fill(plot, session, view);
+        const auto& events = plot.chart()->model().events;
+        QCOMPARE(events.size(), std::size_t(2));
+        QCOMPARE(events[0].label, QStringLiteral("λ → 0.5"));
+        QCOMPARE(events[0].color, session.find(ids[0])->style.color);
+        session.setVisible(ids[0], false);
+        feed.fill(plot, session, view);
+        QCOMPARE(events.size(), std::size_t(1));
+        QCOMPARE(events[0].label, QStringLiteral("λ → 0.25"));
     }
     /// A repeated seed is no further seed, and a run that was stopped must not cut the others off.
     void repeatedAndStoppedRunsKeepTheirOwnCurve()

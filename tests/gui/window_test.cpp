@@ -61,7 +61,7 @@ private Q_SLOTS:
         QCOMPARE(session().selected()->record.events.size(), std::size_t(1));
         // what is shown is what the form says, and the name, too
         QVERIFY(!m_window->models()->words()->isStale());
-        QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.05")),
+        QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.00185 → 0.05")),
             qPrintable(session().selected()->name));
     }
 
@@ -173,6 +173,10 @@ private Q_SLOTS:
             m_window->tabs()->currentWidget(), static_cast<QWidget*>(m_window->models()->words()));
         QList<int> shown = m_window->models()->words()->shownExamples();
         QCOMPARE(QSet<int>(shown.begin(), shown.end()), QSet<int>(blocks.begin(), blocks.end()));
+        // the predictions, computed only now, say which is the worst
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QCOMPARE(m_window->models()->words()->currentExample(),
+            m_window->models()->words()->shownExamples().first());
         // neither the chip nor a long reason makes the window wider
         const QSize before = m_window->size();
         m_window->models()->words()->showExamples(blocks, QString(300, QLatin1Char('x')));

@@ -83,11 +83,25 @@ QVariant DifferingModel::data(const QModelIndex& index, int role) const
     return texts[static_cast<std::size_t>(index.row())][index.column()];
 }
 
+/// A name in two lines, broken at the " · " nearest its middle: columns are narrow.
+static QString inTwoLines(const QString& name)
+{
+    const QString dot = QStringLiteral(" · ");
+    qsizetype best = -1;
+    for (qsizetype at = name.indexOf(dot); at >= 0; at = name.indexOf(dot, at + 1))
+        if (best < 0 || std::abs(2 * at - name.size()) < std::abs(2 * best - name.size()))
+            best = at;
+    return best < 0 ? name : name.left(best) + QLatin1Char('\n') + name.mid(best + dot.size());
+}
+
 QVariant DifferingModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
-    return orientation == Qt::Horizontal ? m_runs.value(section) : m_parameters.value(section);
+    if (orientation == Qt::Vertical)
+        return m_parameters.value(section);
+    const QString name = m_runs.value(section);
+    return role == Qt::DisplayRole ? inTwoLines(name) : name;
 }
 
 } // namespace gapscope

@@ -77,6 +77,15 @@ void ProgressEta::setEnded(const QString& status)
     changed();
 }
 
+void ProgressEta::setQueue(int run, int of)
+{
+    if (run == m_queueRun && of == m_queueSize)
+        return;
+    m_queueRun = run;
+    m_queueSize = of;
+    changed();
+}
+
 void ProgressEta::setPaused(bool paused)
 {
     m_paused = paused;
@@ -108,7 +117,10 @@ QString ProgressEta::gapText() const
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
             .arg(gapNumber(m_progress.gap, digits));
-    return m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon, digits)) : now;
+    const QString gap =
+        m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon, digits)) : now;
+    return m_queueSize > 1 ? tr("run %1 of %2  ·  %3").arg(m_queueRun).arg(m_queueSize).arg(gap)
+                           : gap;
 }
 
 QString ProgressEta::timeText() const
@@ -135,7 +147,7 @@ QString ProgressEta::text() const
 QSize ProgressEta::sizeHint() const
 {
     const QFontMetricsF metrics(font());
-    const double texts = metrics.horizontalAdvance(tr("gap ≈ 0.000314 ▸ 0.0001"))
+    const double texts = metrics.horizontalAdvance(tr("run 100 of 100  ·  gap ≈ 0.000314 ▸ 0.0001"))
         + metrics.horizontalAdvance(tr("0:00:00 left "));
     return {static_cast<int>(std::ceil(texts + barWidth + 4 * gap)),
         static_cast<int>(std::ceil(metrics.height())) + 8};

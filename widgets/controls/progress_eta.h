@@ -21,6 +21,8 @@ public:
     void setShare(const QString& where, double done, double secondsLeft);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
+    /// The run shown is one of several that wait for one another; of ≤ 1: it is alone.
+    void setQueue(int run, int of);
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
@@ -41,6 +43,7 @@ private:
     GapProgress m_progress;
     GapTarget m_target;
     bool m_active = false, m_paused = false;
+    int m_queueRun = 0, m_queueSize = 0;
     QString m_ended, m_where;
 };
 

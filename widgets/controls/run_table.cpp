@@ -126,6 +126,7 @@ void RunTable::showDiffering()
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
     m_differingBox->setVisible(runs.size() > 1 && m_differing->rowCount() > 0);
+    fitDiffering();
 }
 
 void RunTable::showCount()

@@ -54,7 +54,6 @@ public:
     void setVisibleColumns(const QStringList& keys);
 
     QTableView* view() const { return m_view; }
-    QLineEdit* filterField() const { return m_filter; }
     RunTableModel* model() const { return m_model; }
     QSize sizeHint() const override { return {420, 480}; }
 
@@ -87,6 +86,7 @@ private:
     void fitName();
     void showCount();
     void showDiffering();
+    void fitDiffering();
     TextTable textTable() const;
 
     RunTableModel* m_model;

@@ -30,8 +30,8 @@ namespace {
 // What one looks at first stands next to the name, in this order.
 constexpr const char* leadingColumns[] = {
     "status", "gap", "ratio_passes", "ratio_seconds", "pass", "seconds"};
-constexpr std::size_t besideName = 4; // of these, with their room kept from the names
-constexpr int leastNameWidth = 176;
+constexpr std::size_t besideName = 2; // of these, with their room kept from the names
+constexpr int leastNameWidth = 220;
 
 void quietTable(QTableView* view)
 {
@@ -191,7 +191,6 @@ void RunTable::buildDiffering()
     m_differingView->setEditTriggers(QAbstractItemView::NoEditTriggers);
     quietTable(m_differingView);
     m_differingView->setTextElideMode(Qt::ElideMiddle);
-    m_differingView->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_differingView->horizontalHeader()->setMinimumSectionSize(64);
     auto* box = new QVBoxLayout(m_differingBox);
@@ -201,6 +200,18 @@ void RunTable::buildDiffering()
     heading->setForegroundRole(QPalette::PlaceholderText);
     box->addWidget(heading);
     box->addWidget(m_differingView);
+}
+
+/// No higher than its rows: the room is the runs'.
+void RunTable::fitDiffering()
+{
+    const int row = m_differingView->verticalHeader()->defaultSectionSize();
+    const int header = m_differingView->horizontalHeader()->sizeHint().height();
+    const int most = header + m_differing->rowCount() * row + 2 * m_differingView->frameWidth() + 1;
+    m_differingView->setMaximumHeight(most);
+    m_differingView->setMinimumHeight(std::min(most, header + 3 * row));
+    const QLayout* box = m_differingBox->layout(); // heading and table
+    m_differingBox->setMaximumHeight(box->itemAt(0)->sizeHint().height() + box->spacing() + most);
 }
 
 QToolButton* RunTable::buildColumnButton()

@@ -161,8 +161,16 @@ HistogramLayout::HistogramLayout(
         const auto k = static_cast<std::size_t>(bin);
         m_most = std::max({m_most, histogram.exact[k], histogram.estimate[k]});
     }
+    for (const int bin : {0, histogram.binCount() - 1}) { // not cut off for a little more
+        const auto k = static_cast<std::size_t>(bin);
+        const int count = std::max(histogram.exact[k], histogram.estimate[k]);
+        m_most = count <= m_most + m_most / 4 ? std::max(m_most, count) : m_most;
+    }
     m_special = std::clamp(0.05 * m_area.width(), 16.0, 44.0);
-    m_apart = std::max(10.0, metrics.horizontalAdvance(tr("never")) - m_special + 8);
+    // "never" and the last tick's label stand side by side, each under its own mark.
+    const double labels =
+        metrics.horizontalAdvance(tr("never")) + metrics.horizontalAdvance(QStringLiteral("10⁻¹⁰"));
+    m_apart = std::max(10.0, (labels - m_special) / 2 + 8);
 }
 
 QRectF HistogramLayout::column(int bin) const

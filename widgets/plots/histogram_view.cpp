@@ -36,7 +36,6 @@ HistogramView::HistogramView(QWidget* parent)
                   "examples. H: heat map over the passes."));
     m_toggle->setText(tr("Heat map"));
     m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
     m_toggle->setAccessibleName(tr("Show the evolution as a heat map"));
     m_toggle->setToolTip(tr("The exact histogram over the effective passes (H)"));
     connect(m_toggle, &QToolButton::toggled, this,

@@ -50,7 +50,6 @@ public:
     QRectF barRect(int bin, GapKind kind) const;
     /// Blocks of one bin, worst (largest gap) first.
     QList<int> blocksIn(int bin, GapKind kind) const;
-    int currentBin() const { return m_bin; }
 
     /// Paints the present mode into a rectangle, for exports.
     void paintInto(QPainter& painter, const QRectF& area, bool dark) const;

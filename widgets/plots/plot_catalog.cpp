@@ -216,13 +216,6 @@ std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, s
     return trace.size();
 }
 
-CurvePoints curveOf(std::span<const TracePoint> trace, const PlotKind& plot, const XAxisKind& axis)
-{
-    CurvePoints curve;
-    appendCurve(curve, trace, 0, plot, axis);
-    return curve;
-}
-
 double eventPosition(
     const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis)
 {

@@ -45,9 +45,8 @@ QString xAxisTitle(const XAxisKind& axis);
 struct CurvePoints {
     QList<double> x, y;
 };
-/// The rows of a trace at which the value was computed.
-CurvePoints curveOf(std::span<const TracePoint> trace, const PlotKind& plot, const XAxisKind& axis);
-/// Appends the rows from `from` on; gives the trace's length for the next call.
+/// Appends the rows of a trace, from `from` on, at which the value was computed; gives the trace's
+/// length for the next call.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis);
 /// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).

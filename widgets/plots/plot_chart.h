@@ -23,6 +23,7 @@ public:
     void refresh();
     void setTarget(const PaintTarget& target);
     void setInnerLegend(bool on) { m_layer->setInnerLegend(on); }
+    double legendBeside() const { return m_layer->legendBeside(); }
     void setBaseFont(const QFont& font);
     PlotLayer& layer() { return *m_layer; }
     const PlotLayer& layer() const { return *m_layer; }

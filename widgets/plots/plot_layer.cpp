@@ -8,12 +8,15 @@
 
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace gapscope {
 
 namespace {
 
 constexpr double tickLength = 3;
+constexpr double longestLegendName = 240, legendSample = 46;
+constexpr std::size_t mostWithin = 6; // names of an inner legend
 
 QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
 
@@ -128,9 +131,11 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
             paintClamped(painter, *curve, m_map, target);
     paintTargetLabel(painter, ink);
     paintEventLabels(painter, ink);
-    if (m_innerLegend)
+    if (m_innerLegend && legendBeside() == 0)
         paintInnerLegend(painter, ink);
     painter.restore();
+    if (m_innerLegend && legendBeside() > 0)
+        paintInnerLegend(painter, ink);
     paintFrame(painter, ink);
     paintNote(painter, ink);
 }
@@ -179,18 +184,24 @@ void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
 
 void PlotLayer::paintEventLines(QPainter& painter, const PlotInk& ink) const
 {
-    painter.setPen(QPen(ink.quietText, 1, Qt::DotLine));
     for (const PlotEvent& event : m_model.events) {
+        painter.setPen(QPen(eventColor(event.color, ink), 1, Qt::DotLine));
         const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
         if (x >= m_map.area.left() && x <= m_map.area.right())
             painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
     }
 }
 
-/// In up to three rows; a label that finds no room stays away.
-std::vector<std::pair<QRectF, QString>> PlotLayer::eventLabels() const
+/// That of the run's curve, when the event says which.
+QColor PlotLayer::eventColor(int color, const PlotInk& ink) const
 {
-    std::vector<std::pair<QRectF, QString>> labels;
+    return color < 0 ? ink.quietText : seriesColor(color, m_target.dark);
+}
+
+/// In up to three rows; a label that finds no room stays away.
+std::vector<PlotLayer::EventLabel> PlotLayer::eventLabels() const
+{
+    std::vector<EventLabel> labels;
     const QFontMetricsF metrics(m_font);
     const QRectF& area = m_map.area;
     double freeFrom[3] = {area.left(), area.left(), area.left()};
@@ -207,7 +218,7 @@ std::vector<std::pair<QRectF, QString>> PlotLayer::eventLabels() const
                 continue;
             freeFrom[row] = left + width + 8;
             const double top = area.top() + 2 + row * metrics.height();
-            labels.emplace_back(QRectF(left - 2, top, width + 4, metrics.height()), text);
+            labels.push_back({{left - 2, top, width + 4, metrics.height()}, text, event.color});
             break;
         }
     }
@@ -219,9 +230,9 @@ void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
     const double ascent = QFontMetricsF(m_font).ascent();
     QColor ground = ink.ground;
     ground.setAlphaF(0.8F);
-    painter.setPen(ink.quietText);
-    for (const auto& [card, text] : eventLabels()) {
+    for (const auto& [card, text, color] : eventLabels()) {
         painter.fillRect(card, ground);
+        painter.setPen(eventColor(color, ink));
         painter.drawText(QPointF(card.left() + 2, card.top() + ascent), text);
     }
 }
@@ -308,32 +319,57 @@ QRectF PlotLayer::freestCorner(QSizeF size) const
     return best;
 }
 
-void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
+std::vector<const PlotSeries*> PlotLayer::legendEntries() const
+{
+    std::vector<const PlotSeries*> entries;
+    for (const auto& curve : m_model.curves)
+        if (m_model.shown(*curve))
+            entries.push_back(&curve->series());
+    return entries;
+}
+
+double PlotLayer::legendNameWidth() const
 {
     const QFontMetricsF metrics(m_font);
-    const double row = metrics.height() + 2;
-    const auto fits = static_cast<std::size_t>(std::max(1.0, (m_map.area.height() - 24) / row));
-    std::vector<const PlotSeries*> entries;
     double width = 0;
-    for (const auto& curve : m_model.curves) {
-        if (m_model.shown(*curve) && entries.size() < fits) {
-            entries.push_back(&curve->series());
-            width = std::max(width, metrics.horizontalAdvance(curve->series().name));
-        }
-    }
+    for (const PlotSeries* series : legendEntries())
+        width = std::max(width, metrics.horizontalAdvance(series->name));
+    return std::min(width, longestLegendName);
+}
+
+/// A few names find a corner among the curves; more would cover them.
+double PlotLayer::legendBeside() const
+{
+    return legendEntries().size() > mostWithin ? legendNameWidth() + legendSample : 0;
+}
+
+void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
+{
+    const std::vector<const PlotSeries*> entries = legendEntries();
     if (entries.empty())
         return;
-    const QSizeF size(width + 46, row * static_cast<double>(entries.size()) + 8);
-    const QRectF card = freestCorner(size);
+    const QFontMetricsF metrics(m_font);
+    const double row = metrics.height() + 2, width = legendNameWidth();
+    const auto fit = static_cast<std::size_t>(std::max(2.0, (m_map.area.height() - 8) / row));
+    const std::size_t named = entries.size() > fit ? fit - 1 : entries.size();
+    const std::size_t rows = std::min(fit, entries.size());
+    const QSizeF size(width + legendSample, row * static_cast<double>(rows) + 8);
+    const QRectF card = legendBeside() > 0 ? QRectF(m_map.area.topRight() + QPointF(14, 0), size)
+                                           : freestCorner(size);
     paintCard(painter, card, ink);
-    double top = card.top() + 4;
-    for (const PlotSeries* series : entries) {
-        paintSample(painter, series->style, QRectF(card.left() + 6, top, 28, row), m_target.dark);
+    QRectF name(card.left() + 40, card.top() + 4, width + 2, row);
+    for (const PlotSeries* series : std::span(entries).first(named)) {
+        paintSample(
+            painter, series->style, QRectF(card.left() + 6, name.top(), 28, row), m_target.dark);
         painter.setPen(ink.text);
-        painter.drawText(QRectF(card.left() + 40, top, width + 6, row),
-            Qt::AlignLeft | Qt::AlignVCenter, series->name);
-        top += row;
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(series->name, Qt::ElideMiddle, width + 1));
+        name.translate(0, row);
     }
+    painter.setPen(ink.quietText);
+    if (named < entries.size())
+        painter.drawText(
+            name, Qt::AlignLeft | Qt::AlignVCenter, tr("and %1 more").arg(entries.size() - named));
 }
 
 } // namespace gapscope

@@ -36,6 +36,8 @@ public:
         std::vector<Tick> yTicks, int clamped);
     void setTarget(const PaintTarget& target);
     void setInnerLegend(bool on);
+    /// The room an inner legend wants to the right of the plot, 0: it stands within.
+    double legendBeside() const;
     void setFont(const QFont& font);
     void setOverlay(const PlotOverlay& overlay);
     const PlotOverlay& overlay() const { return m_overlay; }
@@ -49,13 +51,21 @@ private:
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
     void paintEventLines(QPainter& painter, const PlotInk& ink) const;
     void paintEventLabels(QPainter& painter, const PlotInk& ink) const;
-    std::vector<std::pair<QRectF, QString>> eventLabels() const;
+    struct EventLabel {
+        QRectF card;
+        QString text;
+        int color;
+    };
+    std::vector<EventLabel> eventLabels() const;
+    QColor eventColor(int color, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
     void paintTargetLabel(QPainter& painter, const PlotInk& ink) const;
     std::optional<double> targetPosition() const;
     double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
     QRectF freestCorner(QSizeF size) const;
+    std::vector<const PlotSeries*> legendEntries() const;
+    double legendNameWidth() const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
     void paintHandle(QPainter& painter, const PlotInk& ink) const;

@@ -117,9 +117,9 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
     QRectF card(left, m_map.area.top() + 6, width, height);
     // Below the labels of events, as long as it then ends within the plot.
-    for (const auto& [label, text] : eventLabels()) {
-        const double lower = label.bottom() + 3;
-        if (label.intersects(card) && lower + height < m_map.area.bottom())
+    for (const EventLabel& label : eventLabels()) {
+        const double lower = label.card.bottom() + 3;
+        if (label.card.intersects(card) && lower + height < m_map.area.bottom())
             card.moveTop(lower);
     }
     paintCard(painter, card, ink);

@@ -60,7 +60,8 @@ void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, co
     chart->setTarget(target);
     chart->setBaseFont(font);
     chart->setInnerLegend(true);
-    chart->resize(area.size());
+    chart->refresh(); // the layer has the names now
+    chart->resize(area.size() - QSizeF(chart->legendBeside(), 0));
     scene.setSceneRect(QRectF(QPointF(0, 0), area.size()));
     // The layout settles in two steps: label widths first, then the plot area from them.
     for (int pass = 0; pass < 2; ++pass) {

@@ -13,7 +13,7 @@ namespace gapscope {
 /// One curve. The lists are shared, not copied: hand the same lists over again and the plot knows
 /// that nothing changed; lists that only grew at their end are taken up incrementally.
 /// x is expected in order (non-decreasing); other orders are drawn, but without decimation.
-/// NaN in y breaks the line there; leave "not computed" rows out instead (curveOf() does).
+/// NaN in y breaks the line there; leave "not computed" rows out instead (appendCurve() does).
 struct PlotSeries {
     QString id;   ///< unique within a plot and stable over frames
     QString name; ///< for the legend, translated by the owner
@@ -29,6 +29,7 @@ struct PlotSeries {
 struct PlotEvent {
     double x = 0;
     QString label;
+    int color = -1; ///< of a series, as in SeriesStyle; −1: of none
     bool operator==(const PlotEvent&) const = default;
 };
 

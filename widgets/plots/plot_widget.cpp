@@ -248,12 +248,6 @@ void PlotWidget::resetZoom() { m_view->zoomAll(); }
 
 // --- legend -------------------------------------------------------------------------------
 
-void PlotWidget::setLegendVisible(bool visible)
-{
-    m_legendVisible = visible;
-    refreshLegend();
-}
-
 void PlotWidget::setHiddenSeries(const QStringList& ids)
 {
     const QSet<QString> hidden(ids.begin(), ids.end());
@@ -328,7 +322,7 @@ void PlotWidget::refreshLegend()
         }
     }
     m_legend->setEntries(entries);
-    m_legend->setVisible(m_legendVisible && !entries.empty() && !model.empty());
+    m_legend->setVisible(!entries.empty() && !model.empty());
 }
 
 // --- looks --------------------------------------------------------------------------------

@@ -81,7 +81,6 @@ public:
 
     // Crosshair.
     void setCursor1(std::optional<double> x);
-    void setCursor2(std::optional<double> x);
     std::optional<double> cursor1() const;
     std::optional<double> cursor2() const;
     /// One reading per visible series that reaches the first cursor; empty without one.
@@ -94,7 +93,6 @@ public:
     std::optional<double> handle() const;
 
     // Legend.
-    void setLegendVisible(bool visible);
     void setHiddenSeries(const QStringList& ids);
     QStringList hiddenSeries() const;
     PlotLegend* legend() const { return m_legend; }
@@ -148,7 +146,7 @@ private:
     QSet<QString> m_known; ///< series seen so far: later their visible flag no longer counts
     std::unique_ptr<AxisTransfer> m_transfer; ///< between setXAxis() and the new series
     QPointer<PlotLink> m_link;
-    bool m_legendVisible = true, m_refreshPending = false;
+    bool m_refreshPending = false;
 };
 
 } // namespace gapscope

@@ -96,12 +96,6 @@ void PlotWidget::setCursor1(std::optional<double> x)
     publishCursors();
 }
 
-void PlotWidget::setCursor2(std::optional<double> x)
-{
-    m_view->setCursors(cursor1(), x);
-    publishCursors();
-}
-
 std::optional<double> PlotWidget::cursor1() const { return m_view->cursor1(); }
 
 std::optional<double> PlotWidget::cursor2() const { return m_view->cursor2(); }

@@ -86,19 +86,6 @@ void applyTheme(Theme theme)
     QToolTip::setPalette(palette);
 }
 
-QString themeName(Theme theme)
-{
-    switch (theme) {
-    case Theme::light:
-        return QStringLiteral("light");
-    case Theme::dark:
-        return QStringLiteral("dark");
-    case Theme::system:
-        break;
-    }
-    return QStringLiteral("system");
-}
-
 Theme themeFromName(const QString& name)
 {
     if (name == QStringLiteral("light"))

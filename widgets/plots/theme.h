@@ -13,8 +13,7 @@ enum class Theme { system, light, dark };
 /// system: dark or light as the desktop's palette was when applyTheme() was first called.
 /// requires: a QApplication.
 void applyTheme(Theme theme);
-/// "system", "light", "dark", for settings; anything else reads as system.
-QString themeName(Theme theme);
+/// "light" or "dark"; anything else reads as system.
 Theme themeFromName(const QString& name);
 
 QPalette lightPalette();

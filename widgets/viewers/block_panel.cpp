@@ -139,17 +139,32 @@ BlockPanel::BlockPanel(QWidget* parent)
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
-    layout->addLayout(grid);
-    layout->addWidget(heading);
-    layout->addWidget(m_note);
-    layout->addWidget(m_scroll, 100);
-    layout->addStretch(1);
+    auto* values = new QVBoxLayout;
+    values->addLayout(grid);
+    values->addStretch(1);
+    auto* dual = new QVBoxLayout;
+    dual->setSpacing(8);
+    dual->addWidget(heading);
+    dual->addWidget(m_note);
+    dual->addWidget(m_scroll, 100);
+    dual->addStretch(1);
+    m_halves = new QBoxLayout(QBoxLayout::TopToBottom, this);
+    m_halves->setContentsMargins(8, 8, 8, 8);
+    m_halves->setSpacing(8);
+    m_halves->addLayout(values);
+    m_halves->addLayout(dual, 1);
     setMinimumWidth(200);
     setAccessibleName(tr("What is known of this word"));
     clearDual();
+}
+
+/// Below the word there is width instead of height.
+void BlockPanel::resizeEvent(QResizeEvent* event)
+{
+    const bool wide = width() > 420;
+    m_halves->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_halves->setSpacing(wide ? 32 : 8);
+    QWidget::resizeEvent(event);
 }
 
 QLabel* BlockPanel::addValue(QGridLayout* grid, int row, const QString& name, const QString& tip)

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QBoxLayout;
 class QGridLayout;
 class QLabel;
 class QScrollArea;
@@ -38,11 +39,15 @@ public:
     /// Whether words shown from now on are those of the training part; others have no dual.
     void setTraining(bool training);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note;
     MarginalsView* m_marginals;
+    QBoxLayout* m_halves; ///< values, and what the dual believes
     QScrollArea* m_scroll;
     bool m_training = true;
 };

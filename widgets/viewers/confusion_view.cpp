@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/confusion_view.h"
 
-#include "core/atomic_file.h"
+#include "widgets/controls/turning_splitter.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -85,21 +84,16 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(
-        m_model->columnCount() - 1, QHeaderView::Stretch);
     m_part->setAccessibleName(tr("Part of the data"));
     m_part->setToolTip(tr("Training or test words"));
     m_part->hide();
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    auto* splitter = new QSplitter;
+    auto* splitter = new TurningSplitter(820, 0.68, 0.72);
     splitter->addWidget(m_matrix);
     splitter->addWidget(m_table);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({520, 260});
+    splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
     top->addWidget(m_part);
@@ -249,11 +243,6 @@ void ConfusionView::setEmptyState(const QString& text)
     m_emptyText = text;
     if (m_confusion.labels.empty())
         m_empty->setText(text);
-}
-
-void ConfusionView::exportCsv(const QString& path) const
-{
-    writeFileAtomically(path.toStdString(), toCsv(m_confusion));
 }
 
 } // namespace gapscope

@@ -33,8 +33,6 @@ public:
     /// The predictions are those of older settings.
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text);
-    /// Writes the counts as CSV, atomically.  throws: InputError.
-    void exportCsv(const QString& path) const;
 
     MatrixView* matrix() const { return m_matrix; }
     QTableView* worst() const { return m_table; }

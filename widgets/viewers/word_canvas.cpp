@@ -13,9 +13,9 @@
 namespace gapscope {
 namespace {
 
-constexpr double outer = 16, nameRoom = 72, letterGap = 1.5; // the gap in letter pixels
-constexpr double mostPixels = 32;                            // of one letter pixel before zooming
-constexpr std::size_t mostLetters = 15; // a longer word shrinks alone, not the others with it
+constexpr double outer = 16, letterGap = 1.5; // the gap in letter pixels
+constexpr double mostPixels = 32;             // of one letter pixel before zooming
+constexpr std::size_t mostLetters = 6;        // a longer word shrinks alone, not the others with it
 
 QFont letterFont(const QFont& base, bool bold)
 {
@@ -123,6 +123,16 @@ void WordCanvas::describe()
             : tr("truth %1, prediction %2, %3 wrong").arg(truth, prediction).arg(errors));
 }
 
+/// For the names of the rows, at the left.
+double WordCanvas::nameRoom() const
+{
+    const QFontMetricsF metrics(font());
+    double width = 0;
+    for (const QString& name : {tr("truth"), tr("prediction"), tr("no model yet")})
+        width = std::max(width, metrics.horizontalAdvance(name));
+    return std::ceil(width);
+}
+
 double WordCanvas::textRoom() const
 {
     return 2 * std::ceil(QFontMetricsF(letterFont(font(), true)).height()) + 28;
@@ -133,7 +143,7 @@ double WordCanvas::pixelSize() const
     const std::size_t common = std::min(m_longest, mostLetters);
     const auto n = static_cast<double>(std::max({std::size_t{1}, common, m_truth.size()}));
     const double wide = n * (m_grid.columns + letterGap) - letterGap;
-    const double fit = std::min({(width() - nameRoom - 2 * outer) / wide,
+    const double fit = std::min({(width() - nameRoom() - 2 * outer) / wide,
         (height() - textRoom() - outer) / m_grid.rows, mostPixels});
     const double size = std::max(1.0, fit * m_zoom);
     return size > 2 ? std::floor(size) : std::floor(2 * size) / 2; // whole pixels stay crisp
@@ -145,8 +155,8 @@ QRectF WordCanvas::letterRect(std::size_t t) const
     const auto n = static_cast<double>(m_truth.size());
     const double wide = (n * (m_grid.columns + letterGap) - letterGap) * size;
     const double high = m_grid.rows * size;
-    const double room = width() - nameRoom - 2 * outer;
-    const double left = nameRoom + outer + std::max(0.0, (room - wide) / 2) - m_scroll;
+    const double room = width() - nameRoom() - 2 * outer;
+    const double left = nameRoom() + outer + std::max(0.0, (room - wide) / 2) - m_scroll;
     const double top = std::max(outer / 2, (height() - high - textRoom()) / 2);
     return {std::floor(left + static_cast<double>(t) * (m_grid.columns + letterGap) * size),
         std::floor(top), m_grid.columns * size, high};
@@ -156,7 +166,7 @@ void WordCanvas::clampScroll()
 {
     const auto n = static_cast<double>(m_truth.size());
     const double wide = (n * (m_grid.columns + letterGap) - letterGap) * pixelSize();
-    m_scroll = std::clamp(m_scroll, 0.0, std::max(0.0, wide - (width() - nameRoom - 2 * outer)));
+    m_scroll = std::clamp(m_scroll, 0.0, std::max(0.0, wide - (width() - nameRoom() - 2 * outer)));
 }
 
 void WordCanvas::paintEvent(QPaintEvent*)
@@ -166,10 +176,10 @@ void WordCanvas::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const bool dark = isDark(palette());
     painter.save();
-    painter.setClipRect(QRectF(nameRoom, 0, width() - nameRoom, height()));
+    painter.setClipRect(QRectF(nameRoom(), 0, width() - nameRoom(), height()));
     for (std::size_t t = 0; t < m_truth.size(); ++t) {
         const QRectF box = letterRect(t);
-        if (box.right() < nameRoom || box.left() > width())
+        if (box.right() < nameRoom() || box.left() > width())
             continue;
         paintLetter(painter, t, box, dark);
         paintTexts(painter, t, box, dark);
@@ -255,7 +265,7 @@ void WordCanvas::paintRowNames(QPainter& painter, const QRectF& box, bool dark) 
 {
     const PlotInk ink = plotInk(dark);
     const double line = std::ceil(QFontMetricsF(letterFont(font(), true)).height());
-    QRectF row(4, box.bottom() + 6, nameRoom + outer - 12, line);
+    QRectF row(4, box.bottom() + 6, nameRoom() + outer - 12, line);
     painter.setFont(font());
     painter.setPen(ink.quietText);
     if (m_show != WordShow::prediction) {

@@ -33,7 +33,8 @@ public:
     /// Of the word shown: the prediction changed, zoom and scroll stay.
     void setPrediction(const Labelling& prediction);
     /// The longest word of the part: the letters of all its words are as large as that one's, so
-    /// that they do not jump from word to word. 0: only the word shown counts.
+    /// that they do not jump from word to word; words of more than six letters shrink alone. 0:
+    /// only the word shown counts.
     void setLongestWord(std::size_t letters);
     /// templates[label]: one weight per pixel.
     void setTemplates(std::vector<std::vector<double>> templates);
@@ -63,6 +64,7 @@ protected:
 private:
     double pixelSize() const;
     double textRoom() const;
+    double nameRoom() const;
     QString nameOf(Label label) const;
     void describe();
     void clampScroll();

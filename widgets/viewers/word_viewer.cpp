@@ -9,7 +9,6 @@
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -129,33 +128,20 @@ void WordViewer::setPart(int part)
     Q_EMIT partChanged(part);
 }
 
-void WordViewer::selectExample(int example)
-{
-    if (example < 0 || example >= m_model->exampleCount())
-        return;
-    if (m_model->rowOf(example) < 0) { // hidden by a filter: show everything
-        m_filterBox->setCurrentIndex(0);
-        m_search->clear();
-        clearFilter();
-    }
-    m_chosen = true;
-    selectRow(m_model->rowOf(example));
-}
-
 void WordViewer::showExamples(const QList<int>& examples, const QString& title)
 {
     m_filterBox->setCurrentIndex(0);
     m_search->clear();
     WordFilter filter = m_model->filter();
     filter.subset = QSet<int>(examples.begin(), examples.end());
-    const int widest = 240; // the title may be long; the tooltip has all of it
+    const int widest = 420; // the title may be long; the tooltip has all of it
     const QString shown = fontMetrics().elidedText(title, Qt::ElideRight, widest);
     m_chip->setText(tr("%1 (%L2)  ✕").arg(shown).arg(examples.size()));
     m_chip->setToolTip(tr("%1. Shows only these words; click or Esc shows all again").arg(title));
     m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
     m_chip->show();
     m_model->setFilter(filter);
-    m_chosen = true;
+    m_chosen = !predictions().labels.empty(); // before them nobody knows which is the worst
     selectRow(0);
 }
 
@@ -249,32 +235,6 @@ void WordViewer::showValues()
         m_panel->setValues(valuesNow());
 }
 
-void WordViewer::moveBy(int rows)
-{
-    if (m_model->rowCount() == 0)
-        return;
-    m_chosen = true;
-    selectRow(std::clamp(m_model->rowOf(m_example) + rows, 0, m_model->rowCount() - 1));
-}
-
-void WordViewer::next() { moveBy(1); }
-void WordViewer::previous() { moveBy(-1); }
-void WordViewer::first() { moveBy(-m_model->rowCount()); }
-void WordViewer::last() { moveBy(m_model->rowCount()); }
-
-void WordViewer::nextError()
-{
-    const int rows = m_model->rowCount(), from = m_model->rowOf(m_example);
-    for (int k = 1; k <= rows; ++k) {
-        const int row = (from + k) % rows;
-        if (!m_model->isWrong(m_model->example(row)))
-            continue;
-        m_chosen = true;
-        selectRow(row);
-        return;
-    }
-}
-
 void WordViewer::setSnapshots(const QList<double>& passes)
 {
     const bool atEnd = m_pieces || m_snapshots->value() == m_snapshots->maximum();
@@ -329,78 +289,6 @@ void WordViewer::setEmptyState(const QString& text, const QString& action)
     m_emptyText->setText(text);
     m_emptyAction->setText(action);
     m_emptyAction->setVisible(!action.isEmpty());
-}
-
-void WordViewer::setShow(WordShow show)
-{
-    m_canvas->setShow(show);
-    m_show->button(static_cast<int>(show))->setChecked(true);
-}
-
-bool WordViewer::takeKey(QKeyEvent* event)
-{
-    if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
-        return false;
-    switch (event->key()) {
-    case Qt::Key_Right:
-    case Qt::Key_N:
-        next();
-        return true;
-    case Qt::Key_Left:
-    case Qt::Key_B:
-        previous();
-        return true;
-    case Qt::Key_Home:
-        first();
-        return true;
-    case Qt::Key_End:
-        last();
-        return true;
-    case Qt::Key_E:
-        nextError();
-        return true;
-    case Qt::Key_T:
-        setShow(WordShow::truth);
-        return true;
-    case Qt::Key_P:
-        setShow(WordShow::prediction);
-        return true;
-    case Qt::Key_D:
-        setShow(WordShow::difference);
-        return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        m_canvas->setZoom(m_canvas->zoom() * 1.25);
-        return true;
-    case Qt::Key_Minus:
-        m_canvas->setZoom(m_canvas->zoom() / 1.25);
-        return true;
-    case Qt::Key_0:
-        m_canvas->setZoom(1);
-        return true;
-    case Qt::Key_Escape:
-        if (!m_model->filter().subset)
-            return false;
-        clearFilter();
-        return true;
-    default:
-        return false;
-    }
-}
-
-void WordViewer::keyPressEvent(QKeyEvent* event)
-{
-    if (!takeKey(event))
-        QWidget::keyPressEvent(event);
-}
-
-bool WordViewer::eventFilter(QObject* watched, QEvent* event)
-{
-    // The list would take letters for its own search.
-    if (watched == m_list && event->type() == QEvent::KeyPress
-        && takeKey(static_cast<QKeyEvent*>(event)))
-        return true;
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace gapscope

@@ -51,7 +51,6 @@ public:
     void setPart(int part);
     /// Index in the part, or −1.
     int currentExample() const { return m_example; }
-    void selectExample(int example);
     /// Shows exactly these examples of the current part, worst first; a chip with the title clears
     /// it. An empty list shows none.
     void showExamples(const QList<int>& examples, const QString& title);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The word viewer's parts and where they stand.
+#include "widgets/controls/turning_splitter.h"
 #include "widgets/viewers/block_panel.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/word_canvas.h"
@@ -16,7 +17,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSlider>
-#include <QSplitter>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -35,18 +35,17 @@ WordViewer::WordViewer(QWidget* parent)
     setAccessibleName(tr("Word viewer"));
     setFocusPolicy(Qt::StrongFocus);
     buildList();
-    auto* middle = new QSplitter(Qt::Horizontal);
+    auto* middle = new TurningSplitter(820, 0.78, 0.52);
     middle->addWidget(m_canvas);
     middle->addWidget(m_panel);
     middle->setStretchFactor(0, 1);
-    middle->setChildrenCollapsible(true);
-    middle->setCollapsible(0, false);
-    middle->setSizes({640, 220});
+    middle->setCollapsible(1, true);
 
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins(0, 0, 0, 0);
     content->setSpacing(8);
     content->addLayout(buildTop());
+    content->addWidget(m_chip, 0, Qt::AlignLeft); // a row of its own: its words in full
     content->addWidget(middle, 1);
     content->addLayout(buildControls());
     content->addWidget(m_list);
@@ -104,8 +103,7 @@ QLayout* WordViewer::buildTop()
     m_search->setToolTip(tr("Words whose truth or prediction contains these letters"));
     m_chip = new QToolButton;
     m_chip->setToolTip(tr("Shows only the chosen words; click or Esc shows all again"));
-    m_chip->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    m_chip->setMinimumWidth(64); // elided where there is no room
+    m_chip->setMinimumWidth(64); // on a small screen the page stays narrow
     m_position = new QLabel;
     m_position->setAccessibleName(tr("Place in the list"));
     m_staleBadge = new StaleBadge;
@@ -113,7 +111,7 @@ QLayout* WordViewer::buildTop()
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
     for (QWidget* widget : {static_cast<QWidget*>(m_partBox), static_cast<QWidget*>(m_filterBox),
-             static_cast<QWidget*>(m_search), static_cast<QWidget*>(m_chip)})
+             static_cast<QWidget*>(m_search)})
         top->addWidget(widget);
     top->addStretch(1);
     top->addWidget(m_staleBadge);

@@ -108,6 +108,19 @@ private Q_SLOTS:
         QCOMPARE(clockText(3725), QStringLiteral("1:02:05"));
         QCOMPARE(clockText(notComputed), QStringLiteral("–"));
     }
+
+    void saysWhichOfSeveralRuns()
+    {
+        ProgressEta eta;
+        TracePoint point;
+        point.gap = 0.5;
+        eta.setTrace(std::vector{point}, {0.01});
+        eta.setQueue(4, 12);
+        QVERIFY2(eta.text().startsWith(QStringLiteral("run 4 of 12  ·  gap 0.5")),
+            qPrintable(eta.text()));
+        eta.setQueue(1, 1);
+        QVERIFY2(eta.text().startsWith(QStringLiteral("gap 0.5")), qPrintable(eta.text()));
+    }
 };
 
 } // namespace gapscope

@@ -225,7 +225,6 @@ private Q_SLOTS:
             x.append(i);
             y.append(i % 2 == 0 ? 0.2 : 1.8);
         }
-        m_plot->setLegendVisible(false);
         m_plot->setSeries({line(QStringLiteral("a"), x, y)});
         const QRectF area = m_plot->plotArea();
         const PlotMap& map = m_plot->chart()->map();

@@ -150,6 +150,35 @@ private Q_SLOTS:
         QCOMPARE(text.title, QStringLiteral("Gap of the words"));
     }
 
+    void manyNamesStandBesideTheCurves()
+    {
+        PlotWidget plot;
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < 8; ++k) {
+            PlotSeries one;
+            one.id = QString::number(k);
+            one.name = QStringLiteral("run number %1").arg(k);
+            one.style = seriesStyle(0);
+            one.x = {0, 1};
+            one.y = {1.0 * k, 1.0 + k};
+            series.push_back(one);
+        }
+        const auto rightmost = [&](int count) { // of what is drawn in the curves' colour
+            plot.setSeries({series.begin(), series.begin() + count});
+            const QImage image = exportImage(pictureOf(plot), m_options);
+            for (int x = image.width() / 2; x < image.width(); ++x) {
+                bool ends = true; // the axis and all curves end at the plot's right edge
+                for (int y = 0; y < image.height() && ends; ++y)
+                    ends = image.pixelColor(x, y) == QColor(Qt::white);
+                if (ends)
+                    return x;
+            }
+            return image.width();
+        };
+        const int few = rightmost(6), many = rightmost(8);
+        QVERIFY2(many < few - 60, qPrintable(QStringLiteral("%1 %2").arg(few).arg(many)));
+    }
+
     void pdfIsVectorWithTheSpecAttached()
     {
         PlotWidget plot;

@@ -353,13 +353,16 @@ private Q_SLOTS:
         trace[0].gap = 1;
         trace[2].gap = 0.25;
         trace[2].testError = 0.5;
-        const CurvePoints gap = curveOf(trace, *findPlot("gap"), *findXAxis("seconds"));
+        const auto curveOf = [&trace](const char* plot, const char* axis) {
+            CurvePoints curve;
+            appendCurve(curve, trace, 0, *findPlot(plot), *findXAxis(axis));
+            return curve;
+        };
+        const CurvePoints gap = curveOf("gap", "seconds");
         QCOMPARE(gap.x, (QList<double>{0, 4}));
         QCOMPARE(gap.y, (QList<double>{1, 0.25}));
-        QCOMPARE(curveOf(trace, *findPlot("test_error"), *findXAxis("pass")).y, QList<double>{50});
-        const auto values = [&trace](const char* plot) {
-            return curveOf(trace, *findPlot(plot), *findXAxis("pass")).y;
-        };
+        QCOMPARE(curveOf("test_error", "pass").y, QList<double>{50});
+        const auto values = [&curveOf](const char* plot) { return curveOf(plot, "pass").y; };
         QCOMPARE(values("hits_local"), (QList<double>{20, 60})); // none where nobody asked
         QCOMPARE(values("hits_global"), (QList<double>{0, 10}));
         QCOMPARE(values("misses"), (QList<double>{80, 30}));

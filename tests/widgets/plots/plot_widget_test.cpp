@@ -108,7 +108,9 @@ private Q_SLOTS:
         QCOMPARE(readings[1].y, 3.0);
         QTest::mouseClick(viewport(), Qt::LeftButton, Qt::ControlModifier, at(10, 2));
         QVERIFY(std::abs(m_plot->cursor2().value_or(0) - 10) < 0.05);
-        m_plot->setCursor2(10.0);
+        m_plot->setCursor1(10.0);
+        QTest::keyClick(view(), Qt::Key_Space); // the second cursor, to the point
+        m_plot->setCursor1(5.0);
         readings = m_plot->readings();
         QCOMPARE(readings[0].secondY.value_or(0), 3.0);
         QVERIFY(m_plot->readingText().contains(QStringLiteral("Δx 5")));

@@ -135,21 +135,6 @@ private Q_SLOTS:
         for (int row = 0; row < model.rowCount(); ++row)
             QVERIFY(model.truth(row) != model.predicted(row));
     }
-    void exportsAndReportsAnUnwritablePath()
-    {
-        FakeWords words(10);
-        ConfusionView view;
-        view.setConfusion(
-            confusionOf(*words.examples, words.predictions.labels, words.shape.labelNames));
-        const QTemporaryDir dir;
-        const QString path = dir.filePath(QStringLiteral("confusion.csv"));
-        view.exportCsv(path);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll().toStdString(), toCsv(view.confusion()));
-        QVERIFY_EXCEPTION_THROWN(
-            view.exportCsv(dir.filePath(QStringLiteral("none/confusion.csv"))), InputError);
-    }
 };
 
 } // namespace gapscope

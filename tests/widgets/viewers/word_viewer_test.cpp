@@ -70,18 +70,45 @@ private Q_SLOTS:
         QCOMPARE(s.view.currentExample(), shown.first());
         QCOMPARE(s.selected.last().first().toInt(), shown.first());
     }
-    void lettersAreEquallyLargeInEveryWord()
+    void lettersAreEquallyLargeInShortWordsAndLongOnesFit()
     {
         Shown s;
         QSet<int> widths;
         QSet<std::size_t> lengths;
-        for (const int example : s.view.shownExamples()) {
-            s.view.selectExample(example);
-            lengths.insert(s.view.canvas()->letterCount());
-            widths.insert(qRound(100 * s.view.canvas()->letterRect(0).width()));
+        const WordCanvas& canvas = *s.view.canvas();
+        auto* list = s.view.findChild<QListView*>();
+        for (qsizetype k = 0; k < s.view.shownExamples().size(); ++k) {
+            const std::size_t letters = canvas.letterCount();
+            lengths.insert(letters);
+            if (letters <= 6)
+                widths.insert(qRound(100 * canvas.letterRect(0).width()));
+            QVERIFY(canvas.letterRect(0).left() > 0);
+            QVERIFY(canvas.letterRect(letters - 1).right() < canvas.width());
+            QTest::keyClick(list, Qt::Key_Right);
         }
-        QVERIFY(lengths.size() > 1);
+        QVERIFY(lengths.size() > 4);
         QCOMPARE(widths.size(), 1);
+        QVERIFY(*widths.begin() >= 4800); // 8 columns, 6 pixels each
+    }
+    void chosenExamplesStartAtTheirWorstOncePredicted()
+    {
+        FakeWords words(60);
+        WordViewer view;
+        view.setData({{QStringLiteral("Train"), words.examples}}, words.labels);
+        const QList<int> some{3, 5, 9, 20, 30, 41};
+        view.showExamples(some, QStringLiteral("a bar")); // nothing is predicted yet
+        view.setPredictions(0, words.predictions);
+        QCOMPARE(view.shownExamples().size(), some.size());
+        QCOMPARE(view.currentExample(), view.shownExamples().first());
+        for (const int i : some)
+            QVERIFY(words.predictions.losses[static_cast<std::size_t>(view.currentExample())]
+                >= words.predictions.losses[static_cast<std::size_t>(i)]);
+        // later predictions do not move it
+        const int worst = view.currentExample();
+        WordPredictions right = words.predictions;
+        right.losses.assign(right.losses.size(), 0);
+        view.setPredictions(0, right);
+        QCOMPARE(view.currentExample(), worst);
     }
     void testWordsHaveNoDual()
     {

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window remembers from one session to the next, besides its runs.
+#include "app/main_window.h"
+
+#include "app/convergence_page.h"
+#include "app/method_dock.h"
+#include "app/pages.h"
+#include "app/path_page.h"
+#include "app/runs_dock.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QSettings>
+
+namespace gapscope {
+
+void MainWindow::setTheme(const QString& name)
+{
+    applyTheme(themeFromName(name));
+    for (QAction* theme : m_actions.themes->actions())
+        theme->setChecked(theme->data().toString() == name);
+    QSettings().setValue(QStringLiteral("theme"), name);
+}
+
+void MainWindow::saveSettings() const
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("layout"), saveState());
+    settings.setValue(QStringLiteral("page"), m_tabs->currentIndex());
+    settings.setValue(QStringLiteral("split"), QString::fromStdString(m_session.request().split));
+    settings.setValue(QStringLiteral("columns"), m_runs->table()->visibleColumns());
+    settings.beginGroup(QStringLiteral("options"));
+    for (const OptionField& field : optionFields())
+        settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
+            QString::fromStdString(optionText(m_method->form()->options(), field)));
+    settings.endGroup();
+    m_convergence->save(settings);
+    m_path->save(settings);
+}
+
+void MainWindow::restoreSettings()
+{
+    QSettings settings;
+    setTheme(settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString());
+    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("layout")).toByteArray());
+    m_tabs->setCurrentIndex(settings.value(QStringLiteral("page"), 0).toInt());
+    const QStringList columns = settings.value(QStringLiteral("columns")).toStringList();
+    if (!columns.isEmpty())
+        m_runs->table()->setVisibleColumns(columns);
+    SolverOptions options;
+    settings.beginGroup(QStringLiteral("options"));
+    for (const QString& key : settings.childKeys()) {
+        try {
+            setOption(options, key.toStdString(), settings.value(key).toString().toStdString());
+        } catch (const std::exception&) {
+            settings.remove(key); // of another version: the default stands
+        }
+    }
+    settings.endGroup();
+    m_method->form()->setOptions(options);
+    m_convergence->restore(settings);
+    m_path->restore(settings);
+    showRecentFiles();
+}
+
+} // namespace gapscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The word viewer's keys: from word to word, what is shown of one, zoom.
+#include "widgets/viewers/word_canvas.h"
+#include "widgets/viewers/word_list_model.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QKeyEvent>
+#include <QListView>
+
+#include <algorithm>
+
+namespace gapscope {
+
+void WordViewer::moveBy(int rows)
+{
+    if (m_model->rowCount() == 0)
+        return;
+    m_chosen = true;
+    selectRow(std::clamp(m_model->rowOf(m_example) + rows, 0, m_model->rowCount() - 1));
+}
+
+void WordViewer::next() { moveBy(1); }
+void WordViewer::previous() { moveBy(-1); }
+void WordViewer::first() { moveBy(-m_model->rowCount()); }
+void WordViewer::last() { moveBy(m_model->rowCount()); }
+
+void WordViewer::nextError()
+{
+    const int rows = m_model->rowCount(), from = m_model->rowOf(m_example);
+    for (int k = 1; k <= rows; ++k) {
+        const int row = (from + k) % rows;
+        if (!m_model->isWrong(m_model->example(row)))
+            continue;
+        m_chosen = true;
+        selectRow(row);
+        return;
+    }
+}
+
+void WordViewer::setShow(WordShow show)
+{
+    m_canvas->setShow(show);
+    m_show->button(static_cast<int>(show))->setChecked(true);
+}
+
+bool WordViewer::takeKey(QKeyEvent* event)
+{
+    if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
+        return false;
+    switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_N:
+        next();
+        return true;
+    case Qt::Key_Left:
+    case Qt::Key_B:
+        previous();
+        return true;
+    case Qt::Key_Home:
+        first();
+        return true;
+    case Qt::Key_End:
+        last();
+        return true;
+    case Qt::Key_E:
+        nextError();
+        return true;
+    case Qt::Key_T:
+        setShow(WordShow::truth);
+        return true;
+    case Qt::Key_P:
+        setShow(WordShow::prediction);
+        return true;
+    case Qt::Key_D:
+        setShow(WordShow::difference);
+        return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        m_canvas->setZoom(m_canvas->zoom() * 1.25);
+        return true;
+    case Qt::Key_Minus:
+        m_canvas->setZoom(m_canvas->zoom() / 1.25);
+        return true;
+    case Qt::Key_0:
+        m_canvas->setZoom(1);
+        return true;
+    case Qt::Key_Escape:
+        if (!m_model->filter().subset)
+            return false;
+        clearFilter();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void WordViewer::keyPressEvent(QKeyEvent* event)
+{
+    if (!takeKey(event))
+        QWidget::keyPressEvent(event);
+}
+
+bool WordViewer::eventFilter(QObject* watched, QEvent* event)
+{
+    // The list would take letters for its own search.
+    if (watched == m_list && event->type() == QEvent::KeyPress
+        && takeKey(static_cast<QKeyEvent*>(event)))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace gapscope
