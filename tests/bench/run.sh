@@ -5,7 +5,7 @@
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
 #   tests/bench/run.sh               everything but variants and best, which take long
 #   tests/bench/run.sh NAME…         training oracle dlib toy path plots window variants best
-#   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N
+#   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
