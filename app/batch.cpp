@@ -1,103 +1,143 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/batch.h"
 
+#include "app/all_views.h"
+#include "app/cli/arguments.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/run_comparison.h"
 #include "app/experiment_page.h"
-#include "app/exports.h"
+#include "app/path_table.h"
+#include "app/runs_dock.h"
 #include "app/variant_style.h"
 #include "core/error.h"
 
 #include <QApplication>
+#include <QLocale>
+#include <QSettings>
+#include <QTemporaryDir>
 
 #include <cstdio>
 #include <filesystem>
-#include <set>
+#include <map>
 
 namespace gapscope {
 namespace {
 
 namespace fs = std::filesystem;
 
-const QStringList allSuffixes{
-    QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
-
-ComparisonObserver reporter()
+/// 6251 as "6,251".
+std::string grouped(std::size_t count)
 {
-    ComparisonObserver observer;
-    observer.started = [](const Dataset& dataset, const std::vector<ComparisonJob>& jobs) {
-        std::printf("%s: n %zu, test %zu, d %zu; %zu runs\n", dataset.info.title.c_str(),
-            dataset.info.n, dataset.info.nTest, dataset.info.d, jobs.size());
-        if (!dataset.info.note.empty())
-            std::printf("note: %s\n", dataset.info.note.c_str());
-        std::fflush(stdout);
-    };
-    observer.finished = [](std::size_t, const FinishedRun& run) {
-        const RunResult& result = run.record.result;
-        std::printf("%s, lambda %g, seed %lld: %s, gap %.3g, %.1f passes, %.2f s\n",
-            run.job.variant.c_str(), run.record.options.lambda,
-            static_cast<long long>(run.record.options.seed), toString(result.status).c_str(),
-            result.gap, result.pass, result.seconds);
-        std::fflush(stdout);
-    };
-    return observer;
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count)).toStdString();
 }
 
-/// Every run as the window's session would hold it. Gives their ids.
-std::vector<int> fillSession(
-    Session& session, const ComparisonOutcome& outcome, bool severalLambdas)
+void sayStart(const Dataset& dataset, const std::vector<ComparisonJob>& jobs)
 {
+    const DatasetInfo& info = dataset.info;
+    std::printf("%s: n %s, test %s, d %s; %s\n", info.title.c_str(), grouped(info.n).c_str(),
+        grouped(info.nTest).c_str(), grouped(info.d).c_str(),
+        jobs.size() == 1 ? "1 run" : (grouped(jobs.size()) + " runs").c_str());
+    if (!info.note.empty())
+        std::printf("note: %s\n", info.note.c_str());
+    std::fflush(stdout);
+}
+
+void sayEnd(const FinishedRun& run)
+{
+    const RunResult& result = run.record.result;
+    std::printf("%s", run.job.variant.c_str());
+    if (!run.path)
+        std::printf(", lambda %g", run.record.options.lambda);
+    std::printf(", seed %lld: ", static_cast<long long>(run.record.options.seed));
+    if (run.path)
+        std::printf("%s %s down to lambda %.3g", grouped(run.path->result.points.size()).c_str(),
+            run.path->isGrid() ? "points" : "breakpoints", result.lambda);
+    else
+        std::printf("%s, gap %.3g", toString(result.status).c_str(), result.gap);
+    std::printf(", %.1f passes, %.2f s\n", result.pass, result.seconds);
+    std::fflush(stdout);
+}
+
+/// Trains and keeps what a window would have seen: the mailbox is the one the window's runs have.
+class BatchRuns {
+public:
+    ComparisonObserver observer()
+    {
+        ComparisonObserver observer;
+        observer.started = [](const Dataset& dataset, const std::vector<ComparisonJob>& jobs) {
+            sayStart(dataset, jobs);
+        };
+        observer.looked = [this](std::size_t run, const TracePoint& point, const SolverView& view,
+                              const Training& training) {
+            m_mailboxes[run].post(point, view, training);
+        };
+        observer.finished = [this](std::size_t k, const FinishedRun& run) {
+            sayEnd(run);
+            RunNews news = m_mailboxes[k].take();
+            m_mailboxes.erase(k);
+            news.points.clear(); // the record has them
+            news.history.clear();
+            m_news[run.job.fileName] = std::move(news);
+        };
+        return observer;
+    }
+    const RunNews& newsOf(const ComparisonJob& job) { return m_news[job.fileName]; }
+
+private:
+    std::map<std::size_t, Mailbox> m_mailboxes; ///< of the runs that go on
+    std::map<std::string, RunNews> m_news;
+};
+
+/// Lists runs, paths and grids as the window would hold them. Gives their ids.
+std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& outcome,
+    const ComparisonSpec& spec, BatchRuns& seen)
+{
+    const auto dataset = std::make_shared<const Dataset>(outcome.dataset);
+    session.setDataset(dataset, spec.dataset);
     std::vector<ComparisonJob> jobs;
     for (const FinishedRun& run : outcome.runs)
         jobs.push_back(run.job);
     const auto styles = comparisonStyles(jobs);
     std::vector<int> ids;
-    for (std::size_t k = 0; k < outcome.runs.size(); ++k) {
-        const RunRecord& record = outcome.runs[k].record;
-        const QString name = nameOfVariant(jobs[k].variant, record.options, severalLambdas);
-        ids.push_back(session.addRun(record, RunState::finished, nullptr, name, styles[k]));
+    for (std::size_t k = 0; k < jobs.size(); ++k) {
+        const FinishedRun& run = outcome.runs[k];
+        if (run.path) {
+            ids.push_back(session.takeId());
+            paths.add(ids.back(), *run.path, RunState::finished, dataset);
+            paths.select(ids.back());
+            continue;
+        }
+        const QString name =
+            nameOfVariant(jobs[k].variant, jobs[k].options, spec.lambdas.size() > 1);
+        RunRecord queued = run.record;
+        queued.trace.clear();
+        queued.events.clear();
+        ids.push_back(session.addRun(queued, RunState::queued, dataset, name, styles[k]));
+        session.apply(ids.back(), seen.newsOf(jobs[k]));
+        session.finish(ids.back(), run.record);
         session.select(ids.back());
     }
     return ids;
 }
 
-/// The page on which the window judges an experiment.
-void writeExperiment(const Session& session, const ComparisonOutcome& outcome,
-    const ComparisonSpec& spec, const std::vector<int>& ids, const QString& folder,
-    const ExportOptions& options)
-{
-    if (!spec.experiment)
-        return;
-    ExperimentPage page(session);
-    page.offer(spec, ids.size());
-    page.setRuns(ids);
-    page.judgeRuns(outcome.claimRuns());
-    exportPictures(experimentPictures(page, ExportOptions().size), folder, allSuffixes, options);
-}
-
-/// Plots of all runs, then the model views of the first seed of every variant and λ.
-void writePictures(
-    const ComparisonOutcome& outcome, const ComparisonSpec& spec, const QString& folder)
+/// What "Export all" writes in a window that has run this.
+void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
+    const std::string& folder, BatchRuns& seen)
 {
     Session session;
-    session.setDataset(std::make_shared<const Dataset>(outcome.dataset), spec.dataset);
-    const std::vector<int> ids = fillSession(session, outcome, spec.lambdas.size() > 1);
-    ExportOptions options;
-    options.spec = QByteArray::fromStdString(toJson(spec));
-    for (const NamedPicture& picture : convergencePictures(session))
-        exportPictures({picture}, folder, allSuffixes, options);
-    writeExperiment(session, outcome, spec, ids, folder, options);
-    std::set<std::pair<std::string, double>> seen;
-    for (const FinishedRun& run : outcome.runs) {
-        const double lambda = run.record.options.lambda;
-        if (!seen.insert({run.job.variant, lambda}).second || run.weights.empty())
-            continue;
-        const QString name =
-            QStringLiteral("%1 λ %2").arg(QString::fromStdString(run.job.variant)).arg(lambda);
-        exportPictures(
-            modelPictures(name, outcome.dataset, run.weights, run.gapEstimates, run.exactGaps),
-            folder, allSuffixes, options);
+    Paths paths;
+    const RunsDock runs(session);
+    const PathTable table(paths);
+    ExperimentPage page(session, paths);
+    const std::vector<int> ids = fill(session, paths, outcome, spec, seen);
+    if (spec.experiment) {
+        page.offer(spec, ids.size());
+        page.setRuns(ids);
     }
+    ExportOptions options;
+    options.spec = specOfRuns(visibleRuns(session));
+    exportViews({session, paths, page, *runs.table(), table}, QString::fromStdString(folder),
+        exportSuffixes(), options);
 }
 
 /// From among the records to where the pictures are.
@@ -115,13 +155,16 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     const fs::path folder(request.folder);
     ComparisonPlan plan;
     plan.spec = readComparison(request.spec);
+    plan.spec.dataset.source = locatedBeside(plan.spec.dataset.source, request.spec);
+    plan.spec.dataset.test = locatedBeside(plan.spec.dataset.test, request.spec);
     plan.outFolder = (folder / "records").string();
+    BatchRuns seen;
     const ComparisonOutcome outcome =
-        runComparison(plan, {request.dataDir, {}}, reporter(), interrupt.token());
+        runComparison(plan, {request.dataDir, {}}, seen.observer(), interrupt.token());
     moveUp(folder, "summary.csv");
     if (plan.spec.experiment)
         moveUp(folder, "claims.json");
-    writePictures(outcome, plan.spec, QString::fromStdString(request.folder));
+    writeViews(outcome, plan.spec, request.folder, seen);
     if (plan.spec.experiment)
         std::fputs(claimsText(*plan.spec.experiment, outcome.claimRuns()).c_str(), stdout);
     std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s\n",
@@ -134,6 +177,8 @@ ExitStatus compareAndWrite(const BatchRequest& request)
 int runBatch(int& argc, char** argv, const BatchRequest& request)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QTemporaryDir home; // a person's own settings are neither read nor changed
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     const QApplication application(argc, argv);
     try {
         return compareAndWrite(request);

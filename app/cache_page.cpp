@@ -21,15 +21,6 @@
 namespace gapscope {
 namespace {
 
-/// The run remembers labellings, or has done so.
-bool hasCacheValues(const Run* run)
-{
-    if (!run || run->record.trace.empty())
-        return false;
-    const TracePoint& last = run->record.trace.back();
-    return last.hitsLocal + last.hitsGlobal + last.misses > 0 || !std::isnan(last.workingSetMean);
-}
-
 QString hitText(const TracePoint& p)
 {
     const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
@@ -72,6 +63,14 @@ QHBoxLayout* bar(QWidget* parent)
 }
 
 } // namespace
+
+bool hasCacheValues(const Run* run)
+{
+    if (!run || run->record.trace.empty())
+        return false;
+    const TracePoint& last = run->record.trace.back();
+    return last.hitsLocal + last.hitsGlobal + last.misses > 0 || !std::isnan(last.workingSetMean);
+}
 
 CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     : QStackedWidget(parent)

@@ -35,6 +35,8 @@ public:
     const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
 
     XAxisChooser* axis() const { return m_axis; }
+    /// The one whose runs are drawn, where somebody has chosen.
+    std::optional<double> lambda() const;
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -58,7 +60,6 @@ private:
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
     void offerLambdas();
-    std::optional<double> lambda() const;
 
     const Session& m_session;
     Row m_rows[2];

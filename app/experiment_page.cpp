@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/experiment_page.h"
 
+#include "app/quantities.h"
 #include "app/regime_panel.h"
 #include "core/experiment.h"
+#include "core/search_request.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/empty_state.h"
 #include "widgets/plots/theme.h"
@@ -14,6 +16,9 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <deque>
 
 namespace gapscope {
 namespace {
@@ -56,9 +61,10 @@ QColor verdictColor(Verdict verdict, const PlotInk& ink)
 
 } // namespace
 
-ExperimentPage::ExperimentPage(const Session& session, QWidget* parent)
+ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_paths(paths)
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyState(nullptr))
     , m_claims(new QWidget)
@@ -82,6 +88,9 @@ ExperimentPage::ExperimentPage(const Session& session, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
     m_regimes->hide();
+    connect(&session, &Session::runsChanged, this, &ExperimentPage::refresh);
+    connect(&session, &Session::selectionChanged, this, &ExperimentPage::refresh);
+    connect(&paths, &Paths::changed, this, &ExperimentPage::refresh);
 }
 
 QWidget* ExperimentPage::buildHead()
@@ -98,8 +107,12 @@ QWidget* ExperimentPage::buildHead()
     m_progress->setObjectName(QStringLiteral("experimentProgress"));
     m_start = new QPushButton(tr("Start"));
     m_start->setObjectName(QStringLiteral("startExperiment"));
-    m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
-    connect(m_start, &QPushButton::clicked, this, &ExperimentPage::startRequested);
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (m_runs.empty())
+            Q_EMIT startRequested();
+        else
+            Q_EMIT stopRequested();
+    });
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(m_start);
@@ -117,10 +130,10 @@ void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
     m_offered = runs;
     m_estimate.clear();
     m_runs.clear();
+    m_regimes->setRuns({});
     m_title->setText(qs(spec.title));
     m_about->setText(qs(placeOf(*spec.experiment) + ". " + spec.experiment->about));
     buildCards();
-    m_start->show();
     m_stack->setCurrentIndex(1);
     refresh();
 }
@@ -159,39 +172,55 @@ void ExperimentPage::setEstimate(const QString& duration)
 void ExperimentPage::setRuns(std::vector<int> ids)
 {
     m_runs = std::move(ids);
-    m_start->hide();
+    m_regimes->setRuns(m_runs);
+    m_clock.start();
     refresh();
 }
 
-std::vector<ClaimRun> ExperimentPage::endedRuns() const
+/// One that was taken off its list has ended.
+ExperimentPage::Part ExperimentPage::partOf(int id) const
 {
-    std::vector<ClaimRun> runs;
-    for (const int id : m_runs)
-        if (const Run* run = m_session.find(id); run && run->state == RunState::finished)
-            runs.push_back(claimRunOf(run->record));
-    return runs;
+    const auto part = [](const auto& run) {
+        const bool going = run.state == RunState::running || run.state == RunState::paused;
+        return Part{run.name, run.ended(), going, run.state == RunState::finished};
+    };
+    if (const Run* run = m_session.find(id))
+        return part(*run);
+    const Path* path = m_paths.find(id);
+    return path ? part(*path) : Part();
 }
 
 void ExperimentPage::showProgress()
 {
-    QStringList parts;
-    if (m_runs.empty()) {
-        parts << (m_offered == 1 ? tr("1 run") : tr("%1 runs").arg(m_offered));
-    } else {
-        std::size_t ended = 0;
-        for (const int id : m_runs) {
-            const Run* run = m_session.find(id);
-            ended += !run || run->ended() ? 1 : 0;
-        }
-        parts << (ended == m_runs.size()
-                ? tr("All %1 runs have ended").arg(ended)
-                : tr("%1 of %2 runs have ended").arg(ended).arg(m_runs.size()));
-        if (ended == m_runs.size())
-            m_estimate.clear();
+    const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
+    std::size_t ended = 0;
+    QString going;
+    for (const int id : m_runs) {
+        const Part part = partOf(id);
+        ended += part.ended ? 1 : 0;
+        if (part.going)
+            going = part.name;
     }
-    if (!m_estimate.isEmpty())
+    QStringList parts;
+    if (m_runs.empty())
+        parts << (count == 1 ? tr("1 run") : tr("%1 runs").arg(count));
+    else if (ended == count)
+        parts << (count == 1 ? tr("The run has ended") : tr("All %1 runs have ended").arg(count));
+    else
+        parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
+                + (going.isEmpty() ? QString() : QStringLiteral(": ") + going);
+    if (ended > 0 && ended < count) {
+        const double each =
+            static_cast<double>(m_clock.elapsed()) / 1000 / static_cast<double>(ended);
+        parts << tr("about %1 left").arg(durationText(each * static_cast<double>(count - ended)));
+    } else if (ended == 0 && !m_estimate.isEmpty()) {
         parts << tr("at most about %1 in all").arg(m_estimate);
+    }
     m_progress->setText(parts.join(QStringLiteral(", ")) + QLatin1Char('.'));
+    m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
+    m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")
+                                       : tr("End the run that goes on and forget those that wait"));
+    m_start->setVisible(m_runs.empty() || ended < count);
 }
 
 void ExperimentPage::refresh()
@@ -203,17 +232,39 @@ void ExperimentPage::refresh()
             + (dataset->info.note.empty() ? QString()
                                           : QStringLiteral(". ") + qs(dataset->info.note)));
     showProgress();
-    judgeRuns(endedRuns());
+    judgeEnded();
     m_regimes->setVisible(m_regimes->refresh());
 }
 
-void ExperimentPage::judgeRuns(const std::vector<ClaimRun>& runs)
+/// Every claim against what has ended so far.
+void ExperimentPage::judgeEnded()
 {
-    m_waiting = runs.size() < std::max(m_runs.size(), m_offered);
+    std::deque<RunRecord> searches; // claims keep views of them
+    std::vector<ClaimRun> runs;
+    for (const int id : m_runs) {
+        if (!partOf(id).good)
+            continue;
+        if (const Run* run = m_session.find(id))
+            runs.push_back(claimRunOf(run->record));
+        else if (const Path* path = m_paths.find(id))
+            runs.push_back(
+                claimRunOf(searches.emplace_back(runRecordOf(path->record)), path->record));
+    }
+    m_waiting =
+        m_runs.empty() || std::ranges::any_of(m_runs, [this](int id) { return !partOf(id).ended; });
     m_results.clear();
     for (const Claim& claim : m_spec.experiment->claims)
         m_results.push_back(judge(claim, runs));
     showVerdicts();
+}
+
+QSize ExperimentPage::sizeForExport() const
+{
+    if (isVisible())
+        return size();
+    constexpr int width = 960;
+    const QLayout* content = m_stack->currentWidget()->layout();
+    return {width, std::max(content->sizeHint().height(), content->totalHeightForWidth(width))};
 }
 
 void ExperimentPage::showVerdicts()

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/paths.h"
 #include "app/session.h"
 #include "core/comparison.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include <vector>
@@ -23,27 +25,29 @@ class ExperimentPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ExperimentPage(const Session& session, QWidget* parent = nullptr);
+    ExperimentPage(const Session& session, const Paths& paths, QWidget* parent = nullptr);
 
     /// An experiment that may be started. requires: spec.experiment.
     void offer(const ComparisonSpec& spec, std::size_t runs);
     void setEstimate(const QString& duration);
-    /// Its runs, by their ids: it has been started.
+    /// Its runs, paths and grids, by their ids: it has been started. They alone are judged.
     void setRuns(std::vector<int> ids);
     /// Looks at the runs again.
     void refresh();
-    /// Judges these runs instead of the session's: for batches.
-    void judgeRuns(const std::vector<ClaimRun>& runs);
 
     bool isEmpty() const { return !m_spec.experiment; }
     const ComparisonSpec& spec() const { return m_spec; }
     /// The verdicts as a table: claim, verdict, numbers.
     QString csv() const;
     RegimePanel* regimes() const { return m_regimes; }
+    /// Of a picture of it: as it is, or large enough for all of it when nobody sees it.
+    QSize sizeForExport() const;
 
 Q_SIGNALS:
     /// The page's button: run what is offered.
     void startRequested();
+    /// The same button while its runs go on: end them, and forget those that wait.
+    void stopRequested();
     /// The empty page's button.
     void exampleRequested();
 
@@ -56,11 +60,20 @@ private:
     };
     QWidget* buildHead();
     void buildCards();
-    std::vector<ClaimRun> endedRuns() const;
+    struct Part {
+        QString name;
+        bool ended = true;
+        bool going = false;
+        bool good = false; ///< has something to judge
+    };
+    Part partOf(int id) const;
+    void judgeEnded();
     void showProgress();
     void showVerdicts();
 
     const Session& m_session;
+    const Paths& m_paths;
+    QElapsedTimer m_clock; ///< since it was started
     ComparisonSpec m_spec;
     std::size_t m_offered = 0; ///< runs it will make
     QString m_estimate;

@@ -30,14 +30,14 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
     entry->setData(path);
     const std::size_t runs = spec.variants.size() * std::max<std::size_t>(1, spec.lambdas.size())
         * std::max<std::size_t>(1, spec.seeds.size());
-    QString tip = Menu::tr("%1 runs on %2")
+    QString tip = (runs == 1 ? Menu::tr("%1 run on %2") : Menu::tr("%1 runs on %2"))
                       .arg(runs)
                       .arg(QString::fromStdString(spec.dataset.source
                           + (spec.dataset.split.empty() ? "" : ", " + spec.dataset.split)));
+    entry->setStatusTip(tip); // one line
     if (spec.experiment)
         tip += QStringLiteral(". ") + QString::fromStdString(spec.experiment->about);
     entry->setToolTip(tip);
-    entry->setStatusTip(tip);
 }
 
 } // namespace

@@ -2,74 +2,72 @@
 #include "app/exports.h"
 
 #include "app/experiment_page.h"
-#include "app/plot_panel.h"
 #include "app/regime_panel.h"
 #include "app/word_model.h"
 #include "core/comparison.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
-#include "core/weight_export.h"
-#include "datasets/word_images.h"
-#include "widgets/plots/histogram_view.h"
-#include "widgets/plots/plot_widget.h"
 #include "widgets/plots/theme.h"
-#include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/matrix_view.h"
-#include "widgets/viewers/weights_view.h"
-#include "widgets/viewers/word_viewer.h"
 
 #include <QDir>
 #include <QPainter>
 #include <QWidget>
 
-#include <set>
+#include <algorithm>
+#include <utility>
 
 namespace gapscope {
 namespace {
 
-Variant variantOf(const Run& run)
+/// What differs from the defaults; ε always, since its default depends on the limits. λ and seed
+/// are left to the comparison's lists where those do.
+Variant variantOf(const Run& run, bool lists)
 {
+    const SolverOptions standard;
+    const SolverOptions& options = run.record.options;
     Variant variant;
-    variant.name = run.name.toStdString();
-    for (const OptionField& field : optionFields())
-        if (whyIgnored(field, run.record.options.method).empty())
-            variant.settings.emplace_back(field.key, optionText(run.record.options, field));
+    variant.name = lists && !run.record.name.empty() ? run.record.name : run.name.toStdString();
+    for (const OptionField& field : optionFields()) {
+        const bool listed = field.key == "lambda" || field.key == "seed";
+        const bool needed = listed || field.key == "epsilon"
+            || optionText(options, field) != optionText(standard, field);
+        if (needed && !(lists && listed) && whyIgnored(field, options.method).empty())
+            variant.settings.emplace_back(field.key, optionText(options, field));
+    }
     return variant;
 }
 
-/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
-void addPanel(std::vector<NamedPicture>& pictures, const Session& session, const QString& panelKey,
-    const XAxisKind& axis, const QString& key, std::optional<double> lambda = {})
+/// Adds it at the end if it is not there.
+template <typename T> void addOnce(std::vector<T>& list, const T& value)
 {
-    const auto plot = std::make_shared<PlotWidget>();
-    const PlotPanel& panel = plotPanel(panelKey);
-    plot->resize(ExportOptions().size);
-    plot->setTitle(panel.title);
-    plot->setLogY(panel.logarithmic);
-    PlotFeed feed;
-    feed.fill(*plot, session, {&panel, &axis, true, panel.logarithmic, -1, lambda});
-    if (!plot->isEmpty())
-        pictures.push_back({key, pictureOf(*plot), plot});
+    if (std::ranges::find(list, value) == list.end())
+        list.push_back(value);
 }
 
-/// The word viewer with the worst word in front, and every prediction as a table.
-NamedPicture wordsPicture(
-    const QString& name, const ChainProblem& part, const WordPredictions& predictions, bool test)
+/// variants × λ × seeds where the runs are just that, else one variant per run.
+ComparisonSpec comparisonOf(const std::vector<const Run*>& runs)
 {
-    const auto viewer = std::make_shared<WordViewer>();
-    QStringList labels;
-    for (const std::string& label : part.shape().labelNames)
-        labels << QString::fromStdString(label);
-    viewer->setData(
-        {{test ? WordViewer::tr("Test") : WordViewer::tr("Train"), part.sharedExamples()}}, labels,
-        {static_cast<int>(letterRows), static_cast<int>(letterColumns)});
-    viewer->setPredictions(0, predictions);
-    NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(),
-        QStringLiteral("predictions-") + fileNameOf(name),
-        WordViewer::tr("Predictions of %1").arg(name));
-    named.picture.csv = QString::fromStdString(predictionsCsv(part, predictions));
-    named.view = viewer;
-    return named;
+    ComparisonSpec spec;
+    spec.title = "Comparison";
+    spec.dataset = runs.front()->record.request;
+    std::vector<std::pair<std::string, OptionSettings>> variants;
+    for (const Run* run : runs) {
+        const Variant variant = variantOf(*run, true);
+        addOnce(variants, std::pair(variant.name, variant.settings));
+        addOnce(spec.lambdas, optionText(run->record.options, *findOption("lambda")));
+        addOnce(spec.seeds, run->record.options.seed);
+    }
+    if (variants.size() * spec.lambdas.size() * spec.seeds.size() == runs.size()) {
+        for (auto& [name, settings] : variants)
+            spec.variants.push_back({name, settings});
+        return spec;
+    }
+    spec.lambdas.clear();
+    spec.seeds.clear();
+    for (const Run* run : runs)
+        spec.variants.push_back(variantOf(*run, false));
+    return spec;
 }
 
 } // namespace
@@ -79,6 +77,7 @@ NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, co
     NamedPicture named;
     named.key = key;
     named.picture.title = title;
+    named.size = widget->isVisible() ? widget->size() : size;
     named.picture.paint = [widget, size](QPainter& painter, const QRectF& area) {
         if (!widget->isVisible())
             widget->resize(size);
@@ -105,12 +104,14 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
         record.trace.clear();
         return QByteArray::fromStdString(toJson(record));
     }
-    ComparisonSpec spec;
-    spec.title = "Comparison";
-    spec.dataset = runs.front()->record.request;
-    for (const Run* run : runs)
-        spec.variants.push_back(variantOf(*run));
-    return QByteArray::fromStdString(toJson(spec));
+    return QByteArray::fromStdString(toJson(comparisonOf(runs)));
+}
+
+const QStringList& exportSuffixes()
+{
+    static const QStringList all{
+        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+    return all;
 }
 
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
@@ -118,6 +119,8 @@ ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
     options.title = named.picture.title;
     if (!named.spec.isEmpty())
         options.spec = named.spec;
+    if (!named.size.isEmpty())
+        options.size = named.size;
     return options;
 }
 
@@ -134,76 +137,15 @@ QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QStr
     return paths;
 }
 
-std::vector<NamedPicture> convergencePictures(const Session& session)
-{
-    const XAxisKind& passes = xAxisCatalog().front();
-    std::vector<NamedPicture> pictures;
-    for (const XAxisKind& axis : xAxisCatalog()) {
-        const QString key = &axis == &passes
-            ? QStringLiteral("gap")
-            : QStringLiteral("gap-over-%1").arg(fileNameOf(QString::fromLatin1(axis.key)));
-        addPanel(pictures, session, QStringLiteral("gap"), axis, key);
-    }
-    for (const PlotPanel& panel : plotPanels())
-        if (panel.key != QLatin1String("gap"))
-            addPanel(pictures, session, panel.key, passes, fileNameOf(panel.key));
-    std::set<double> lambdas;
-    for (const auto& run : session.runs())
-        lambdas.insert(run->record.options.lambda);
-    if (lambdas.size() > 1) // as papers have it: a plot for each
-        for (const double lambda : lambdas)
-            addPanel(pictures, session, QStringLiteral("gap"), passes,
-                QStringLiteral("gap-lambda-%1").arg(lambda), lambda);
-    return pictures;
-}
-
-NamedPicture histogramPicture(
-    const QString& name, std::span<const double> estimates, std::span<const double> exact)
-{
-    const auto view = std::make_shared<HistogramView>();
-    view->resize(ExportOptions().size);
-    view->setAxisTitle(HistogramView::tr("Block gap g_i, objective units"));
-    view->setGaps(estimates, exact);
-    NamedPicture named{QStringLiteral("histogram-") + fileNameOf(name), pictureOf(*view), view};
-    named.picture.title = HistogramView::tr("Block gaps of %1").arg(name);
-    return named;
-}
-
-std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& dataset,
-    std::span<const double> w, std::span<const double> estimates, std::span<const double> exact)
-{
-    std::vector<NamedPicture> pictures{histogramPicture(name, estimates, exact)};
-    const ChainProblem* chain = wordsOf(dataset.test ? dataset.test : dataset.train);
-    if (!chain)
-        return pictures;
-    const QString file = fileNameOf(name);
-    const WordAnswers answers = answersOf(*chain, w, {}, {});
-    pictures.push_back(wordsPicture(name, *chain, answers.predictions, dataset.test != nullptr));
-    const auto confusion = std::make_shared<ConfusionView>();
-    confusion->setConfusion(answers.confusion);
-    pictures.push_back(pictureOfWidget(confusion.get(), confusion->sizeHint(),
-        QStringLiteral("confusion-") + file, ConfusionView::tr("Confusion of %1").arg(name)));
-    pictures.back().picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
-    pictures.back().view = confusion;
-    const auto weights = std::make_shared<WeightsView>();
-    weights->setWeights(chain->shape(), w);
-    pictures.push_back(pictureOfWidget(weights.get(), weights->sizeHint(),
-        QStringLiteral("weights-") + file, WeightsView::tr("Weights of %1").arg(name)));
-    Model model;
-    model.shape = chain->shape();
-    model.w.assign(w.begin(), w.end());
-    pictures.back().picture.csv = QString::fromStdString(weightsCsv(model));
-    pictures.back().view = weights;
-    return pictures;
-}
-
-std::vector<NamedPicture> experimentPictures(ExperimentPage& page, QSize size)
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page)
 {
     if (page.isEmpty())
         return {};
-    std::vector<NamedPicture> pictures{pictureOfWidget(
-        &page, size, QStringLiteral("experiment"), ExperimentPage::tr("Experiment"))};
+    const QByteArray spec = QByteArray::fromStdString(toJson(page.spec()));
+    std::vector<NamedPicture> pictures{pictureOfWidget(&page, page.sizeForExport(),
+        QStringLiteral("experiment"), QString::fromStdString(page.spec().title))};
     pictures.back().picture.csv = page.csv();
+    pictures.back().spec = spec;
     if (page.regimes()->refresh()) {
         const MatrixView* map = page.regimes()->map();
         NamedPicture regimes;
@@ -213,6 +155,7 @@ std::vector<NamedPicture> experimentPictures(ExperimentPage& page, QSize size)
         regimes.picture.paint = [map](QPainter& painter, const QRectF& area) {
             map->paintInto(painter, area, false);
         };
+        regimes.spec = spec;
         pictures.push_back(std::move(regimes));
     }
     return pictures;

@@ -22,37 +22,28 @@ struct NamedPicture {
     ExportPicture picture;
     std::shared_ptr<QWidget> view; ///< keeps an unseen view alive while it is painted, or nullptr
     QByteArray spec{};             ///< what repeats it, where that is not the runs that are drawn
+    QSize size{};                  ///< its own shape, where it has one
 };
 
 /// JSON that repeats what these runs show: a record without its trace for one run (replay runs it
-/// again, live changes included), else a comparison spec with one variant per run.
+/// again, live changes included), else a comparison spec.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
-/// The options of one picture: its own title, and its own spec if it has one.
+/// Every format: png, svg, pdf, csv.
+const QStringList& exportSuffixes();
+/// The options of one picture: its own title, and its own spec and size if it has them.
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
 /// Every picture in every format, under its own title. Gives the paths written.  throws:
 /// InputError.
 QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
     const QStringList& suffixes, ExportOptions options);
 
-/// What the window would show of these runs without being asked: gap, objective and errors, and
-/// the gap over every x axis. For batches, where nothing is on a screen.
-std::vector<NamedPicture> convergencePictures(const Session& session);
-/// The final block gaps of a run as a histogram.
-NamedPicture histogramPicture(
-    const QString& name, std::span<const double> estimates, std::span<const double> exact);
-
 /// A view that is no plot, painted as it would look on the screen in light colours; size: of one
 /// that is not visible.
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
-/// The pictures of a trained model: its block gaps, predictions, confusion matrix (test part if
-/// there is one) and weights. For batches.
-std::vector<NamedPicture> modelPictures(const QString& name, const Dataset& dataset,
-    std::span<const double> w, std::span<const double> estimates, std::span<const double> exact);
-
 class ExperimentPage;
 /// The verdicts of an experiment and, where the cache was on, its regime map.
-std::vector<NamedPicture> experimentPictures(ExperimentPage& page, QSize size);
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page);
 
 /// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
 QString fileNameOf(const QString& text);

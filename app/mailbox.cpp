@@ -30,9 +30,8 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     const std::lock_guard lock(m_mutex);
     if (!view.exactGaps.empty() && gapSum != m_lastGapSum) {
         m_lastGapSum = gapSum;
-        ++m_gapPass;
+        m_next.gapPasses.push_back(gapSnapshot(point.pass, view.exactGaps));
     }
-    snapshot->gapPass = m_gapPass;
     m_next.points.push_back(point);
     m_next.events.insert(m_next.events.end(),
         events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());

@@ -5,6 +5,7 @@
 #include "core/path_record.h"
 #include "core/run_record.h"
 #include "core/solvers/training.h"
+#include "widgets/plots/gap_histogram.h"
 
 #include <atomic>
 #include <memory>
@@ -22,7 +23,6 @@ struct Snapshot {
     std::vector<double> w;
     std::vector<double> gapEstimates; ///< ĝ_i, +∞ where never computed
     std::vector<double> exactGaps;    ///< g_i of the last exact gap pass, may be empty
-    std::size_t gapPass = 0;          ///< counts exact gap passes: a change means new exactGaps
     int watched = -1;                 ///< block whose marginals these are, or −1
     SparseVector marginals;           ///< μ_i of it
 };
@@ -44,6 +44,7 @@ struct RunEnd {
 struct RunNews {
     std::vector<TracePoint> points;           ///< every row, in order
     std::vector<OptionEvent> events;          ///< new ones
+    std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
     std::vector<WeightsAt> history;           ///< all of it, when a snapshot came
     std::vector<FoundPiece> pieces;           ///< of a path or a grid, in order
@@ -51,8 +52,9 @@ struct RunNews {
     std::optional<RunEnd> end;
 };
 
-/// Where the solver's thread leaves things for the window: every trace row is kept, of the heavy
-/// snapshots only the newest. Neither side waits for the other beyond the copy.
+/// Where the solver's thread leaves things for the window: every trace row and the histogram of
+/// every exact gap pass is kept, of the heavy snapshots only the newest. Neither side waits for the
+/// other beyond the copy.
 class Mailbox {
 public:
     /// Solver side, before a run goes on: so many events are known already.
@@ -73,7 +75,6 @@ private:
     std::mutex m_mutex;
     RunNews m_next;
     std::size_t m_eventCount = 0;
-    std::size_t m_gapPass = 0;
     double m_lastGapSum = -1;
     WeightHistory m_history;
     std::atomic<int> m_watched = -1;

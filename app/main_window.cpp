@@ -149,7 +149,6 @@ void MainWindow::buildPages()
     m_cache = new CachePage(m_session, m_link);
     m_convergence->axis()->share(m_cache->axis());
     m_models = new ModelViews(m_session, m_controller, this);
-    m_experiment = new ExperimentPage(m_session);
     m_estimates = new LatestWorker(LatestWorker::Running::abandon, this);
     m_tabs = new Pages;
     m_tabs->setObjectName(QStringLiteral("pages"));
@@ -160,6 +159,7 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     m_tabs->addPage(m_cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
     m_path = new PathPage(m_session, m_controller, m_undo);
+    m_experiment = new ExperimentPage(m_session, m_path->paths());
     m_tabs->addPage(m_path, tr("&Path"), tr("The regularisation path: every λ at once"));
     m_tabs->addPage(m_models->words(), tr("Pre&dictions"), tr("Words with truth and prediction"));
     m_tabs->addPage(
@@ -298,6 +298,7 @@ void MainWindow::connectActions()
         for (const auto& run : m_session.runs())
             if (run->state == RunState::queued && m_controller.unqueue(run->id))
                 m_session.fail(run->id, tr("Stopped before it began."));
+        m_path->dropQueued();
         m_controller.stopAll();
     });
     on(a.continueRun, [this] { continueRun(); });

@@ -31,6 +31,7 @@ class MethodDock;
 class ModelViews;
 class Pages;
 class PathPage;
+struct PlotPanel;
 class PlotLink;
 class ProgressEta;
 class RunsDock;
@@ -132,6 +133,7 @@ private:
     void refreshPlots();
     // main_window_path.cpp: what goes on along λ
     void connectPath();
+    void markPathStale();
     void startPath();
     void showPathProgress();
     void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
@@ -143,6 +145,8 @@ private:
     void openExperiment(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     void offerExperiment(const ComparisonSpec& spec);
+    std::vector<int> enqueue(const std::vector<ComparisonJob>& jobs, bool severalLambdas);
+    void untickAll();
     void compare();
     void compareAllEight();
     // main_window_closing.cpp: what stays
@@ -152,11 +156,12 @@ private:
     void forgetKept(int id);
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
-    std::vector<NamedPicture> pictures() const;
-    void addWordPictures(
-        std::vector<NamedPicture>& all, const Snapshot& shown, const QSize& size) const;
+    QString shownModel() const;
+    QString keyOf(const PlotPanel& panel) const;
+    std::vector<NamedPicture> convergencePictures() const;
+    std::vector<NamedPicture> wordPictures() const;
+    std::optional<NamedPicture> blockGapsInSight() const;
     std::optional<NamedPicture> pictureInFront() const;
-    std::vector<const Run*> visibleRuns() const;
     ExportOptions exportOptions() const;
     void chooseExport();
     void chooseExportFolder();
@@ -179,6 +184,8 @@ private:
     std::optional<Model> m_startModel;
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run ended
+    /// Options of the form and of the Path page when the last path or grid ended.
+    std::optional<std::pair<SolverOptions, QList<std::pair<QString, QString>>>> m_searchAtEnd;
     QByteArray m_firstLayout;
     QStringList m_toOpen;        ///< files that wait for the one being read
     bool m_sampleWanted = false; ///< when none of them brings data

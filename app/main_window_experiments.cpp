@@ -8,6 +8,7 @@
 #include "app/latest_worker.h"
 #include "app/method_dock.h"
 #include "app/pages.h"
+#include "app/path_page.h"
 #include "app/quantities.h"
 #include "app/regime_panel.h"
 #include "app/variant_style.h"
@@ -15,23 +16,16 @@
 #include "core/estimate.h"
 #include "widgets/controls/option_form.h"
 
+#include <QAction>
 #include <QFile>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
 namespace {
 
 const QString firstExperiment = QStringLiteral(":/experiments/osokin-fig3a-quick.json");
-
-/// Paths and grids are compared without a window.
-void requireTraining(const ComparisonSpec& spec, const std::vector<ComparisonJob>& jobs)
-{
-    for (const ComparisonJob& job : jobs)
-        if (job.search)
-            throw InputError(spec.title, 0, "'" + job.variant + "' follows a path or grid over λ",
-                "gapscope --batch SPEC --export DIR, or gapscope-cli compare SPEC --out DIR");
-}
 
 } // namespace
 
@@ -43,14 +37,14 @@ void MainWindow::connectExperiments()
         const ComparisonSpec spec = m_experiment->spec();
         startComparison(spec);
     });
-    connect(&m_session, &Session::runsChanged, m_experiment, &ExperimentPage::refresh);
-    connect(&m_session, &Session::selectionChanged, m_experiment, &ExperimentPage::refresh);
+    connect(m_experiment, &ExperimentPage::stopRequested, m_actions.stop, &QAction::trigger);
     RegimePanel* regimes = m_experiment->regimes();
     connect(regimes, &RegimePanel::runSelected, this, [this](int id) { m_session.select(id); });
-    connect(regimes, &RegimePanel::runWanted, this, [this](const SolverOptions& options) {
+    connect(regimes, &RegimePanel::runWanted, this, [this, regimes](const SolverOptions& options) {
         attempt([&] {
             validate(options);
-            enqueue({.options = options});
+            regimes->addRun(enqueue({.options = options}));
+            m_experiment->refresh();
         });
     });
 }
@@ -120,27 +114,47 @@ void MainWindow::compareAllEight()
         });
 }
 
-/// Opens the data when they are not, then queues the runs. Those of an experiment are judged on its
-/// page.
+/// Opens the data when they are not, then queues the runs, paths and grids. Those of an experiment
+/// are judged on its page, and drawn alone.
 void MainWindow::startComparison(const ComparisonSpec& spec)
 {
     withData(spec, [this, spec] {
         attempt([&] {
             const auto jobs = jobsOf(spec, m_session.dataset()->info.n);
-            requireTraining(spec, jobs);
-            const auto styles = comparisonStyles(jobs);
-            if (spec.experiment)
+            if (spec.experiment) {
                 offerExperiment(spec);
-            std::vector<int> ids;
-            for (std::size_t k = 0; k < jobs.size(); ++k)
-                ids.push_back(enqueue({.options = jobs[k].options, .name = jobs[k].variant},
-                    spec.lambdas.size() > 1, styles[k]));
+                untickAll();
+            }
+            const std::vector<int> ids = enqueue(jobs, spec.lambdas.size() > 1);
+            const bool searches = std::ranges::all_of(
+                jobs, [](const ComparisonJob& job) { return job.search.has_value(); });
             if (spec.experiment)
                 m_experiment->setRuns(ids);
             else
-                m_tabs->showPage(m_convergence);
+                m_tabs->showPage(searches ? static_cast<QWidget*>(m_path) : m_convergence);
         });
     });
+}
+
+std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs, bool severalLambdas)
+{
+    const auto styles = comparisonStyles(jobs);
+    std::vector<int> ids;
+    for (std::size_t k = 0; k < jobs.size(); ++k) {
+        RunRequest request{
+            .options = jobs[k].options, .name = jobs[k].variant, .search = jobs[k].search};
+        ids.push_back(request.search ? m_path->enqueue(std::move(request))
+                                     : enqueue(std::move(request), severalLambdas, styles[k]));
+    }
+    return ids;
+}
+
+/// What was drawn before stays on the lists.
+void MainWindow::untickAll()
+{
+    for (const auto& run : m_session.runs())
+        m_session.setVisible(run->id, false);
+    m_path->untickAll();
 }
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 // The window's way out: pictures, tables, records, models, weights.
 #include "app/main_window.h"
 
+#include "app/all_views.h"
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/experiment_page.h"
@@ -10,7 +11,7 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/runs_dock.h"
-#include "core/atomic_file.h"
+#include "app/x_axis_chooser.h"
 #include "core/error.h"
 #include "core/weight_export.h"
 #include "widgets/controls/run_table.h"
@@ -34,90 +35,109 @@
 namespace gapscope {
 namespace {
 
-const QStringList allSuffixes{
-    QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+std::optional<NamedPicture> withKey(const std::vector<NamedPicture>& all, const QString& key)
+{
+    const auto found = std::ranges::find(all, key, &NamedPicture::key);
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
 
 } // namespace
-
-std::vector<const Run*> MainWindow::visibleRuns() const
+/// The run or piece that the pages about models show, and the moment or λ where that is not its
+/// end: what their files are called.
+QString MainWindow::shownModel() const
 {
-    std::vector<const Run*> runs;
-    for (const auto& run : m_session.runs())
-        if (run->visible && !run->record.trace.empty())
-            runs.push_back(run.get());
-    return runs;
+    if (const auto& piece = m_session.piece()) {
+        const Path* path = m_path->paths().find(piece->path);
+        return tr("%1 · λ %2").arg(path ? path->name : QString()).arg(piece->snapshot->lambda);
+    }
+    const QString name = m_session.selected() ? m_session.selected()->name : QString();
+    const std::optional<double> pass = m_models->passLookedAt();
+    return pass ? tr("%1 · pass %2").arg(name).arg(*pass) : name;
 }
 
-/// What the pages about words show of a run or a piece of a path.  requires: a chain dataset.
-void MainWindow::addWordPictures(
-    std::vector<NamedPicture>& all, const Snapshot& shown, const QSize& size) const
+QString MainWindow::keyOf(const PlotPanel& panel) const
 {
-    NamedPicture words =
-        pictureOfWidget(m_models->words(), size, QStringLiteral("predictions"), tr("Predictions"));
-    words.picture.csv = m_models->predictionsCsv();
-    all.push_back(std::move(words));
-    NamedPicture confusion = pictureOfWidget(
-        m_models->confusion(), size, QStringLiteral("confusion"), tr("Confusion of letters"));
-    confusion.picture.csv = QString::fromStdString(toCsv(m_models->confusion()->confusion()));
-    all.push_back(std::move(confusion));
-    NamedPicture weights =
-        pictureOfWidget(m_models->weights(), size, QStringLiteral("weights"), tr("Weights"));
-    Model model;
-    model.shape = m_models->shape();
-    model.w = shown.w;
-    weights.picture.csv = QString::fromStdString(weightsCsv(model));
-    all.push_back(std::move(weights));
+    return pictureKey(panel.key, m_convergence->axis()->axis(), m_convergence->lambda());
 }
 
-std::vector<NamedPicture> MainWindow::pictures() const
+/// Both plots as they are now: zoomed, smoothed, over the x axis chosen.
+std::vector<NamedPicture> MainWindow::convergencePictures() const
 {
     m_convergence->refresh();
-    m_cache->refresh();
     std::vector<NamedPicture> all;
     const std::pair<const PlotWidget*, const PlotPanel*> plots[] = {
         {m_convergence->heroPlot(), &m_convergence->heroPanel()},
         {m_convergence->secondPlot(), &m_convergence->secondPanel()}};
     for (const auto& [plot, panel] : plots)
         if (!plot->isEmpty()) {
-            all.push_back({fileNameOf(panel->key), pictureOf(*plot), nullptr});
+            all.push_back({keyOf(*panel), pictureOf(*plot), nullptr});
             all.back().picture.title = panel->title;
         }
-    for (NamedPicture& picture : m_cache->pictures())
-        if (std::ranges::none_of(
-                all, [&](const NamedPicture& other) { return other.key == picture.key; }))
-            all.push_back(std::move(picture));
-    const QSize size = m_tabs->currentWidget()->size();
-    if (const std::shared_ptr<const Snapshot> shown = m_models->shown()) {
-        m_models->computeNow();
-        if (m_session.selected())
-            all.push_back(
-                {QStringLiteral("block-gaps"), pictureOf(*m_models->histogram()), nullptr});
-        if (m_models->showsWords())
-            addWordPictures(all, *shown, size);
-    }
-    std::ranges::move(m_path->pictures(), std::back_inserter(all));
-    for (NamedPicture& named : experimentPictures(*m_experiment, size))
-        all.push_back(std::move(named));
     return all;
+}
+
+/// The pages about models; none before there are weights, or where the data are no words.
+std::vector<NamedPicture> MainWindow::wordPictures() const
+{
+    if (!m_models->shown() || !m_models->showsWords())
+        return {};
+    m_models->computeNow();
+    const QString name = shownModel();
+    const auto picture = [&](QWidget* view, const char* key, const QString& title,
+                             const QString& csv) {
+        NamedPicture named = pictureOfWidget(view, m_tabs->currentWidget()->size(),
+            fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
+        named.picture.csv = csv;
+        if (!m_session.piece() && m_session.selected())
+            named.spec = specOfRuns({m_session.selected()});
+        return named;
+    };
+    Model model;
+    model.shape = m_models->shape();
+    model.w = m_models->shownWeights();
+    return {picture(m_models->words(), "predictions", tr("Predictions of %1"),
+                m_models->predictionsCsv()),
+        picture(m_models->confusion(), "confusion", tr("Confusion of %1"),
+            QString::fromStdString(toCsv(m_models->confusion()->confusion()))),
+        picture(m_models->weights(), "weights", tr("Weights of %1"),
+            QString::fromStdString(weightsCsv(model)))};
 }
 
 std::optional<NamedPicture> MainWindow::pictureInFront() const
 {
     const QWidget* front = m_tabs->currentWidget();
+    if (front == m_models->blocks())
+        return blockGapsInSight();
+    const QWidget* models[] = {m_models->words(), m_models->confusion(), m_models->weights()};
+    if (const auto model = std::ranges::find(models, front); model != std::end(models)) {
+        const std::vector<NamedPicture> all = wordPictures();
+        return all.empty() ? std::nullopt
+                           : std::optional(all[static_cast<std::size_t>(model - models)]);
+    }
+    if (front == m_experiment)
+        return withKey(experimentPictures(*m_experiment), QStringLiteral("experiment"));
+    if (front == m_cache) {
+        m_cache->refresh();
+        return withKey(m_cache->pictures(), m_cache->keyInFront());
+    }
+    if (front == m_path)
+        return withKey(m_path->pictures(), m_path->keyInFront());
     const bool second = m_convergence->secondPlot()->isAncestorOf(focusWidget());
-    const PlotPanel& panel = second ? m_convergence->secondPanel() : m_convergence->heroPanel();
-    const QString wanted = front == m_cache ? m_cache->keyInFront()
-        : front == m_models->words()        ? QStringLiteral("predictions")
-        : front == m_models->blocks()       ? QStringLiteral("block-gaps")
-        : front == m_models->confusion()    ? QStringLiteral("confusion")
-        : front == m_models->weights()      ? QStringLiteral("weights")
-        : front == m_path                   ? m_path->keyInFront()
-        : front == m_experiment             ? QStringLiteral("experiment")
-                                            : fileNameOf(panel.key);
-    for (NamedPicture& named : pictures())
-        if (named.key == wanted)
-            return named;
-    return {};
+    return withKey(convergencePictures(),
+        keyOf(second ? m_convergence->secondPanel() : m_convergence->heroPanel()));
+}
+
+/// The histogram or the heat map, whichever is shown.
+std::optional<NamedPicture> MainWindow::blockGapsInSight() const
+{
+    const Run* run = m_session.selected();
+    if (!run || !run->snapshot)
+        return {};
+    const HistogramView* view = m_models->histogram();
+    const bool map = view->mode() == HistogramView::Mode::heatMap;
+    const QString key =
+        map ? QStringLiteral("block-gaps-over-passes-") : QStringLiteral("block-gaps-");
+    return NamedPicture{key + fileNameOf(run->name), pictureOf(*view), nullptr, specOfRuns({run})};
 }
 
 bool MainWindow::attempt(const std::function<void()>& f)
@@ -137,22 +157,20 @@ bool MainWindow::attempt(const std::function<void()>& f)
 ExportOptions MainWindow::exportOptions() const
 {
     ExportOptions options;
-    options.spec = specOfRuns(visibleRuns());
+    options.spec = specOfRuns(visibleRuns(m_session));
     options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
     return options;
 }
 
 QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes)
 {
-    if (!QDir().mkpath(folder))
-        throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
-    const ExportOptions options = exportOptions();
-    QStringList paths;
-    for (const NamedPicture& named : pictures())
-        paths += exportPictures({named}, folder, suffixes, options);
-    const QString table = QDir(folder).filePath(QStringLiteral("runs.csv"));
-    writeFileAtomically(table.toStdString(), m_runs->table()->csv().toStdString());
-    return paths << table;
+    std::vector<NamedPicture> inSight = convergencePictures();
+    std::ranges::move(m_path->pictures(), std::back_inserter(inSight));
+    if (m_session.piece() || m_models->passLookedAt()) // no run's end: in addition
+        std::ranges::move(wordPictures(), std::back_inserter(inSight));
+    return exportViews(
+        {m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()}, folder,
+        suffixes, exportOptions(), std::move(inSight));
 }
 
 void MainWindow::exportViewTo(const QString& path)
@@ -189,7 +207,7 @@ void MainWindow::chooseExportFolder()
 {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Export all views into"));
     QStringList paths;
-    if (!folder.isEmpty() && attempt([&] { paths = exportAllTo(folder, allSuffixes); }))
+    if (!folder.isEmpty() && attempt([&] { paths = exportAllTo(folder, exportSuffixes()); }))
         m_messages->showNote(tr("%1 files written to %2").arg(paths.size()).arg(folder));
 }
 
@@ -226,14 +244,14 @@ void MainWindow::saveModelFile()
         m_messages->showNote(tr("Written: %1").arg(path));
 }
 
+/// Those that the Weights page shows, under the name of their moment or λ.
 void MainWindow::saveWeights(bool npz)
 {
-    const Run* run = m_session.selected();
-    if (!run || !run->snapshot)
+    if (!m_models->shown() || !m_models->showsWords())
         return;
     const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
-    const QString path = chooseSave(tr("Save weights"),
-        QStringLiteral("weights-%1.%2").arg(fileNameOf(run->name), suffix),
+    const QString path = chooseSave(tr("Save weights of %1").arg(shownModel()),
+        QStringLiteral("weights-%1.%2").arg(fileNameOf(shownModel()), suffix),
         npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"));
     const auto write = [&] {
         m_models->computeNow();

@@ -6,6 +6,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
+#include "app/path_controls.h"
 #include "app/path_page.h"
 #include "app/word_model.h"
 #include "core/path_record.h"
@@ -15,17 +16,27 @@
 #include <QAction>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace gapscope {
 
 void MainWindow::connectPath()
 {
     connect(m_path, &PathPage::runRequested, this, &MainWindow::startPath);
     connect(m_path, &PathPage::progressed, this, &MainWindow::showPathProgress);
-    connect(m_path, &PathPage::ended, this, [this] {
-        const Path* path = m_path->paths().selected();
-        m_progress->setEnded(path ? statusText(*path) : QString());
+    connect(m_path, &PathPage::ended, this, [this](int id) {
+        const Path& path = *m_path->paths().find(id);
+        const bool done =
+            path.state == RunState::finished && path.record.result.end != PathEnd::stopped;
+        if (done) // "exhausted" comes before λ min
+            m_progress->setShare(PathPage::whereText(path), 1, 0);
+        m_progress->setEnded(statusText(path));
+        m_searchAtEnd = {m_method->form()->options(), m_path->controls()->settings()};
+        markPathStale();
         closeWhenDone();
     });
+    connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markPathStale);
+    connect(m_path->controls(), &PathControls::changed, this, &MainWindow::markPathStale);
     connect(m_path, &PathPage::lambdaChosen, this, &MainWindow::useLambda);
     connect(m_path, &PathPage::repeatRequested, this, [this](const PathRecord& record) {
         const auto again = [this, record] { attempt([&] { m_path->repeat(record); }); };
@@ -39,6 +50,27 @@ void MainWindow::connectPath()
         if (path && k < static_cast<int>(path->points().size()))
             m_path->lookAt(path->points()[static_cast<std::size_t>(k)].lambda);
     });
+}
+
+/// Says on the Path page which controls were changed since the last path or grid ended.
+void MainWindow::markPathStale()
+{
+    QStringList changed;
+    if (m_searchAtEnd) {
+        const auto& [then, searchThen] = *m_searchAtEnd;
+        const SolverOptions& now = m_method->form()->options();
+        for (const OptionField& field : optionFields())
+            if (std::ranges::find(searchOwns, field.key) == searchOwns.end()
+                && optionText(now, field) != optionText(then, field))
+                changed << QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+        const auto search = m_path->controls()->settings();
+        for (qsizetype k = 0; k < search.size(); ++k)
+            if (search[k] != searchThen[k])
+                changed << search[k].first;
+    }
+    m_path->setStale(changed.isEmpty()
+            ? QString()
+            : tr("Changed since the last one ended: %1").arg(changed.join(QStringLiteral(", "))));
 }
 
 void MainWindow::startPath()

@@ -196,7 +196,7 @@ void ModelViews::forgetAnswers()
     m_weights->clear();
 }
 
-/// Every run keeps its own histogram, so that its evolution is whole when one comes back to it.
+/// Every run has a histogram of its own, as it was left when one comes back to it.
 void ModelViews::feedBlocks(const Run& run)
 {
     if (!run.snapshot)
@@ -211,23 +211,32 @@ void ModelViews::feedBlocks(const Run& run)
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
     }
     const Snapshot& snapshot = *run.snapshot;
-    if (snapshot.gapPass != blocks.gapPass) {
-        blocks.gapPass = snapshot.gapPass;
-        blocks.view->addSnapshot(snapshot.pass, snapshot.exactGaps);
-    }
+    if (blocks.view->history().added() != run.gapHistory.added() && run.id == m_run)
+        blocks.view->setHistory(run.gapHistory);
     if (blocks.shown == &snapshot || (run.id != m_run && !run.ended()))
         return;
     blocks.shown = &snapshot;
     blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);
 }
 
-std::vector<double> ModelViews::shownWeights() const
+/// The moment that was scrubbed to; nullptr: the newest.
+const WeightsAt* ModelViews::earlier() const
 {
     const Run* run = m_session.selected();
-    if (!run || m_scrub < 0 || m_scrub >= static_cast<int>(run->history.size()))
-        return shown()->w;
-    const std::vector<float>& w = *run->history[static_cast<std::size_t>(m_scrub)].w;
-    return {w.begin(), w.end()};
+    const bool is = run && m_scrub >= 0 && m_scrub < static_cast<int>(run->history.size());
+    return is ? &run->history[static_cast<std::size_t>(m_scrub)] : nullptr;
+}
+
+std::vector<double> ModelViews::shownWeights() const
+{
+    const WeightsAt* then = earlier();
+    return then ? std::vector<double>(then->w->begin(), then->w->end()) : shown()->w;
+}
+
+std::optional<double> ModelViews::passLookedAt() const
+{
+    const WeightsAt* then = earlier();
+    return then ? std::optional(then->pass) : std::nullopt;
 }
 
 /// The exact block gaps that belong to the weights shown.

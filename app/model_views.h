@@ -10,6 +10,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QStackedWidget;
@@ -54,6 +55,10 @@ public:
     const ChainShape& shape() const { return part(0)->shape(); }
     /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
+    /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.
+    std::vector<double> shownWeights() const;
+    /// That moment in effective passes; nothing: the newest.
+    std::optional<double> passLookedAt() const;
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
@@ -80,7 +85,7 @@ private:
     void cellActivated(int truth, int predicted);
     void forgetAnswers();
     std::shared_ptr<const Dataset> shownDataset() const;
-    std::vector<double> shownWeights() const;
+    const WeightsAt* earlier() const;
     std::vector<double> shownGaps(std::size_t part) const;
     const ChainProblem* part(int index) const;
 
@@ -94,7 +99,6 @@ private:
     struct Blocks {
         HistogramView* view = nullptr;
         const Snapshot* shown = nullptr;
-        std::size_t gapPass = 0;
     };
     std::map<int, Blocks> m_histograms;
     std::shared_ptr<const Dataset> m_dataset;    ///< the one shown

@@ -108,6 +108,11 @@ PathControls::PathControls(QWidget* parent)
         else
             Q_EMIT runRequested();
     });
+    for (LogSlider* slider : {m_kappa, m_epsilon, m_lambdaMin})
+        connect(slider, &LogSlider::valueEdited, this, &PathControls::changed);
+    for (QComboBox* box : {m_kind, m_warm, m_choose})
+        connect(box, &QComboBox::currentIndexChanged, this, &PathControls::changed);
+    connect(m_grid, &QLineEdit::textChanged, this, &PathControls::changed);
     connect(m_grid, &QLineEdit::returnPressed, m_button, &QPushButton::click);
     kindChosen();
     setState(false, false);
@@ -173,6 +178,17 @@ std::optional<Folds> PathControls::folds() const
     if (m_choose->currentIndex() == 0)
         return {};
     return Folds{.count = 5, .onlyFirst = m_choose->currentIndex() == 1};
+}
+
+QList<std::pair<QString, QString>> PathControls::settings() const
+{
+    const auto number = [](const LogSlider* slider) { return QString::number(slider->value()); };
+    const QString none; // what the kind does not use never differs
+    return {{tr("kind"), m_kind->currentText()}, {tr("κ"), isGrid() ? none : number(m_kappa)},
+        {tr("ε"), number(m_epsilon)}, {tr("λ min"), isGrid() ? none : number(m_lambdaMin)},
+        {tr("λ"), isGrid() ? m_grid->text() : none},
+        {tr("start"), isGrid() ? m_warm->currentText() : none},
+        {tr("how the best λ is chosen"), m_choose->currentText()}};
 }
 
 double PathControls::epsilon() const { return m_epsilon->value(); }

@@ -31,6 +31,8 @@ public:
     /// While a search goes on the button stops it; canRun: there are data and nothing goes on.
     void setState(bool searching, bool canRun);
     QPushButton* button() const { return m_button; }
+    /// (name, value as text) of those that say what is searched, for people.
+    QList<std::pair<QString, QString>> settings() const;
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -38,6 +40,8 @@ public:
 Q_SIGNALS:
     void runRequested();
     void stopRequested();
+    /// What is searched is not what it was.
+    void changed();
 
 private:
     bool isGrid() const;

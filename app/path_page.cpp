@@ -153,6 +153,18 @@ QWidget* PathPage::buildScrubRow()
             if (const std::optional<double> best = path->bestLambda())
                 lookAt(*best);
     });
+    m_again = new QPushButton(tr("Run &again"));
+    m_again->setObjectName(QStringLiteral("pathAgain"));
+    m_again->setToolTip(tr("A record keeps no weights: follow the same path or grid once more on "
+                           "its data, to see its weights and predictions"));
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        if (const Path* path = m_paths.selected())
+            Q_EMIT repeatRequested(path->record);
+    });
+    m_stale = new QLabel;
+    m_stale->setObjectName(QStringLiteral("pathStale"));
+    m_stale->setWordWrap(true);
+    m_stale->hide();
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (m_lambda)
             Q_EMIT lambdaChosen(*m_lambda, m_weights);
@@ -168,27 +180,37 @@ QWidget* PathPage::buildScrubRow()
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(slider);
-    layout->addWidget(m_readout);
+    auto* text = new QHBoxLayout;
+    text->setSpacing(8);
+    text->addWidget(m_readout, 1);
+    text->addWidget(m_again);
+    layout->addLayout(text);
+    layout->addWidget(m_stale);
     return row;
 }
 
 void PathPage::connectController()
 {
     connect(&m_controller, &RunController::started, this, [this](int id) {
+        if (!m_paths.find(id))
+            return;
         m_clock.start();
         m_paths.setState(id, RunState::running);
+        m_lambda.reset();
+        m_follows = true;
+        m_paths.select(id);
     });
     connect(&m_controller, &RunController::frame, this, &PathPage::take);
     connect(
         &m_controller, &RunController::searched, this, [this](int id, const PathRecord& record) {
             m_paths.finish(id, record);
-            Q_EMIT ended();
+            Q_EMIT ended(id);
         });
     connect(&m_controller, &RunController::failed, this, [this](int id, const QString& sentence) {
         if (!m_paths.find(id))
             return;
         m_paths.fail(id, sentence);
-        Q_EMIT ended();
+        Q_EMIT ended(id);
     });
     connect(&m_controller, &RunController::stateChanged, this, &PathPage::showState);
     connect(&m_session, &Session::datasetChanged, this, &PathPage::showState);
@@ -209,7 +231,7 @@ void PathPage::connectPaths()
     connect(&m_paths, &Paths::selectionChanged, this, [this, show] {
         const Path* path = m_paths.selected();
         if (path && !path->points().empty())
-            lookAt(m_lambda.value_or(path->points().back().lambda));
+            goTo(m_lambda.value_or(path->points().back().lambda));
         show();
     });
     connect(m_table, &PathTable::removeRequested, this, &PathPage::remove);

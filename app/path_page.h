@@ -53,10 +53,19 @@ public:
     void start(SolverOptions options);
     /// The search of a record once more, on the data that are open.  throws: InputError.
     void repeat(const PathRecord& record);
+    /// Queues a path or grid of a comparison on the data that are open. Gives its id.
+    /// requires: request.search.  throws: InputError.
+    int enqueue(RunRequest request);
+    /// Those that wait will not begin.
+    void dropQueued();
+    /// Draws none of those on the list.
+    void untickAll();
     /// Lists a record that was read. Gives its id. shown: selected, with its curves.
     int open(PathRecord record, bool shown = true);
-    /// Shows the path or grid at this λ, here and in the views of models.
+    /// Shows the path or grid at this λ, here and in the views of models, whatever points come.
     void lookAt(double lambda);
+    /// The controls are not those of what is shown; "" = they are.
+    void setStale(const QString& reason);
     /// The λ looked at; none without points.
     std::optional<double> lambda() const { return m_lambda; }
     /// How far the search that goes on is.
@@ -67,6 +76,8 @@ public:
         QString cost; ///< "37 breakpoints · 123 passes · 4.2 s"
     };
     Progress progress() const;
+    /// "λ 0.0123, 37 breakpoints": where its newest point is.
+    static QString whereText(const Path& path);
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -80,7 +91,7 @@ Q_SIGNALS:
     void repeatRequested(const gapscope::PathRecord& record);
     void progressed();
     /// It has ended, well or not.
-    void ended();
+    void ended(int id);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -103,7 +114,9 @@ private:
     void showReadout();
     void showState();
     void take(int id, const RunNews& news);
+    void goTo(double lambda);
     void lookAtPiece(const Path& path, std::size_t k);
+    double secondsLeft(const Path& path, double done) const;
     void remove(int id);
 
     Session& m_session;
@@ -117,8 +130,10 @@ private:
     PathTable* m_table;
     LogSlider* m_scrubber;
     QLabel* m_readout;
-    QPushButton *m_best, *m_use;
+    QLabel* m_stale;
+    QPushButton *m_best, *m_use, *m_again;
     std::optional<double> m_lambda;
+    bool m_follows = true; ///< the newest point, until somebody chooses another λ
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece looked at, or nullptr
     std::size_t m_weightsOf = 0;               ///< the point they are of
     QElapsedTimer m_clock;                     ///< since the search that goes on began

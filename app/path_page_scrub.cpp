@@ -6,6 +6,7 @@
 #include "app/quantities.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/plots/theme.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -16,6 +17,16 @@ namespace gapscope {
 namespace {
 
 constexpr double aboveTheStart = 10; // the slider goes on to this multiple of λ_∞
+
+/// Of the way to the last λ, after so many points.
+double shareDone(const Path& path, std::size_t count)
+{
+    if (const auto* options = std::get_if<PathOptions>(&path.record.kind))
+        return count == 0
+            ? 0
+            : doneShare(*options, path.points().front().lambda, path.points()[count - 1].lambda);
+    return doneShare(std::get<GridOptions>(path.record.kind), count);
+}
 
 QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1); }
 
@@ -40,20 +51,35 @@ void PathPage::repeat(const PathRecord& record)
 /// requires: data, and nothing goes on.
 void PathPage::launch(SolverOptions options, LambdaSearch search, std::optional<Folds> folds)
 {
-    const std::shared_ptr<const Dataset> dataset = m_session.dataset();
     options.traceEvery = unlimited;
-    options.lambda = 1 / static_cast<double>(dataset->info.n); // where no path or grid says more
-    std::visit([&](const auto& kind) { validate(options, kind); }, search);
-    RunRequest request{.id = m_session.takeId(),
-        .dataset = dataset,
-        .source = m_session.request(),
-        .options = options,
-        .search = std::move(search),
-        .folds = folds};
-    m_paths.add(request.id, recordOf(request), RunState::queued, dataset, request.folds);
-    m_lambda.reset();
-    m_paths.select(request.id);
+    // Where no path or grid says more.
+    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n);
+    enqueue({.options = options, .search = std::move(search), .folds = folds});
+}
+
+int PathPage::enqueue(RunRequest request)
+{
+    std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
+    request.id = m_session.takeId();
+    request.dataset = m_session.dataset();
+    request.source = m_session.request();
+    const int id = request.id;
+    m_paths.add(id, recordOf(request), RunState::queued, request.dataset, request.folds);
     m_controller.start(std::move(request));
+    return id;
+}
+
+void PathPage::dropQueued()
+{
+    for (const auto& path : m_paths.all())
+        if (path->state == RunState::queued && m_controller.unqueue(path->id))
+            m_paths.fail(path->id, tr("Stopped before it began."));
+}
+
+void PathPage::untickAll()
+{
+    for (const auto& path : m_paths.all())
+        m_paths.setVisible(path->id, false);
 }
 
 int PathPage::open(PathRecord record, bool shown)
@@ -67,22 +93,34 @@ int PathPage::open(PathRecord record, bool shown)
     return id;
 }
 
-/// New points; whoever looks at the newest one goes on doing so.
+/// New points. Whoever follows sees the newest; a λ that somebody has chosen stays, with the piece
+/// that serves it by now.
 void PathPage::take(int id, const RunNews& news)
 {
     const Path* path = m_paths.find(id);
     if (!path)
         return;
-    const bool selected = path == m_paths.selected();
-    const bool follows = selected
-        && (!m_lambda || path->points().empty() || *m_lambda <= path->points().back().lambda);
     m_paths.apply(id, news);
-    if (follows && !news.pieces.empty())
-        lookAt(path->points().back().lambda);
+    if (path == m_paths.selected() && !news.pieces.empty()) {
+        const double newest = path->points().back().lambda;
+        if (m_follows || !m_lambda)
+            goTo(newest);
+        else if (path->at(*m_lambda) + news.pieces.size() >= path->points().size())
+            goTo(*m_lambda);
+    }
     Q_EMIT progressed();
 }
 
+/// By hand.
 void PathPage::lookAt(double lambda)
+{
+    const Path* path = m_paths.selected();
+    m_follows = false;
+    if (path)
+        goTo(lambda);
+}
+
+void PathPage::goTo(double lambda)
 {
     const Path* path = m_paths.selected();
     if (!path || path->points().empty())
@@ -153,6 +191,8 @@ void PathPage::showReadout()
                 : tr("Go to the smallest test error. It was chosen on the test part, so the error "
                      "there is too good to be an estimate for new data."));
     m_use->setEnabled(any);
+    m_again->setVisible(any && !m_weights && path->ended());
+    m_again->setEnabled(!m_controller.running());
     if (!any) {
         m_readout->setText(tr("No path yet: what is looked at will be described here."));
         return;
@@ -174,7 +214,7 @@ void PathPage::showReadout()
     if (!std::isnan(point.testError))
         parts << tr("test error %1").arg(percent(point.testError));
     if (!m_weights)
-        parts << tr("weights not in the record: run it again (in the list below) to see them");
+        parts << tr("a record keeps no weights: run it again to see them");
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
                      .arg(path->points()[m_weightsOf].lambda, 0, 'g', 3);
@@ -183,12 +223,46 @@ void PathPage::showReadout()
 
 QString PathPage::readout() const { return m_readout->text(); }
 
+void PathPage::setStale(const QString& reason)
+{
+    m_stale->setText(reason);
+    m_stale->setVisible(!reason.isEmpty());
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(colors)).warning);
+    m_stale->setPalette(colors);
+}
+
+QString PathPage::whereText(const Path& path)
+{
+    if (path.points().empty())
+        return tr("the first λ");
+    return tr("λ %1, %2 %3")
+        .arg(path.points().back().lambda, 0, 'g', 3)
+        .arg(path.points().size())
+        .arg(path.record.isGrid() ? tr("points") : tr("breakpoints"));
+}
+
 void PathPage::showState()
 {
+    m_again->setEnabled(!m_controller.running());
     m_controls->setState(m_controller.searching(), m_session.dataset() && !m_controller.running());
     if (m_controller.searching())
         m_paths.setState(
             m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
+}
+
+/// Smaller λ take longer: the pace of the newest quarter of the points is what goes on.
+double PathPage::secondsLeft(const Path& path, double done) const
+{
+    const auto& points = path.points();
+    const std::size_t before = points.size() - std::max<std::size_t>(1, points.size() / 4);
+    const double since = done - shareDone(path, before);
+    if (before == 0 || !(since > 0) || !(points.back().seconds > 0))
+        return notComputed;
+    // On the clock, where evaluating the points takes its time, too.
+    const double clock = static_cast<double>(m_clock.elapsed()) / 1000 / points.back().seconds;
+    const double pace = (points.back().seconds - points[before - 1].seconds) / since;
+    return clock * pace * (1 - done);
 }
 
 PathPage::Progress PathPage::progress() const
@@ -198,19 +272,12 @@ PathPage::Progress PathPage::progress() const
     if (!path)
         return progress;
     const auto& points = path->points();
-    const auto count = static_cast<double>(points.size());
-    const auto* options = std::get_if<PathOptions>(&path->record.kind);
-    if (points.empty()) {
-        progress.where = tr("the first λ");
+    progress.where = whereText(*path);
+    if (points.empty())
         return progress;
-    }
     const LambdaPoint& newest = points.back();
-    progress.done = options ? doneShare(*options, points.front().lambda, newest.lambda)
-                            : doneShare(std::get<GridOptions>(path->record.kind), points.size());
-    progress.where = tr("λ %1, %2 %3")
-                         .arg(newest.lambda, 0, 'g', 3)
-                         .arg(count)
-                         .arg(options ? tr("breakpoints") : tr("points"));
+    const double searched = shareDone(*path, points.size());
+    progress.done = searched;
     if (path->folds) { // each fold takes about as long as the search on everything
         const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
         const bool validating = path->foldsDone > 0 || progress.done >= 1;
@@ -219,9 +286,11 @@ PathPage::Progress PathPage::progress() const
         if (validating)
             progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
     }
-    const double seconds = static_cast<double>(m_clock.elapsed()) / 1000;
-    if (progress.done > 0.02)
-        progress.secondsLeft = seconds * (1 - progress.done) / progress.done;
+    const double elapsed = static_cast<double>(m_clock.elapsed()) / 1000;
+    if (!path->folds)
+        progress.secondsLeft = secondsLeft(*path, searched);
+    else if (progress.done > 0.02)
+        progress.secondsLeft = elapsed * (1 - progress.done) / progress.done;
     progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
                         .arg(valueText(newest.pass), countText(newest.oracleCalls),
                             durationText(newest.seconds));

@@ -3,6 +3,7 @@
 
 #include "app/quantities.h"
 #include "widgets/controls/run_swatch.h"
+#include "widgets/controls/table_text.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -147,6 +148,19 @@ void PathTable::fill(int row, const Path& path)
     const LambdaPoint* best = bestOnTest(path.record.result);
     set(testError, best ? percent(best->testError) : QString());
     set(end, statusText(path));
+}
+
+QString PathTable::csv() const
+{
+    TextTable table;
+    for (int column = 0; column < columnCount(); ++column)
+        table.header << horizontalHeaderItem(column)->text();
+    for (int row = 0; row < rowCount(); ++row) {
+        QStringList& cells = table.rows.emplaceBack();
+        for (int column = 0; column < columnCount(); ++column)
+            cells << item(row, column)->text();
+    }
+    return csvText(table);
 }
 
 void PathTable::keyPressEvent(QKeyEvent* event)

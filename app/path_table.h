@@ -17,6 +17,9 @@ public:
     QSize sizeHint() const override { return {600, 112}; }
     QSize minimumSizeHint() const override { return {200, 64}; }
 
+    /// What stands in it.
+    QString csv() const;
+
 Q_SIGNALS:
     void removeRequested(int id);
     void repeatRequested(int id);

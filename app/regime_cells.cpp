@@ -57,13 +57,13 @@ RegimeCell cellOf(const std::vector<const Run*>& runs, double toGap)
 
 } // namespace
 
-RegimeGrid regimeGrid(const Session& session, const Run& around, double toGap)
+RegimeGrid regimeGrid(const std::vector<const Run*>& all, const Run& around, double toGap)
 {
     std::vector<const Run*> runs;
     std::set<double> ownF, ownNu;
-    for (const auto& run : session.runs())
+    for (const Run* run : all)
         if (run->state != RunState::failed && differInRegimeOnly(around, *run)) {
-            runs.push_back(run.get());
+            runs.push_back(run);
             ownF.insert(run->record.options.F);
             ownNu.insert(run->record.options.nu);
         }
@@ -79,14 +79,13 @@ RegimeGrid regimeGrid(const Session& session, const Run& around, double toGap)
     return grid;
 }
 
-const Run* cachedRun(const Session& session)
+const Run* cachedRun(const std::vector<const Run*>& runs, const Run* selected)
 {
-    if (const Run* run = session.selected(); run && run->record.options.cache)
-        return run;
-    const auto& runs = session.runs();
-    const auto found = std::find_if(
-        runs.rbegin(), runs.rend(), [](const auto& run) { return run->record.options.cache; });
-    return found == runs.rend() ? nullptr : found->get();
+    const auto cached = [](const Run* run) { return run->record.options.cache; };
+    if (std::ranges::find(runs, selected) != runs.end() && cached(selected))
+        return selected;
+    const auto found = std::find_if(runs.rbegin(), runs.rend(), cached);
+    return found == runs.rend() ? nullptr : *found;
 }
 
 } // namespace gapscope

@@ -26,12 +26,12 @@ struct RegimeGrid {
     }
 };
 
-/// The grid around this run, which has the cache on; an axis with fewer than three values of its
-/// own gets some to choose from.
-RegimeGrid regimeGrid(const Session& session, const Run& around, double toGap);
+/// The grid of these runs around one of them, which has the cache on; an axis with fewer than three
+/// values of its own gets some to choose from.
+RegimeGrid regimeGrid(const std::vector<const Run*>& runs, const Run& around, double toGap);
 
 /// The run the map is drawn around: the selected one, else the newest, that has the cache on.
-/// nullptr when there is none.
-const Run* cachedRun(const Session& session);
+/// nullptr: none has.
+const Run* cachedRun(const std::vector<const Run*>& runs, const Run* selected);
 
 } // namespace gapscope

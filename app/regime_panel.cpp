@@ -60,11 +60,15 @@ double RegimePanel::gap() const { return m_gap->text().toDouble(); }
 
 bool RegimePanel::refresh()
 {
-    const Run* around = cachedRun(m_session);
+    std::vector<const Run*> runs;
+    for (const int id : m_runs)
+        if (const Run* run = m_session.find(id))
+            runs.push_back(run);
+    const Run* around = cachedRun(runs, m_session.selected());
     if (!around)
         return false;
     m_base = around->record.options;
-    m_grid = regimeGrid(m_session, *around, gap());
+    m_grid = regimeGrid(runs, *around, gap());
     const bool passes = m_what->currentIndex() == 1;
     m_gap->setVisible(passes);
     double most = passes ? 0 : 1;

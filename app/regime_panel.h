@@ -22,6 +22,10 @@ public:
 
     /// The gap passes are counted to, until somebody types another.
     void setGap(double gap);
+    /// The runs the map is of, by their ids.
+    void setRuns(std::vector<int> ids) { m_runs = std::move(ids); }
+    /// One that its cells have asked for.
+    void addRun(int id) { m_runs.push_back(id); }
     /// Looks at the runs again. Gives whether there is a run with a cache to show.
     bool refresh();
     MatrixView* map() const { return m_map; }
@@ -43,6 +47,7 @@ private:
     double gap() const;
 
     const Session& m_session;
+    std::vector<int> m_runs;
     RegimeGrid m_grid;
     SolverOptions m_base;
     MatrixView* m_map = nullptr;

@@ -256,6 +256,8 @@ void Session::apply(int id, const RunNews& news)
         nameRuns();
         Q_EMIT runsChanged();
     }
+    for (const GapSnapshot& snapshot : news.gapPasses)
+        run->gapHistory.add(snapshot);
     if (news.snapshot) {
         run->snapshot = news.snapshot;
         run->history = news.history;

@@ -28,6 +28,7 @@ struct Run {
     std::shared_ptr<const Dataset> dataset;   ///< nullptr for a record that was opened
     std::shared_ptr<const Snapshot> snapshot; ///< newest weights and block gaps, or nullptr
     std::vector<WeightsAt> history;           ///< for scrubbing
+    GapHistory gapHistory;                    ///< of the exact block gaps
     SolverOptions options; ///< in effect now, or at its end: live changes included
     SeriesStyle style;
     bool visible = true;

@@ -131,10 +131,11 @@ FinishedRun Comparison::train(std::size_t k)
     const std::stop_callback stop(m_stop, [&control] { control.stop(); });
     FinishedRun run{job, newRecord()};
     run.record.result = training.run(control, [&](const TracePoint& point, const SolverView& view) {
-        run.exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
         const std::lock_guard lock(m_mutex);
         if (m_observer.progress)
             m_observer.progress(k, point);
+        if (m_observer.looked)
+            m_observer.looked(k, point, view, training);
     });
     run.record.name = job.variant;
     run.record.dataset = m_dataset.info;
@@ -142,8 +143,6 @@ FinishedRun Comparison::train(std::size_t k)
     run.record.options = training.initialOptions();
     run.record.trace = training.trace();
     run.record.events = training.events();
-    run.weights = training.weights();
-    run.gapEstimates.assign(training.gapEstimates().begin(), training.gapEstimates().end());
     return run;
 }
 

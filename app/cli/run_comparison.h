@@ -4,6 +4,7 @@
 #include "app/cli/exit_status.h"
 #include "core/comparison.h"
 #include "core/run_record.h"
+#include "core/solvers/training.h"
 #include "datasets/open.h"
 
 #include <functional>
@@ -29,14 +30,11 @@ struct ComparisonPlan {
 struct FinishedRun {
     ComparisonJob job;
     RunRecord record;
-    bool skipped = false; ///< taken from its file (resume); the vectors are empty then
-    std::vector<double> weights = {};
-    std::vector<double> gapEstimates = {}; ///< ĝ_i, +∞ where never computed
-    std::vector<double> exactGaps = {};    ///< g_i of the last exact gap pass
-    std::optional<PathRecord> path = {};   ///< of a path or grid; `record` sums it up
+    bool skipped = false;                ///< taken from its file (resume)
+    std::optional<PathRecord> path = {}; ///< of a path or grid; `record` sums it up
 };
 
-/// Seen by the caller as the comparison goes on. Both may be empty; both are called from several
+/// Seen by the caller as the comparison goes on. Each may be empty; all are called from several
 /// threads, one call at a time.
 struct ComparisonObserver {
     /// The data are open: what they are, how many runs there will be, and the longest estimate.
@@ -44,6 +42,9 @@ struct ComparisonObserver {
     /// run: its number among the jobs, from 0.
     std::function<void(std::size_t run, const TracePoint&)> progress;
     std::function<void(std::size_t run, const FinishedRun&)> finished;
+    /// What a trace point shows besides, while the solver stands still.
+    std::function<void(std::size_t run, const TracePoint&, const SolverView&, const Training&)>
+        looked = {};
 };
 
 struct ComparisonOutcome {

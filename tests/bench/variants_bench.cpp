@@ -215,7 +215,7 @@ int runPlan(const Plan& plan)
         missed += claim(table, "bcpfw gap", "bcfw gap", plan.smallest, &Cost::passes, "passes");
     }
     writeFileAtomically(plan.csv, csv);
-    fmt::print("\nEvery run: {}. Claims that do not hold: {}. It took {:.1f} min.\n", plan.csv,
+    fmt::print("\nEvery run: {}. Claims that do not hold: {}. It took {:.0f} min.\n", plan.csv,
         missed, (wallSeconds() - begin) / 60);
     return missed == 0 ? 0 : 1;
 }

@@ -83,12 +83,13 @@ private Q_SLOTS:
         const Outcome outcome = run(
             {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
         QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
+        QVERIFY2(outcome.out.contains(QLatin1String("d 4,082; 4 runs\n")), qPrintable(outcome.out));
         const QString last = outcome.out.trimmed().section(QLatin1Char('\n'), -1);
         QVERIFY2(last.contains(m_out), qPrintable(last));
         const QDir out(m_out);
         for (const char* name : {"gap", "gap-over-seconds", "gap-over-oracle-calls", "objective",
-                 "errors", "histogram-gap-0.01", "confusion-uniform-0.01", "weights-gap-0.01",
-                 "predictions-gap-0.01"})
+                 "errors", "block-gaps-gap-seed-1", "block-gaps-over-passes-gap-seed-1",
+                 "confusion-uniform-seed-1", "weights-gap-seed-1", "predictions-gap-seed-1"})
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
                 const QString file =
                     QStringLiteral("%1.%2").arg(QLatin1String(name), QLatin1String(suffix));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Experiments in the window: the menu, the page in words, all eight at once, the regime map.
 #include "app/experiment_page.h"
+#include "app/path_page.h"
 #include "app/regime_panel.h"
 #include "app/variant_style.h"
 #include "tests/gui/window_fixture.h"
@@ -26,6 +27,13 @@ QAction* entryFor(const QMenu* menu, const QString& end)
     return nullptr;
 }
 
+SearchRequest pathDownTo(double lambda)
+{
+    SearchRequest request;
+    request.path.lambdaMin = lambda;
+    return request;
+}
+
 ComparisonSpec cachedSpec(const std::vector<double>& Fs)
 {
     ComparisonSpec spec;
@@ -36,12 +44,15 @@ ComparisonSpec cachedSpec(const std::vector<double>& Fs)
             spec.variants.push_back({"F " + std::to_string(F) + " nu " + std::to_string(nu),
                 {{"sampling", "gap"}, {"cache", "on"}, {"F", std::to_string(F)},
                     {"nu", std::to_string(nu)}, {"lambda", "0.1"}, {"max_passes", "12"}}});
+    spec.experiment = Experiment{"2a", "Osokin et al. 2016", "Regimes.", {}};
+    if (Fs.empty())
+        return spec;
     Claim claim;
     claim.says = "a large F is never hit";
     claim.measure = Measure::hitRate;
     claim.variant = spec.variants.back().name;
     claim.atMost = 0.1;
-    spec.experiment = Experiment{"2a", "Osokin et al. 2016", "Regimes.", {claim}};
+    spec.experiment->claims = {claim};
     return spec;
 }
 
@@ -118,8 +129,10 @@ private Q_SLOTS:
         QVERIFY(start->isVisible());
         QTest::mouseClick(start, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 15, patience);
+        QCOMPARE(start->text(), QStringLiteral("Stop"));
+        QTest::mouseClick(start, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
         QVERIFY(!start->isVisible());
-        stop();
     }
 
     void allEightOnTheDataThatAreOpen()
@@ -172,6 +185,48 @@ private Q_SLOTS:
         plainOne.options.cache = false;
         QVERIFY(comparisonStyles({one, plainOne})[0]);
         QVERIFY(!comparisonStyles({one, plainOne, ten})[0]);
+    }
+
+    void itsOwnRunsAlone()
+    {
+        m_window->startComparison(cachedSpec({0.25}));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        ComparisonSpec paths = cachedSpec({});
+        paths.variants = {{"short", {{"epsilon", "0.2"}}, pathDownTo(0.5)},
+            {"long", {{"epsilon", "0.2"}}, pathDownTo(0.25)}};
+        Claim claim;
+        claim.says = "more breakpoints";
+        claim.measure = Measure::points;
+        claim.less = "short";
+        claim.than = "long";
+        paths.experiment->claims = {claim};
+        m_window->startComparison(paths);
+        const Paths& found = m_window->path()->paths();
+        QTRY_VERIFY_WITH_TIMEOUT(found.all().size() == 2 && allEnded(), patience);
+        for (const auto& run : session().runs())
+            QVERIFY(!run->visible); // of the earlier experiment
+        for (const auto& path : found.all())
+            QVERIFY(path->visible && path->state == RunState::finished);
+        ExperimentPage* page = m_window->experiment();
+        QVERIFY2(page->csv().contains(QLatin1String(",shown,")), qPrintable(page->csv()));
+        QVERIFY(!page->regimes()->isVisible());
+    }
+
+    void stoppingForgetsThoseThatWait()
+    {
+        ComparisonSpec paths = cachedSpec({});
+        paths.experiment.reset();
+        for (const char* name : {"first", "second"})
+            paths.variants.push_back({name, {{"epsilon", "0.0001"}}, SearchRequest{}});
+        m_window->startComparison(paths);
+        const Paths& found = m_window->path()->paths();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            found.all().size() == 2 && m_window->controller().searching(), patience);
+        QVERIFY(m_window->tabs()->currentWidget() == m_window->path());
+        m_window->actions().stop->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
+        QVERIFY(found.all()[0]->record.result.end == PathEnd::stopped);
+        QVERIFY(found.all()[1]->state == RunState::failed);
     }
 
     void regimeCellSelectsOrRuns()

@@ -7,7 +7,10 @@
 #include "app/path_table.h"
 #include "core/path_record.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/progress_eta.h"
 #include "widgets/plots/plot_legend.h"
+
+#include <QLabel>
 
 namespace gapscope {
 
@@ -96,6 +99,37 @@ private Q_SLOTS:
         QVERIFY(clock.elapsed() <= 250 * slowness);
         QVERIFY(paths().selected()->record.result.end == PathEnd::stopped);
         QVERIFY(m_window->method()->form()->control(QStringLiteral("lambda"))->isEnabled());
+    }
+
+    void theLambdaLookedAtStays()
+    {
+        startPath("0.002");
+        QTRY_VERIFY_WITH_TIMEOUT(paths().selected()->points().size() > 2, patience);
+        page()->lookAt(0.01); // not there yet: the newest piece serves it for now
+        waitForPath();
+        QCOMPARE(*page()->lambda(), 0.01);
+        const Path& path = *paths().selected();
+        QCOMPARE(session().piece()->index, path.at(0.01));
+        const auto* progress = m_window->findChild<ProgressEta*>();
+        QCOMPARE(progress->progress().done, 1.0);
+        QVERIFY2(progress->text().contains(QLatin1String("100 %")), qPrintable(progress->text()));
+    }
+
+    void aChangedControlIsSaid()
+    {
+        followPath();
+        const auto* stale = named<QLabel>("pathStale");
+        QVERIFY(!stale->isVisible());
+        typeInto(named<QWidget>("kappa"), "0.5");
+        QVERIFY2(stale->isVisible() && stale->text().contains(QStringLiteral("κ")),
+            qPrintable(stale->text()));
+        typeInto(named<QWidget>("kappa"), "0.9");
+        QVERIFY(!stale->isVisible());
+        m_window->method()->form()->edit(QStringLiteral("sampling"), QStringLiteral("gap"));
+        QVERIFY2(stale->isVisible(), qPrintable(stale->text()));
+        startPath();
+        waitForPath();
+        QVERIFY(!stale->isVisible());
     }
 
     void scrubberShowsAnyPiece()
@@ -243,10 +277,10 @@ private Q_SLOTS:
         m_window->openFile(file);
         QCOMPARE(paths().all().size(), std::size_t(2));
         QCOMPARE(paths().selected()->points().size(), points);
-        QVERIFY(page()->readout().contains(QStringLiteral("not in the record")));
+        QVERIFY(page()->readout().contains(QStringLiteral("keeps no weights")));
         QVERIFY(!session().piece());
         // Run again, it is the same path, and its weights are there.
-        page()->table()->findChild<QAction*>(QStringLiteral("repeatPath"))->trigger();
+        QTest::mouseClick(named<QPushButton>("pathAgain"), Qt::LeftButton);
         waitForPath();
         QCOMPARE(paths().all().size(), std::size_t(3));
         for (std::size_t k = 0; k < points; ++k)
@@ -287,7 +321,11 @@ private Q_SLOTS:
             QVERIFY(text.count('\n') > static_cast<qsizetype>(paths().selected()->points().size()));
             QVERIFY(QFile::exists(QStringLiteral("%1/%2.svg").arg(folder, name)));
         }
-        QVERIFY(files.contains(QStringLiteral("%1/weights.csv").arg(folder))); // of the piece
+        QVERIFY(files.contains(folder + QStringLiteral("/paths.csv")));
+        const QString piece = fileNameOf(QStringLiteral("weights-%1 · λ %2")
+                                             .arg(paths().selected()->name)
+                                             .arg(*page()->lambda()));
+        QVERIFY2(files.contains(QStringLiteral("%1/%2.csv").arg(folder, piece)), qPrintable(piece));
         const QString view = m_home->filePath(QStringLiteral("view.csv"));
         m_window->exportViewTo(view);
         QVERIFY(QFile::exists(view));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace gapscope {
 
@@ -122,6 +123,18 @@ GapSnapshot gapSnapshot(double pass, std::span<const double> gaps)
         }
     }
     return snapshot;
+}
+
+void GapHistory::add(GapSnapshot snapshot)
+{
+    if (m_added++ % m_stride == 0)
+        m_columns.push_back(std::move(snapshot));
+    if (m_columns.size() <= capacity)
+        return;
+    for (std::size_t k = 1; 2 * k < m_columns.size(); ++k)
+        m_columns[k] = std::move(m_columns[2 * k]);
+    m_columns.resize((m_columns.size() + 1) / 2);
+    m_stride *= 2;
 }
 
 } // namespace gapscope

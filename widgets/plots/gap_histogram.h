@@ -48,4 +48,21 @@ struct GapSnapshot {
 };
 GapSnapshot gapSnapshot(double pass, std::span<const double> gaps);
 
+/// The columns of the heat map: at most `capacity`, thinned by halving, so that what is kept
+/// depends on the gap passes alone and not on when somebody looked.
+class GapHistory {
+public:
+    static constexpr std::size_t capacity = 256;
+
+    /// Passes come in order.
+    void add(GapSnapshot snapshot);
+    const std::vector<GapSnapshot>& columns() const { return m_columns; }
+    /// How many were added: a change means something new.
+    std::size_t added() const { return m_added; }
+
+private:
+    std::vector<GapSnapshot> m_columns;
+    std::size_t m_stride = 1, m_added = 0; ///< every stride-th is kept
+};
+
 } // namespace gapscope

@@ -16,12 +16,6 @@
 
 namespace gapscope {
 
-namespace {
-
-constexpr std::size_t mostSnapshots = 256;
-
-} // namespace
-
 HistogramView::HistogramView(QWidget* parent)
     : QWidget(parent)
     , m_axisTitle(tr("Block gap gᵢ"))
@@ -56,16 +50,9 @@ void HistogramView::setGaps(std::span<const double> estimates, std::span<const d
     update();
 }
 
-void HistogramView::addSnapshot(double pass, std::span<const double> exactGaps)
+void HistogramView::setHistory(GapHistory history)
 {
-    if (m_seen++ % m_stride == 0)
-        m_snapshots.push_back(gapSnapshot(pass, exactGaps));
-    if (m_snapshots.size() > mostSnapshots) {
-        for (std::size_t k = 1; 2 * k < m_snapshots.size(); ++k)
-            m_snapshots[k] = std::move(m_snapshots[2 * k]);
-        m_snapshots.resize((m_snapshots.size() + 1) / 2);
-        m_stride *= 2;
-    }
+    m_history = std::move(history);
     updateEmptyState();
     if (m_mode == Mode::heatMap)
         update();
@@ -73,9 +60,7 @@ void HistogramView::addSnapshot(double pass, std::span<const double> exactGaps)
 
 void HistogramView::clear()
 {
-    m_snapshots.clear();
-    m_stride = 1;
-    m_seen = 0;
+    m_history = {};
     m_bin = -1;
     setGaps({}, {});
 }
@@ -166,11 +151,12 @@ QString HistogramView::binText(int bin, GapKind kind) const
 
 QString HistogramView::heatText(const QPointF& at) const
 {
-    const HeatMapLayout layout(rect(), paintFont(), m_snapshots);
-    const int column = layout.columnAt(m_snapshots, at.x());
+    const std::vector<GapSnapshot>& columns = m_history.columns();
+    const HeatMapLayout layout(rect(), paintFont(), columns);
+    const int column = layout.columnAt(columns, at.x());
     if (column < 0 || !layout.area.contains(at))
         return {};
-    const GapSnapshot& snapshot = m_snapshots[static_cast<std::size_t>(column)];
+    const GapSnapshot& snapshot = columns[static_cast<std::size_t>(column)];
     const int quarter = layout.quarterAt(at.y());
     const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
     if (quarter < layout.lowest)
@@ -189,7 +175,7 @@ void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) 
     look.axisTitle = m_axisTitle;
     look.header = summary();
     if (m_mode == Mode::heatMap)
-        paintHeatMap(painter, area, m_snapshots, look);
+        paintHeatMap(painter, area, m_history.columns(), look);
     else
         paintHistogram(painter, area, m_histogram, look);
 }
@@ -208,7 +194,7 @@ void HistogramView::paintEvent(QPaintEvent*)
     look.highlightedKind = m_kind;
     look.focus = true;
     if (m_mode == Mode::heatMap)
-        paintHeatMap(painter, rect(), m_snapshots, look);
+        paintHeatMap(painter, rect(), m_history.columns(), look);
     else
         paintHistogram(painter, rect(), m_histogram, look);
     paintHover(painter);
@@ -352,7 +338,7 @@ bool HistogramView::event(QEvent* event)
 
 void HistogramView::updateEmptyState()
 {
-    const bool empty = m_estimates.empty() && m_exact.empty() && m_snapshots.empty();
+    const bool empty = m_estimates.empty() && m_exact.empty() && m_history.columns().empty();
     m_empty->setVisible(empty);
     m_empty->setGeometry(rect());
     m_empty->raise();

@@ -32,8 +32,9 @@ public:
     /// One value per block, objective units (n·gap_i and gap_i alike: the caller chooses and says
     /// so in the axis title). exact may be empty (no exact gap pass yet), or as long as estimates.
     void setGaps(std::span<const double> estimates, std::span<const double> exact);
-    /// One column of the heat map. passes come in order; at most 256 are kept, thinned by halving.
-    void addSnapshot(double pass, std::span<const double> exactGaps);
+    /// The columns of the heat map.
+    void setHistory(GapHistory history);
+    const GapHistory& history() const { return m_history; }
     void clear();
     void setAxisTitle(const QString& title);
     void setEmptyState(const QString& text, const QString& action = {});
@@ -84,8 +85,7 @@ private:
 
     std::vector<double> m_estimates, m_exact;
     GapHistogram m_histogram;
-    std::vector<GapSnapshot> m_snapshots;
-    std::size_t m_stride = 1, m_seen = 0; ///< of the snapshots given, every stride-th is kept
+    GapHistory m_history;
     QString m_axisTitle;
     Mode m_mode = Mode::histogram;
     int m_bin = -1; ///< under the mouse or chosen by key

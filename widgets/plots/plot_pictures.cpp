@@ -79,7 +79,7 @@ QString HistogramView::csv() const
     QString text;
     if (m_mode == Mode::heatMap) {
         text = QStringLiteral("pass,bin_low,bin_high,count\n");
-        for (const GapSnapshot& snapshot : m_snapshots) {
+        for (const GapSnapshot& snapshot : m_history.columns()) {
             const QString pass = csvNumber(snapshot.pass);
             text += QStringLiteral("%1,-inf,0,%2\n").arg(pass).arg(snapshot.nonPositive);
             for (std::size_t k = 0; k < snapshot.counts.size(); ++k) {

@@ -127,8 +127,10 @@ private Q_SLOTS:
         view.resize(600, 300);
         view.show();
         view.setGaps(m_estimates, m_exact);
+        GapHistory history;
         for (int pass = 0; pass < 3000; ++pass)
-            view.addSnapshot(pass, std::vector<double>{std::pow(10.0, -pass / 1000.0), 0.0});
+            history.add(gapSnapshot(pass, std::vector<double>{std::pow(10.0, -pass / 1000.0), 0}));
+        view.setHistory(history);
         QTest::keyClick(&view, Qt::Key_H);
         QCOMPARE(view.mode(), HistogramView::Mode::heatMap);
         const QStringList lines = view.csv().split(u'\n', Qt::SkipEmptyParts);

@@ -258,8 +258,10 @@ private Q_SLOTS:
         for (int i = 1; i < 2000; ++i)
             gaps.push_back(1.0 / i);
         view.setGaps(gaps, gaps);
-        view.addSnapshot(0, gaps);
-        view.addSnapshot(1, gaps);
+        GapHistory history;
+        history.add(gapSnapshot(0, gaps));
+        history.add(gapSnapshot(1, gaps));
+        view.setHistory(history);
         for (const auto mode : {HistogramView::Mode::histogram, HistogramView::Mode::heatMap}) {
             view.setMode(mode);
             for (const char* name : {"h.png", "h.svg", "h.pdf", "h.csv"}) {

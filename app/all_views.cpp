@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/all_views.h"
+
+#include "app/cache_page.h"
+#include "app/experiment_page.h"
+#include "app/path_plots.h"
+#include "app/path_table.h"
+#include "app/word_model.h"
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/model_file.h"
+#include "core/weight_export.h"
+#include "datasets/word_images.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QDir>
+
+#include <algorithm>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+using Take = std::function<void(NamedPicture)>;
+
+constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
+
+/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
+void takePanel(const Take& take, const Session& session, const PlotFeed::View& view,
+    const QString& key, const QString& title)
+{
+    const auto plot = std::make_shared<PlotWidget>();
+    plot->resize(ExportOptions().size);
+    plot->setTitle(title);
+    plot->setLogY(view.panel->logarithmic);
+    PlotFeed feed;
+    feed.fill(*plot, session, view);
+    if (!plot->isEmpty())
+        take({key, pictureOf(*plot), plot});
+}
+
+/// Every quantity over the passes, the gap over every x axis and, as papers have it, at each λ.
+void visitPlots(const Session& session, const Take& take)
+{
+    const XAxisKind& passes = xAxisCatalog().front();
+    const auto plot = [&](const QString& key, const XAxisKind& axis, std::optional<double> lambda) {
+        const PlotPanel& panel = plotPanel(key);
+        takePanel(take, session, {&panel, &axis, true, panel.logarithmic, -1, lambda},
+            pictureKey(key, axis, lambda), panel.title);
+    };
+    const QString gap = QStringLiteral("gap");
+    for (const PlotPanel& panel : plotPanels())
+        plot(panel.key, passes, {});
+    for (const XAxisKind& axis : xAxisCatalog())
+        if (&axis != &passes)
+            plot(gap, axis, {});
+    std::set<double> lambdas;
+    for (const Run* run : visibleRuns(session))
+        lambdas.insert(run->record.options.lambda);
+    if (lambdas.size() > 1)
+        for (const double lambda : lambdas)
+            plot(gap, passes, lambda);
+}
+
+/// As the Cache page has them: one run, its parts in colours of their own.
+void visitCache(const Session& session, const Run& run, const Take& take)
+{
+    for (const char* key : {"cache_hits", "cache_sets", "cache_steps"}) {
+        const PlotPanel& panel = plotPanel(QLatin1String(key));
+        const auto named = [&run](const QString& text) {
+            return QStringLiteral("%1 · %2").arg(text, run.name);
+        };
+        takePanel(take, session, {&panel, &xAxisCatalog().front(), true, panel.logarithmic, run.id},
+            fileNameOf(named(panel.key)), named(panel.title));
+    }
+}
+
+void visitBlockGaps(const Run& run, const Take& take)
+{
+    using Mode = HistogramView::Mode;
+    for (const Mode mode : {Mode::histogram, Mode::heatMap}) {
+        const bool map = mode == Mode::heatMap;
+        if (map && run.gapHistory.columns().empty())
+            continue;
+        const auto view = std::make_shared<HistogramView>();
+        view->resize(ExportOptions().size);
+        view->setAxisTitle(HistogramView::tr("Block gap g_i, objective units"));
+        view->setGaps(run.snapshot->gapEstimates, run.snapshot->exactGaps);
+        view->setHistory(run.gapHistory);
+        view->setMode(mode);
+        const QString key =
+            map ? QStringLiteral("block-gaps-over-passes-") : QStringLiteral("block-gaps-");
+        NamedPicture named{key + fileNameOf(run.name), pictureOf(*view), view};
+        named.picture.title = (map ? HistogramView::tr("Block gaps over the passes of %1")
+                                   : HistogramView::tr("Block gaps of %1"))
+                                  .arg(run.name);
+        take(std::move(named));
+    }
+}
+
+/// The word viewer with the worst word in front, and every prediction as a table.
+NamedPicture wordsPicture(
+    const QString& name, const ChainProblem& part, const WordPredictions& predictions, bool test)
+{
+    const auto viewer = std::make_shared<WordViewer>();
+    QStringList labels;
+    for (const std::string& label : part.shape().labelNames)
+        labels << QString::fromStdString(label);
+    viewer->setData(
+        {{test ? WordViewer::tr("Test") : WordViewer::tr("Train"), part.sharedExamples()}}, labels,
+        letterGrid);
+    viewer->setPredictions(0, predictions);
+    NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(),
+        QStringLiteral("predictions-") + fileNameOf(name),
+        WordViewer::tr("Predictions of %1").arg(name));
+    named.picture.csv = QString::fromStdString(predictionsCsv(part, predictions));
+    named.view = viewer;
+    return named;
+}
+
+/// What the model says about the test part, if there is one, and what it has learnt.
+void visitWords(const Run& run, const Take& take)
+{
+    const bool test = run.dataset->test != nullptr;
+    const ChainProblem* chain = wordsOf(test ? run.dataset->test : run.dataset->train);
+    if (!chain)
+        return;
+    const QString& name = run.name;
+    const std::vector<double>& w = run.snapshot->w;
+    const WordAnswers answers = answersOf(*chain, w, {}, {});
+    take(wordsPicture(name, *chain, answers.predictions, test));
+    const auto confusion = std::make_shared<ConfusionView>();
+    confusion->setConfusion(answers.confusion);
+    NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
+        QStringLiteral("confusion-") + fileNameOf(name),
+        ConfusionView::tr("Confusion of %1").arg(name));
+    cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
+    cells.view = confusion;
+    take(std::move(cells));
+    const auto weights = std::make_shared<WeightsView>();
+    weights->setWeights(chain->shape(), w, letterGrid);
+    NamedPicture learnt = pictureOfWidget(weights.get(), weights->sizeHint(),
+        QStringLiteral("weights-") + fileNameOf(name), WeightsView::tr("Weights of %1").arg(name));
+    Model model;
+    model.shape = chain->shape();
+    model.w = w;
+    learnt.picture.csv = QString::fromStdString(weightsCsv(model));
+    learnt.view = weights;
+    take(std::move(learnt));
+}
+
+} // namespace
+
+std::vector<const Run*> visibleRuns(const Session& session)
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : session.runs())
+        if (run->visible && !run->record.trace.empty())
+            runs.push_back(run.get());
+    return runs;
+}
+
+QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda)
+{
+    QString key = fileNameOf(panel);
+    if (&axis != &xAxisCatalog().front())
+        key += QStringLiteral("-over-") + fileNameOf(QString::fromLatin1(axis.key));
+    return lambda ? key + QStringLiteral("-lambda-%1").arg(*lambda) : key;
+}
+
+void visitViews(const Shown& shown, const Take& take)
+{
+    visitPlots(shown.session, take);
+    for (NamedPicture& named : experimentPictures(shown.experiment))
+        take(std::move(named));
+    std::set<QString> seen;
+    for (const Run* run : visibleRuns(shown.session)) {
+        if (!seen.insert(run->group).second)
+            continue;
+        const Take takeOfRun = [&take, spec = specOfRuns({run})](NamedPicture named) {
+            named.spec = spec;
+            take(std::move(named));
+        };
+        if (hasCacheValues(run))
+            visitCache(shown.session, *run, takeOfRun);
+        if (!run->snapshot || !run->dataset)
+            continue; // a record that was opened
+        visitBlockGaps(*run, takeOfRun);
+        visitWords(*run, takeOfRun);
+    }
+    for (NamedPicture& named : pathPictures(shown.paths))
+        take(std::move(named));
+}
+
+QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
+    const ExportOptions& options, std::vector<NamedPicture> inSight)
+{
+    if (!QDir().mkpath(folder))
+        throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
+    QStringList paths;
+    std::set<QString> keys;
+    const auto write = [&](NamedPicture named) {
+        const QString key = named.key;
+        for (int k = 2; !keys.insert(named.key).second; ++k) // names may differ in signs alone
+            named.key = QStringLiteral("%1-%2").arg(key).arg(k);
+        paths += exportPictures({named}, folder, suffixes, options);
+    };
+    visitViews(shown, [&](NamedPicture named) {
+        const auto seen = std::ranges::find(inSight, named.key, &NamedPicture::key);
+        if (seen != inSight.end()) {
+            named = std::move(*seen);
+            inSight.erase(seen);
+        }
+        write(std::move(named));
+    });
+    for (NamedPicture& named : inSight)
+        write(std::move(named));
+    const auto table = [&](const char* name, const QString& csv) {
+        paths << QDir(folder).filePath(QLatin1String(name));
+        writeFileAtomically(paths.back().toStdString(), csv.toStdString());
+    };
+    if (!shown.session.runs().empty())
+        table("runs.csv", shown.runTable.csv());
+    if (!shown.paths.all().empty())
+        table("paths.csv", shown.pathTable.csv());
+    return paths;
+}
+
+} // namespace gapscope

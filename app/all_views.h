@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/exports.h"
+#include "app/paths.h"
+#include "app/plot_panel.h"
+
+#include <functional>
+
+namespace gapscope {
+
+class ExperimentPage;
+class PathTable;
+class RunTable;
+
+/// What there is to see, whether a window shows it or nobody does.
+struct Shown {
+    const Session& session;
+    const Paths& paths;
+    ExperimentPage& experiment;
+    const RunTable& runTable;
+    const PathTable& pathTable;
+};
+
+/// Hands over every plot and view of what is ticked, one after another, unzoomed: plots of all
+/// runs, the experiment, then of the first seed of every variant and λ its cache, block gaps,
+/// predictions, confusion matrix and weights, then the plots over λ.  The one list behind "Export
+/// all" and --batch.
+void visitViews(const Shown& shown, const std::function<void(NamedPicture)>& take);
+
+/// Writes them all, and the tables of runs and paths; a picture in sight takes the place of the one
+/// with its key, or comes in addition.  folder: made when missing.  Gives the paths.
+/// throws: InputError.
+QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
+    const ExportOptions& options, std::vector<NamedPicture> inSight = {});
+
+/// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
+QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
+/// The runs that are drawn.
+std::vector<const Run*> visibleRuns(const Session& session);
+
+} // namespace gapscope
