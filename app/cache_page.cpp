@@ -205,7 +205,7 @@ QString CachePage::figures() const
     const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
     QStringList parts{hitText(p)};
     if (const auto seconds = value("oracle_avoided"))
-        parts << tr("oracle time avoided %1").arg(durationText(*seconds));
+        parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
         parts << tr("%1 labellings per block, at most %2")
                      .arg(valueText(p.workingSetMean), valueText(p.workingSetMax));
@@ -213,7 +213,7 @@ QString CachePage::figures() const
         parts << tr("active %1, at most %2")
                      .arg(valueText(p.activeSetMean), valueText(p.activeSetMax));
     if (value("working_set_bytes"))
-        parts << bytesText(p.workingSetBytes);
+        parts << bytesLabel(p.workingSetBytes);
     parts << stepText(p);
     return QStringLiteral("%1: %2").arg(run->name, parts.join(QStringLiteral(" · ")));
 }

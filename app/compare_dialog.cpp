@@ -244,13 +244,13 @@ void CompareDialog::estimate()
     for (const ComparisonJob& job : jobsOf(m_spec, m_dataset->info.n))
         runs.push_back(job.options);
     m_worker->post([this, runs, dataset = m_dataset](std::stop_token) {
-        const double pass = estimateRun(*dataset->train, runs.front()).secondsPerPass;
+        const double pass = estimateRun(*dataset, runs.front()).secondsPerPass;
         const double most = estimateSeconds(*dataset, runs);
         return [this, pass, most, count = runs.size()] {
             QString text =
-                tr("%1, about %2 per pass each").arg(runsText(count), durationText(pass));
+                tr("%1, about %2 per pass each").arg(runsText(count), durationLabel(pass));
             text += std::isfinite(most)
-                ? tr("; at most about %1 in all.").arg(durationText(most))
+                ? tr("; at most about %1 in all.").arg(durationLabel(most))
                 : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
             say(text, false);
         };

@@ -40,6 +40,18 @@ void declare(CLI::App& program, Arguments& arguments)
                    "certified, 130 interrupted, 1 internal error.");
 }
 
+/// Help goes out as it is; a wrong command line is one sentence.
+int parseEnd(const CLI::App& program, const CLI::ParseError& error)
+{
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
+        return program.exit(error);
+    const std::vector<std::string> extras = program.remaining();
+    const std::string found = extras.empty() ? error.what() : "unknown option '" + extras[0] + "'";
+    std::fprintf(
+        stderr, "gapscope: %s; expected options that gapscope --help lists\n", found.c_str());
+    return exitBadInput;
+}
+
 /// Qt ends the program with a long text when there is no display; one sentence will do.
 void sayNoDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
 {
@@ -91,7 +103,7 @@ int main(int argc, char** argv)
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? exitDone : exitBadInput;
+        return parseEnd(program, error);
     }
     try {
         return arguments.batchSpec.empty()

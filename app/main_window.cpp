@@ -261,7 +261,7 @@ void MainWindow::connectSession()
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
     connect(m_method, &MethodDock::presetChosen, this, &MainWindow::choosePreset);
     connect(m_method, &MethodDock::startModelCleared, this, [this] {
-        m_startModel.reset();
+        m_start = {};
         m_method->setStartModel({});
     });
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);

@@ -122,6 +122,7 @@ private:
     void continueRun();
     void repeatRun();
     void startFromSelected();
+    void startFrom(const std::vector<double>& w, double lambda, const QString& name);
     void removeRuns(const QList<int>& ids);
     void runAsked();
     bool takeOptions();
@@ -181,7 +182,7 @@ private:
     Opener m_opener;
     QUndoStack m_undo;
     Actions m_actions{};
-    std::optional<Model> m_startModel;
+    RunStart m_start;                            ///< of the next run
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run ended
     /// Options of the form and of the Path page when the last path or grid ended.

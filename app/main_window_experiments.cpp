@@ -89,7 +89,7 @@ void MainWindow::offerExperiment(const ComparisonSpec& spec)
             const double seconds = estimateSeconds(*dataset, runs);
             return [this, seconds] {
                 if (std::isfinite(seconds))
-                    m_experiment->setEstimate(durationText(seconds));
+                    m_experiment->setEstimate(durationLabel(seconds));
             };
         });
     });

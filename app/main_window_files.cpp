@@ -2,6 +2,7 @@
 // The window's way in: files, samples, recent files.
 #include "app/main_window.h"
 
+#include "app/cli/trained_model.h"
 #include "app/data_dock.h"
 #include "app/file_kind.h"
 #include "app/message_bar.h"
@@ -92,7 +93,7 @@ void MainWindow::openDataset(
     m_session.setDataset(dataset, request);
     m_data->setDataset(dataset->info);
     m_method->setDataset(dataset);
-    m_startModel.reset();
+    m_start = {};
     m_method->setStartModel({});
     m_messages->hideNote();
     setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
@@ -133,7 +134,8 @@ int MainWindow::addRecord(const RunRecord& record)
 /// A model says where the next run starts, and what its words look like until then.
 void MainWindow::openModel(const QString& path)
 {
-    Model model = readModel(path.toStdString());
+    RunStart start = startFromFile(path.toStdString());
+    const Model& model = *start.model;
     const ChainProblem* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
     if (!chain || chain->shape().attributeCount != model.shape.attributeCount
         || chain->shape().labelNames != model.shape.labelNames)
@@ -146,7 +148,7 @@ void MainWindow::openModel(const QString& path)
                              .arg(QFileInfo(path).fileName())
                              .arg(model.lambda)
                              .arg(QString::fromStdString(model.dataset)));
-    m_startModel = std::move(model);
+    m_start = std::move(start);
 }
 
 void MainWindow::rememberFile(const QString& path)

@@ -99,13 +99,9 @@ void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>&
 void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
 {
     const auto* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
-    if (weights && chain && weights->w.size() == chain->shape().weightSize()) {
-        m_startModel.emplace();
-        m_startModel->shape = chain->shape();
-        m_startModel->lambda = weights->lambda;
-        m_startModel->w = weights->w;
-        m_method->setStartModel(tr("the path at λ %1").arg(weights->lambda, 0, 'g', 4));
-    }
+    if (weights && chain && weights->w.size() == chain->shape().weightSize())
+        startFrom(
+            weights->w, weights->lambda, tr("the path at λ %1").arg(weights->lambda, 0, 'g', 4));
     startRun();
 }
 

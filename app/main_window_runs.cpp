@@ -3,6 +3,7 @@
 #include "app/main_window.h"
 
 #include "app/cache_page.h"
+#include "app/cli/trained_model.h"
 #include "app/convergence_page.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -12,6 +13,7 @@
 #include "app/path_page.h"
 #include "app/quantities.h"
 #include "app/runs_dock.h"
+#include "core/error.h"
 #include "core/option_relevance.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
@@ -48,7 +50,7 @@ QString costText(const Run& run)
     QStringList parts{MainWindow::tr("%1 oracle calls").arg(countText(last.oracleCalls))};
     if (last.blockSteps > 0 && last.seconds > 0) {
         const double perStep = last.seconds / static_cast<double>(last.blockSteps);
-        parts << MainWindow::tr("%1/step").arg(durationText(perStep));
+        parts << MainWindow::tr("%1/step").arg(durationLabel(perStep));
         const double share = 100 * last.oracleSeconds / last.seconds;
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
@@ -73,10 +75,7 @@ void MainWindow::startRun()
         if (filled.lambda == 0)
             filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
         validate(filled);
-        RunRequest request{.options = withoutIgnored(filled)};
-        if (m_startModel)
-            request.startFrom = m_startModel->w;
-        m_session.select(enqueue(std::move(request)));
+        m_session.select(enqueue({.options = withoutIgnored(filled), .start = m_start}));
     });
 }
 
@@ -86,15 +85,11 @@ int MainWindow::enqueue(
 {
     request.dataset = m_session.dataset();
     request.source = m_session.request();
-    RunRecord record = newRecord();
-    record.name = request.name;
-    record.dataset = request.dataset->info;
-    record.request = request.source;
-    record.options = request.options;
     const QString shown = request.name.empty()
         ? QString() // its options will name it
         : nameOfVariant(request.name, request.options, severalLambdas);
-    request.id = m_session.addRun(record, RunState::queued, request.dataset, shown, style);
+    request.id =
+        m_session.addRun(recordBefore(request), RunState::queued, request.dataset, shown, style);
     const int id = request.id;
     if (!m_controller.running())
         m_queueFirst = id;
@@ -240,37 +235,40 @@ void MainWindow::repeatRun()
     const Run* run = m_session.selected();
     if (!run || m_controller.running())
         return;
-    const RunRecord record = run->record;
+    const auto record = std::make_shared<const RunRecord>(run->record);
     const auto again = [this, record] {
         attempt([&] {
-            RunRequest request{
-                .options = record.options, .name = record.name, .replay = record.events};
-            const RunStatus status = record.result.status;
-            const bool cut = status == RunStatus::stopped || status == RunStatus::maxSeconds;
-            if (cut && !record.trace.empty())
-                request.stoppedAt = record.trace.back();
-            m_session.select(enqueue(std::move(request)));
+            const DatasetInfo& now = m_session.dataset()->info;
+            if (now.sha256 != record->dataset.sha256)
+                throw InputError(record->request.source, 0, "sha256 " + now.sha256,
+                    record->dataset.sha256 + ", the data of the run");
+            m_session.select(enqueue({.options = record->options,
+                .name = record->name,
+                .start = record->start,
+                .repeats = record}));
         });
     };
-    if (m_session.dataset() && m_session.request() == record.request)
+    if (m_session.dataset() && m_session.request() == record->request)
         again();
     else
-        openData(record.request, false, again);
+        openData(record->request, false, again);
 }
 
 void MainWindow::startFromSelected()
 {
     const Run* run = m_session.selected();
-    const auto* chain = run && run->snapshot && run->dataset == m_session.dataset()
-        ? wordsOf(run->dataset->train)
-        : nullptr;
-    if (!chain)
+    if (run && run->snapshot && run->dataset == m_session.dataset())
+        startFrom(run->snapshot->w, run->snapshot->lambda, run->name);
+}
+
+/// The next run starts from these weights, which are in no file: its record will hold them.
+void MainWindow::startFrom(const std::vector<double>& w, double lambda, const QString& name)
+{
+    if (!wordsOf(m_session.dataset()->train))
         return;
-    m_startModel.emplace();
-    m_startModel->shape = chain->shape();
-    m_startModel->lambda = run->snapshot->lambda;
-    m_startModel->w = run->snapshot->w;
-    m_method->setStartModel(run->name);
+    m_start = {name.toStdString(), {},
+        std::make_shared<const Model>(trainedModel(*m_session.dataset(), lambda, w))};
+    m_method->setStartModel(name);
 }
 
 void MainWindow::removeRuns(const QList<int>& ids)

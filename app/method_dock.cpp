@@ -153,12 +153,12 @@ void MethodDock::estimate()
     if (options.lambda == 0)
         options.lambda = 1.0 / static_cast<double>(m_dataset->info.n);
     m_worker.post([this, dataset = m_dataset, options](std::stop_token) {
-        const RunEstimate cost = estimateRun(*dataset->train, options);
+        const RunEstimate cost = estimateRun(*dataset, options);
         return [this, cost] {
             QString text = tr("A run: about %1 per pass, %2 of memory")
-                               .arg(durationText(cost.secondsPerPass), bytesText(cost.bytes));
+                               .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
             if (std::isfinite(cost.secondsAtMost))
-                text += tr(", at most %1").arg(durationText(cost.secondsAtMost));
+                text += tr(", at most %1").arg(durationLabel(cost.secondsAtMost));
             m_estimate->setText(text + QLatin1Char('.'));
         };
     });

@@ -102,7 +102,6 @@ private:
         QComboBox* panel = nullptr;
         QCheckBox* log = nullptr;
     };
-    void launch(SolverOptions options, LambdaSearch search, std::optional<Folds> folds);
     void buildRow(Row& row, const QString& panel, const QString& name);
     QWidget* buildScrubRow();
     void connectController();

@@ -37,24 +37,22 @@ void PathPage::start(SolverOptions options)
     if (!m_session.dataset() || m_controller.running())
         return;
     options.epsilon = m_controls->epsilon();
-    launch(options, m_controls->search(m_session.dataset()->info.n), m_controls->folds());
+    options.traceEvery = unlimited;
+    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path says more
+    enqueue({.options = options,
+        .search = m_controls->search(m_session.dataset()->info.n),
+        .folds = m_controls->folds()});
 }
 
 void PathPage::repeat(const PathRecord& record)
 {
     if (!m_session.dataset() || m_controller.running())
         return;
-    launch(record.options, record.kind,
-        record.validation ? std::optional(record.validation->folds) : std::nullopt);
-}
-
-/// requires: data, and nothing goes on.
-void PathPage::launch(SolverOptions options, LambdaSearch search, std::optional<Folds> folds)
-{
-    options.traceEvery = unlimited;
-    // Where no path or grid says more.
-    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n);
-    enqueue({.options = options, .search = std::move(search), .folds = folds});
+    enqueue({.options = record.options,
+        .name = record.name,
+        .search = record.kind,
+        .folds = record.validation ? std::optional(record.validation->folds) : std::nullopt,
+        .repeatsSearch = std::make_shared<const PathRecord>(record)});
 }
 
 int PathPage::enqueue(RunRequest request)
@@ -64,7 +62,7 @@ int PathPage::enqueue(RunRequest request)
     request.dataset = m_session.dataset();
     request.source = m_session.request();
     const int id = request.id;
-    m_paths.add(id, recordOf(request), RunState::queued, request.dataset, request.folds);
+    m_paths.add(id, searchBefore(request), RunState::queued, request.dataset, request.folds);
     m_controller.start(std::move(request));
     return id;
 }
@@ -293,7 +291,7 @@ PathPage::Progress PathPage::progress() const
         progress.secondsLeft = elapsed * (1 - progress.done) / progress.done;
     progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
                         .arg(valueText(newest.pass), countText(newest.oracleCalls),
-                            durationText(newest.seconds));
+                            durationLabel(newest.seconds));
     return progress;
 }
 

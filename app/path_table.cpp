@@ -144,7 +144,7 @@ void PathTable::fill(int row, const Path& path)
     const auto& found = path.points();
     set(points, QString::number(found.size()));
     set(passes, found.empty() ? QString() : valueText(found.back().pass));
-    set(seconds, found.empty() ? QString() : durationText(found.back().seconds));
+    set(seconds, found.empty() ? QString() : durationLabel(found.back().seconds));
     const LambdaPoint* best = bestOnTest(path.record.result);
     set(testError, best ? percent(best->testError) : QString());
     set(end, statusText(path));

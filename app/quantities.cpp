@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/quantities.h"
 
-#include <QCoreApplication>
+#include "core/quantity_text.h"
 
 #include <cmath>
 
@@ -16,34 +16,9 @@ QString scaled(double value, const QString& unit)
 
 } // namespace
 
-QString durationText(double seconds)
-{
-    if (!std::isfinite(seconds))
-        return QStringLiteral("–");
-    if (seconds < 1e-3)
-        return scaled(seconds * 1e6, QStringLiteral("µs"));
-    if (seconds < 1)
-        return scaled(seconds * 1e3, QStringLiteral("ms"));
-    if (seconds < 100)
-        return scaled(seconds, QStringLiteral("s"));
-    const auto whole = static_cast<qint64>(std::min(seconds, 1e15));
-    if (whole < 3600)
-        return QCoreApplication::translate("Quantities", "%1 min %2 s")
-            .arg(whole / 60)
-            .arg(whole % 60);
-    return QCoreApplication::translate("Quantities", "%1 h %2 min")
-        .arg(whole / 3600)
-        .arg(whole / 60 % 60);
-}
+QString durationLabel(double seconds) { return QString::fromStdString(durationText(seconds)); }
 
-QString bytesText(double bytes)
-{
-    if (bytes < 1e6)
-        return scaled(bytes / 1e3, QStringLiteral("kB"));
-    if (bytes < 1e9)
-        return scaled(bytes / 1e6, QStringLiteral("MB"));
-    return scaled(bytes / 1e9, QStringLiteral("GB"));
-}
+QString bytesLabel(double bytes) { return QString::fromStdString(bytesText(bytes)); }
 
 QString countText(std::uint64_t count)
 {

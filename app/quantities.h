@@ -7,10 +7,9 @@
 
 namespace gapscope {
 
-/// Numbers for people, with their unit: "1.9 µs", "12 ms", "4.2 s", "3 min 20 s".
-QString durationText(double seconds);
-/// "640 kB", "41 MB", powers of 1000.
-QString bytesText(double bytes);
+/// durationText() and bytesText() of core/quantity_text.h.
+QString durationLabel(double seconds);
+QString bytesLabel(double bytes);
 /// "231 k", "1.4 M".
 QString countText(std::uint64_t count);
 /// Three significant digits; "–" when not computed.

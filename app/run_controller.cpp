@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_controller.h"
 
+#include "app/cli/trained_model.h"
+#include "core/solvers/path_search.h"
+#include "core/solvers/training_record.h"
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -12,22 +16,20 @@ constexpr int frameMilliseconds = 33;
 /// Solver states kept for going on: each holds the marginals of all blocks.
 constexpr std::size_t keptTrainings = 3;
 
-RunRecord recordOf(const RunRequest& request, const Training& training, const RunResult& result)
+} // namespace
+
+RunRecord recordBefore(const RunRequest& request)
 {
     RunRecord record = newRecord();
     record.name = request.name;
     record.dataset = request.dataset->info;
     record.request = request.source;
-    record.options = training.initialOptions();
-    record.trace = training.trace();
-    record.events = training.events();
-    record.result = result;
+    record.start = request.start;
+    record.options = request.options;
     return record;
 }
 
-} // namespace
-
-PathRecord recordOf(const RunRequest& request)
+PathRecord searchBefore(const RunRequest& request)
 {
     PathRecord record = newPathRecord();
     record.name = request.name;
@@ -110,7 +112,7 @@ void RunController::solve(Active& active)
     RunEnd end;
     try {
         if (active.request.search)
-            end.path = searchLambda(active);
+            end.path = search(active);
         else
             end.record = train(active);
     } catch (const std::exception& e) {
@@ -126,10 +128,10 @@ RunRecord RunController::train(Active& active)
     if (!active.training) {
         active.training = std::make_shared<Training>(
             request.dataset->train, request.dataset->test, request.options);
-        if (!request.startFrom.empty())
-            active.training->startFrom(request.startFrom);
-        if (!request.replay.empty() || request.stoppedAt)
-            active.training->replay(request.replay, request.stoppedAt);
+        if (request.start.given())
+            active.training->startFrom(startWeights(*request.dataset, request.start));
+        if (request.repeats)
+            active.training->replay(replayOf(*request.repeats));
     }
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
@@ -137,30 +139,22 @@ RunRecord RunController::train(Active& active)
         active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
             active.mailbox.post(point, view, training);
         });
-    return recordOf(request, training, result);
+    return recordOf(training, result, recordBefore(request));
 }
 
-PathRecord RunController::searchLambda(Active& active)
+PathRecord RunController::search(Active& active)
 {
     const RunRequest& request = active.request;
-    const PathObserver found = [&active](const LambdaPoint& point, std::span<const double> w) {
-        active.mailbox.post(point, w);
-    };
-    const Observer observer = [&active](const TracePoint& point, const SolverView&) {
-        active.mailbox.post(point);
-    };
-    PathRecord record = recordOf(request);
-    if (const auto* path = std::get_if<PathOptions>(&*request.search)) {
-        Training training(request.dataset->train, request.dataset->test, request.options);
-        record.result = followPath(training, *path, active.control, found, observer);
-    } else {
-        record.result = searchGrid(request.dataset->train, request.dataset->test, request.options,
-            std::get<GridOptions>(*request.search), active.control, found, observer);
-    }
-    if (request.folds && record.result.end != PathEnd::stopped)
-        record.validation = validateLambda(request.dataset->train, request.options, *request.search,
-            *request.folds, active.control,
-            [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); });
+    const SearchObservers observers{
+        .found = [&active](const LambdaPoint& point,
+                     std::span<const double> w) { active.mailbox.post(point, w); },
+        .trace = [&active](
+                     const TracePoint& point, const SolverView&) { active.mailbox.post(point); }};
+    PathRecord record = searchBefore(request);
+    searchLambda(
+        record, *request.dataset, request.folds, active.control, observers,
+        [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); },
+        request.repeatsSearch.get());
     return record;
 }
 

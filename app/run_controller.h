@@ -16,13 +16,9 @@
 #include <optional>
 #include <string_view>
 #include <thread>
-#include <variant>
 #include <vector>
 
 namespace gapscope {
-
-/// A search over λ instead of a training at one.
-using LambdaSearch = std::variant<PathOptions, GridOptions>;
 
 /// What one run needs.
 struct RunRequest {
@@ -30,19 +26,22 @@ struct RunRequest {
     std::shared_ptr<const Dataset> dataset{};
     DataRequest source{}; ///< to open the data again, kept in the record
     SolverOptions options{};
-    std::string name{};                    ///< variant name, may be empty
-    std::vector<double> startFrom{};       ///< weights of a saved model, or empty
-    std::vector<OptionEvent> replay{};     ///< events of a record to repeat, or empty
-    std::optional<TracePoint> stoppedAt{}; ///< where a person or the clock had ended that record
-    std::optional<LambdaSearch> search{};  ///< a path or a grid with these options; else a training
-    std::optional<Folds> folds{};          ///< of a search: chooses λ on held-out examples, too
+    std::string name{};                   ///< variant name, may be empty
+    RunStart start{};                     ///< of a training: the weights it starts from
+    std::optional<LambdaSearch> search{}; ///< a path or a grid with these options; else a training
+    std::optional<Folds> folds{};         ///< of a search: chooses λ on held-out examples, too
+    /// The record this is to repeat to the last bit, of the same options, if any.
+    std::shared_ptr<const RunRecord> repeats{};
+    std::shared_ptr<const PathRecord> repeatsSearch{};
 };
 
 /// Options that a path or a grid does not take from the form: its own, and no trace in between.
 inline constexpr std::array<std::string_view, 3> searchOwns{"lambda", "epsilon", "trace_every"};
 
-/// The record of a path or grid before it starts.  requires: request.search.
-PathRecord recordOf(const RunRequest& request);
+/// What is known of a run's record before it starts, and of a path's or grid's (requires:
+/// request.search).
+RunRecord recordBefore(const RunRequest& request);
+PathRecord searchBefore(const RunRequest& request);
 
 /// Runs solvers on threads of their own and brings back what they report, at 30 Hz, as values.
 /// This is the one place where the solver's thread and the window's meet: the observer posts to a
@@ -111,7 +110,7 @@ private:
     void launch(RunRequest request, std::shared_ptr<Training> training);
     void solve(Active& active);
     static RunRecord train(Active& active);
-    static PathRecord searchLambda(Active& active);
+    static PathRecord search(Active& active);
     void pump();
     void end(const RunEnd& end);
 

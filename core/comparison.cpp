@@ -85,6 +85,34 @@ std::vector<std::string> namesOf(const std::vector<Variant>& variants)
     return names;
 }
 
+/// A list that is given has elements.
+std::vector<JsonView> someOf(const JsonView& list)
+{
+    std::vector<JsonView> elements = list.elements();
+    if (elements.empty())
+        list.refuse("is empty", "at least one, or no such key");
+    return elements;
+}
+
+/// A variant's own λ or seed would be lost where the spec has lists of them, and its λ along a path
+/// or grid, which has its own.
+void checkOwn(const JsonView& variants, const ComparisonSpec& spec)
+{
+    const std::vector<JsonView> views = variants.elements();
+    for (std::size_t k = 0; k < views.size(); ++k)
+        for (const auto& [key, value] : views[k].members()) {
+            const OptionField* field = findOption(key);
+            if (!field)
+                continue;
+            if (field->key == "seed" && !spec.seeds.empty())
+                value.refuse("is given beside \"seeds\"", "one of the two");
+            if (field->key == "lambda" && spec.variants[k].search)
+                value.refuse("is given with \"run\"", "none: a path or grid has its own");
+            if (field->key == "lambda" && !spec.lambdas.empty())
+                value.refuse("is given beside \"lambdas\"", "one of the two");
+        }
+}
+
 /// "dataset" takes the data's keys and, as the command line does, a λ.
 DataRequest requestOf(const JsonView& in, std::vector<std::string>& lambdas)
 {
@@ -172,13 +200,14 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
     ComparisonSpec spec;
     spec.title = in.stringOr("title", "");
     if (in.has("lambdas"))
-        for (const JsonView& element : in.member("lambdas").elements())
+        for (const JsonView& element : someOf(in.member("lambdas")))
             spec.lambdas.push_back(settingFrom("lambda", element));
     spec.dataset = requestOf(in.member("dataset"), spec.lambdas);
     spec.variants = variantsFrom(in.member("variants"));
     if (in.has("seeds"))
-        for (const JsonView& element : in.member("seeds").elements())
+        for (const JsonView& element : someOf(in.member("seeds")))
             spec.seeds.push_back(element.asInteger(0, 9'000'000'000'000'000));
+    checkOwn(in.member("variants"), spec);
     if (in.has("experiment"))
         spec.experiment = experimentFrom(in.member("experiment"), namesOf(spec.variants));
     return spec;
@@ -204,10 +233,10 @@ std::string toJson(const ComparisonSpec& spec)
             addJson(line, *variant.search);
         out["variants"].push_back(std::move(line));
     }
-    out["lambdas"] = Out::array();
     for (const std::string& lambda : spec.lambdas)
         out["lambdas"].push_back(optionJson(lambda));
-    out["seeds"] = spec.seeds;
+    if (!spec.seeds.empty())
+        out["seeds"] = spec.seeds;
     return jsonText(out);
 }
 
@@ -227,8 +256,10 @@ ComparisonJob searchJob(const Variant& variant, OptionSettings settings, std::si
     if (!findSetting(settings, "epsilon"))
         settings.emplace_back("epsilon", "0.01");
     settings.emplace_back("trace_every", "inf");
+    const bool targetGiven = findSetting(variant.settings, "epsilon") != nullptr;
     ComparisonJob job{
         variant.name, resolveSettings(settings, n), variant.search->grid ? "grid" : "path"};
+    job.targetGiven = targetGiven;
     job.search = kindOf(*variant.search, n);
     std::visit([&](const auto& kind) { validate(job.options, kind); }, *job.search);
     return job;

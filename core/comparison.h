@@ -45,7 +45,8 @@ struct ComparisonJob {
     std::string variant;
     SolverOptions options; ///< λ and seed filled in
     std::string fileName;  ///< "NAME_lambda-0.01_seed-1.json", safe and unique
-    std::optional<std::variant<PathOptions, GridOptions>> search = {};
+    std::optional<LambdaSearch> search = {};
+    bool targetGiven = false; ///< epsilon was asked for, not the default
 };
 
 /// source names the text in errors. throws: InputError.

@@ -3,69 +3,106 @@
 
 #include "core/clocks.h"
 #include "core/evaluation.h"
+#include "core/solvers/training.h"
+#include "core/subset.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace gapscope {
 namespace {
 
-/// Of one decoding, averaged over blocks from all over the problem; takes about 20 ms.
-double secondsPerCall(const Problem& problem)
+constexpr double rehearsalSeconds = 0.02;
+constexpr std::size_t rehearsalBlocks = 64;
+
+/// Blocks from all over a problem.
+std::shared_ptr<const Problem> sampleOf(const std::shared_ptr<const Problem>& problem)
 {
-    const std::size_t n = problem.blockCount();
-    const std::vector<double> w(problem.weightSize(), 0.0);
-    const double begin = wallSeconds();
-    std::size_t calls = 0;
-    while (wallSeconds() - begin < 0.02 && calls < 10 * n)
-        predict(problem, (calls++ * 7919) % n, w);
-    return (wallSeconds() - begin) / static_cast<double>(calls);
+    const std::size_t n = problem->blockCount();
+    const std::size_t count = std::min(n, rehearsalBlocks);
+    std::vector<std::size_t> some(count);
+    for (std::size_t k = 0; k < count; ++k)
+        some[k] = k * n / count;
+    return std::make_shared<SubsetProblem>(problem, std::move(some));
 }
 
-/// A step costs about two oracle calls when the oracle is short, one when it is long.
-double secondsPerStep(double perCall) { return perCall + std::min(perCall, 2e-6); }
+double bytesPerBlock(const DualState& state)
+{
+    double bytes = 0;
+    for (const BlockState& block : state.blocks)
+        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
+            + block.marginals.capacity() * sizeof(SparseEntry));
+    // ĝ_i, g_i, R_i², and their trees
+    return bytes / static_cast<double>(state.blocks.size()) + 10 * sizeof(double);
+}
+
+template <typename Work> double secondsOf(const Work& work)
+{
+    const double begin = wallSeconds();
+    work();
+    return wallSeconds() - begin;
+}
+
+double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
+{
+    const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
+    const double points = 2 + training / cost.secondsPerPass / options.traceEvery;
+    return training + points * cost.secondsPerPoint;
+}
 
 } // namespace
 
-RunEstimate estimateRun(const Problem& problem, const SolverOptions& options)
+RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
 {
-    const std::size_t n = problem.blockCount();
-    const double blocks = static_cast<double>(n);
-    RunEstimate estimate;
+    const std::shared_ptr<const Problem> some = sampleOf(dataset.train);
+    const double n = static_cast<double>(dataset.train->blockCount());
+    const double scale = n / static_cast<double>(some->blockCount());
+    SolverOptions rehearsed = options;
+    rehearsed.epsilon = 0;
+    rehearsed.maxPasses = unlimited;
+    rehearsed.maxSeconds = rehearsalSeconds;
+    rehearsed.traceEvery = unlimited;
+    rehearsed.threads = 1;
+    Training training(some, nullptr, rehearsed);
+    RunControl control;
+    const RunResult result = training.run(control);
+    const std::vector<double> w = training.weights();
 
-    // Per block: two vectors, ĝ_i, R_i², sampler trees, and marginals that hold about four times
-    // the entries of one labelling when a run is well under way.
-    double entries = 0;
-    SparseVector m;
-    const std::size_t probes = std::min<std::size_t>(n, 100);
-    for (std::size_t k = 0; k < probes; ++k) {
-        const std::size_t i = k * n / probes;
-        problem.statistic(i, problem.truth(i), m);
-        entries += static_cast<double>(m.size()) / static_cast<double>(probes);
+    RunEstimate cost;
+    // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
+    const double vectors = options.averaging == Averaging::none ? 3 : 5;
+    cost.bytes = n * bytesPerBlock(training.state())
+        + vectors * static_cast<double>(w.size() * sizeof(double));
+    cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
+    cost.secondsPerPoint = scale * secondsOf([&] {
+        meanHinge(*some, w);
+        evaluate(*some, w);
+    });
+    if (dataset.test) {
+        const std::shared_ptr<const Problem> tested = sampleOf(dataset.test);
+        cost.secondsPerPoint += static_cast<double>(dataset.test->blockCount())
+            / static_cast<double>(tested->blockCount()) * secondsOf([&] { evaluate(*tested, w); });
     }
-    const double perBlock = 4 * entries * (sizeof(double) + sizeof(std::uint32_t)) + 160;
-    const double vectors = options.averaging == Averaging::none ? 2 : 4;
-    estimate.bytes =
-        blocks * perBlock + vectors * static_cast<double>(problem.weightSize()) * sizeof(double);
-
-    const double perCall = secondsPerCall(problem);
-    estimate.secondsPerPass = secondsPerStep(perCall) * blocks;
-    estimate.secondsAtMost =
-        std::min(options.maxSeconds, estimate.secondsPerPass * options.maxPasses);
-    return estimate;
+    cost.secondsPerPoint /= static_cast<double>(options.threads);
+    cost.secondsAtMost = secondsAtMost(cost, options);
+    return cost;
 }
 
 double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs)
 {
-    constexpr double stepsPerCall = 3; // with a cache, in units of steps: most visits are hits
-    const double perCall = secondsPerCall(*dataset.train);
-    const auto n = static_cast<double>(dataset.info.n);
-    const double evaluation = perCall * (2 * n + static_cast<double>(dataset.info.nTest));
+    std::vector<std::pair<SolverOptions, RunEstimate>> known; // λ, seed and limits cost the same
     double seconds = 0;
     for (const SolverOptions& options : runs) {
-        const double pass = secondsPerStep(perCall) * n * (options.cache ? stepsPerCall : 1);
-        const double training = std::min(options.maxSeconds, pass * options.maxPasses);
-        const double points = training / pass / options.traceEvery;
-        seconds += training + points * evaluation;
+        SolverOptions kind = options;
+        kind.lambda = 1.0 / static_cast<double>(dataset.train->blockCount());
+        kind.seed = 1;
+        kind.epsilon = 0;
+        kind.maxPasses = kind.maxSeconds = kind.traceEvery = unlimited;
+        auto found = std::ranges::find(known, kind, &decltype(known)::value_type::first);
+        if (found == known.end())
+            found = known.insert(known.end(), {kind, estimateRun(dataset, kind)});
+        seconds += secondsAtMost(found->second, options);
     }
     return seconds;
 }

@@ -8,13 +8,15 @@
 
 namespace gapscope {
 
-/// What a run will cost, measured on a few blocks before it starts (about 20 ms).
+/// What a run will cost: rehearsed before it starts with the same options on a few blocks, about
+/// 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.
 struct RunEstimate {
-    double bytes = 0;          ///< solver state besides the dataset
-    double secondsPerPass = 0; ///< block steps, one effective pass
-    double secondsAtMost = 0;  ///< up to the pass or time limit; infinity without one
+    double bytes = 0;          ///< solver state besides the dataset, remembered labellings included
+    double secondsPerPass = 0; ///< training, one effective pass
+    double secondsPerPoint = 0; ///< evaluating one trace point, off the run's clock
+    double secondsAtMost = 0; ///< up to the pass or time limit, evaluation included; ∞ without one
 };
-RunEstimate estimateRun(const Problem& problem, const SolverOptions& options);
+RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options);
 
 /// Seconds until all these runs have ended, one after the other, when none reaches its gap before
 /// its limit on passes or seconds; evaluation for the trace included. ∞ when one has no limit.

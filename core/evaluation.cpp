@@ -51,18 +51,6 @@ Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t t
     return errorsOf(problem, predictAll(problem, w, threads));
 }
 
-std::vector<std::size_t> confusion(
-    const Problem& problem, const std::vector<Labelling>& predictions, std::size_t labels)
-{
-    std::vector<std::size_t> counts(labels * labels, 0);
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const LabellingView truth = problem.truth(i);
-        for (std::size_t t = 0; t < truth.size(); ++t)
-            ++counts[truth[t] * labels + predictions[i][t]];
-    }
-    return counts;
-}
-
 double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads)
 {
     return sweep(problem, w, nullptr, threads, {}).meanHinge;

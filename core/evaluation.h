@@ -22,10 +22,6 @@ struct Errors {
 Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
 Errors errorsOf(const Problem& problem, const std::vector<Labelling>& predictions);
 
-/// counts[truth · labels + prediction].
-std::vector<std::size_t> confusion(
-    const Problem& problem, const std::vector<Labelling>& predictions, std::size_t labels);
-
 /// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
 double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
 

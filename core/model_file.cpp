@@ -21,7 +21,6 @@ static_assert(std::endian::native == std::endian::little, "model files are littl
 constexpr std::string_view magic = "GAPSCOPE";
 constexpr std::size_t prefix = 16; ///< magic and header length
 constexpr std::size_t mostHeader = std::size_t{1} << 20;
-constexpr std::size_t mostFile = std::size_t{1} << 31;
 constexpr std::size_t mostPieces = 100'000;
 constexpr std::string_view noChecksum = "00000000";
 
@@ -121,7 +120,7 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
 
 } // namespace
 
-void writeModel(const std::string& path, const Model& model)
+std::string modelBytes(const Model& model, const std::string& path)
 {
     nlohmann::ordered_json header = {{"format", "gapscope-model"}, {"version", 1},
         {"task", model.task}, {"crc32", noChecksum}, {"attributes", model.shape.attributeCount},
@@ -138,7 +137,7 @@ void writeModel(const std::string& path, const Model& model)
     bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
     bytes += text;
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
-    if (vectors * model.shape.dimension() * sizeof(double) > mostFile - bytes.size())
+    if (vectors * model.shape.dimension() * sizeof(double) > modelMostBytes - bytes.size())
         throw InputError(path, 0,
             fmt::format("{} pieces of {} weights", vectors, model.shape.dimension()),
             "at most 2 GiB: a larger epsilon or --lambda-min gives fewer pieces");
@@ -148,12 +147,11 @@ void writeModel(const std::string& path, const Model& model)
         appendWeights(bytes, model.shape, piece.w);
     const std::string crc = checksum(bytes);
     bytes.replace(prefix + checksumPlace(text), crc.size(), crc);
-    writeFileAtomically(path, bytes);
+    return bytes;
 }
 
-Model readModel(const std::string& path)
+Model modelFromBytes(std::string bytes, const std::string& path)
 {
-    std::string bytes = readFile(path, mostFile);
     if (!bytes.starts_with(magic))
         refuse(path, "does not start like a model");
     if (bytes.size() < prefix)
@@ -181,6 +179,16 @@ Model readModel(const std::string& path)
         rest.remove_prefix(model.shape.dimension() * sizeof(double));
     }
     return model;
+}
+
+void writeModel(const std::string& path, const Model& model)
+{
+    writeFileAtomically(path, modelBytes(model, path));
+}
+
+Model readModel(const std::string& path)
+{
+    return modelFromBytes(readFile(path, modelMostBytes), path);
 }
 
 Model modelAt(const Model& model, double lambda, const std::string& source)

@@ -3,6 +3,7 @@
 
 #include "core/tasks/chain.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -37,10 +38,17 @@ struct Model {
 /// than that of a model without pieces.
 Model modelAt(const Model& model, double lambda, const std::string& source);
 
+/// The file's bytes, and back. source names them in errors.
+/// throws: InputError if they are foreign, damaged, of another size, or hold a number that is not
+/// finite.
+std::string modelBytes(const Model& model, const std::string& source);
+Model modelFromBytes(std::string bytes, const std::string& source);
+/// The largest file.
+inline constexpr std::size_t modelMostBytes = std::size_t{1} << 31;
+
 /// throws: InputError; atomic.
 void writeModel(const std::string& path, const Model& model);
-/// throws: InputError if the file is foreign, damaged, of another size, or holds a number that is
-/// not finite.
+/// throws: InputError as modelFromBytes.
 Model readModel(const std::string& path);
 
 } // namespace gapscope

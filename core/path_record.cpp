@@ -6,6 +6,7 @@
 #include "core/json_input.h"
 #include "core/record_parts.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -78,6 +79,19 @@ SolverOptions solverOptionsFrom(const JsonView& in, std::initializer_list<const 
     return optionsFrom(JsonView(rest, in.source(), in.path()));
 }
 
+/// What does not go together in the file is told with its place.
+template <typename Kind>
+void checkAt(const JsonView& view, const SolverOptions& options, const Kind& kind)
+{
+    try {
+        validate(options, kind);
+    } catch (const InputError& error) {
+        std::string key = error.where().substr(error.where().find_first_not_of('-'));
+        std::replace(key.begin(), key.end(), '-', '_');
+        view.member(key).refuse("found " + error.found(), error.expected());
+    }
+}
+
 void readKind(const JsonView& options, PathRecord& record, bool isGrid)
 {
     if (isGrid) {
@@ -86,7 +100,7 @@ void readKind(const JsonView& options, PathRecord& record, bool isGrid)
             grid.lambdas.push_back(value.asNumber());
         grid.warm = warmFrom(options.string("warm"));
         record.options = solverOptionsFrom(options, {"lambdas", "warm"});
-        validate(record.options, grid);
+        checkAt(options, record.options, grid);
         record.kind = std::move(grid);
     } else {
         PathOptions path;
@@ -94,7 +108,7 @@ void readKind(const JsonView& options, PathRecord& record, bool isGrid)
         path.heuristic = options.boolean("heuristic");
         path.lambdaMin = options.number("lambda_min");
         record.options = solverOptionsFrom(options, {"kappa", "heuristic", "lambda_min"});
-        validate(record.options, path);
+        checkAt(options, record.options, path);
         record.kind = path;
     }
 }
@@ -204,6 +218,17 @@ PathRecord readPathRecord(const std::string& path)
     return pathRecordFromJson(readFile(path, jsonMostBytes), path);
 }
 
+std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path)
+{
+    const std::string text = readFile(path, jsonMostBytes);
+    const nlohmann::json tree = parseJson(text, path);
+    const nlohmann::json format =
+        tree.is_object() ? tree.value("format", nlohmann::json()) : nlohmann::json();
+    if (format == "gapscope-path" || format == "gapscope-grid")
+        return pathRecordFromJson(text, path);
+    return runRecordFromJson(text, path);
+}
+
 std::string warmText(const std::optional<Warm>& warm)
 {
     return !warm ? "none" : *warm == Warm::primal ? "primal" : "dual";
@@ -215,8 +240,19 @@ std::optional<Warm> warmFrom(const std::string& text)
         {std::optional<Warm>(), std::optional(Warm::primal), std::optional(Warm::dual)})
         if (warmText(warm) == text)
             return warm;
-    throw InputError("warm", 0, "'" + text + "'", "none, primal or dual");
+    throw InputError("--warm", 0, "'" + text + "'", "none, primal or dual");
 }
+
+namespace {
+double oneLambda(const std::string& text, std::size_t n)
+{
+    try {
+        return parseLambda(text, n);
+    } catch (const InputError& error) {
+        throw InputError("--lambdas", 0, error.found(), error.expected());
+    }
+}
+} // namespace
 
 std::vector<double> parseLambdas(const std::string& text, std::size_t n)
 {
@@ -225,15 +261,15 @@ std::vector<double> parseLambdas(const std::string& text, std::size_t n)
     if (colon == std::string::npos) {
         for (std::size_t begin = 0; begin <= text.size();) {
             const std::size_t end = std::min(text.find(',', begin), text.size());
-            lambdas.push_back(parseLambda(text.substr(begin, end - begin), n));
+            lambdas.push_back(oneLambda(text.substr(begin, end - begin), n));
             begin = end + 1;
         }
         return lambdas;
     }
-    const double from = std::log2(parseLambda(text.substr(0, colon), n));
-    const double to = std::log2(parseLambda(text.substr(colon + 1), n));
+    const double from = std::log2(oneLambda(text.substr(0, colon), n));
+    const double to = std::log2(oneLambda(text.substr(colon + 1), n));
     if (from != std::round(from) || to != std::round(to))
-        throw InputError("lambdas", 0, "'" + text + "'",
+        throw InputError("--lambdas", 0, "'" + text + "'",
             "powers of 2 around the colon, as in 2^15:2^-15, or numbers with commas");
     for (double power = std::max(from, to); power >= std::min(from, to); --power)
         lambdas.push_back(std::exp2(power));
@@ -248,7 +284,7 @@ Folds parseFolds(const std::string& text)
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(begin, end, folds.count);
     if (error != std::errc() || stop != end || folds.count < 2)
-        throw InputError("validate", 0, "'" + text + "'",
+        throw InputError("--validate", 0, "'" + text + "'",
             "a number of folds from 2, or 1/K to hold out one fold of K");
     return folds;
 }

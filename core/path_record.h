@@ -19,7 +19,7 @@ struct PathRecord {
     DatasetInfo dataset;
     DataRequest request;   ///< to open the data again
     SolverOptions options; ///< at the start; λ is the path's own
-    std::variant<PathOptions, GridOptions> kind;
+    LambdaSearch kind;
     PathResult result;
     std::optional<Validation> validation; ///< λ chosen without the test part, when asked for
 
@@ -35,6 +35,9 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
 /// throws: InputError; writes atomically.
 void writePathRecord(const std::string& path, const PathRecord& record);
 PathRecord readPathRecord(const std::string& path);
+
+/// The record of a run, or of a path or grid: what the file says it is.
+std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path);
 
 /// "none", "primal", "dual", as --warm takes them, and back. throws: InputError.
 std::string warmText(const std::optional<Warm>& warm);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <initializer_list>
 #include <string_view>
 
 namespace gapscope {
@@ -48,20 +49,47 @@ std::optional<std::string> differenceAt(const std::string& path, const json& a, 
     return fmt::format("{}: {} against {}", path, a.dump(), b.dump());
 }
 
-} // namespace
-
-std::optional<std::string> firstDifference(const RunRecord& a, const RunRecord& b)
+std::optional<std::string> differenceOf(
+    const std::string& a, const std::string& b, std::initializer_list<const char*> parts)
 {
-    const json first = parseJson(toJson(a), "first record");
-    const json second = parseJson(toJson(b), "second record");
-    for (const char* part : {"options", "trace", "events", "result"})
+    const json first = parseJson(a, "first record");
+    const json second = parseJson(b, "second record");
+    for (const char* part : parts) {
+        if (first.contains(part) != second.contains(part))
+            return fmt::format(
+                "{}: only in the {}", part, first.contains(part) ? "first" : "second");
+        if (!first.contains(part))
+            continue;
         if (auto difference = differenceAt(part, first[part], second[part]))
             return difference;
+    }
     for (const char* key : {"sha256", "task", "n", "n_test", "d", "labels"})
         if (auto difference = differenceAt(
                 std::string("dataset.") + key, first["dataset"][key], second["dataset"][key]))
             return difference;
     return {};
+}
+
+} // namespace
+
+std::optional<std::string> firstDifference(const RunRecord& a, const RunRecord& b)
+{
+    return differenceOf(toJson(a), toJson(b), {"options", "trace", "events", "result"});
+}
+
+std::optional<std::string> firstDifference(const PathRecord& a, const PathRecord& b)
+{
+    const auto brokenOff = [](const PathRecord& record) {
+        return record.validation && !record.validation->complete;
+    };
+    PathRecord first = a, second = b;
+    if (brokenOff(a) || brokenOff(b)) {
+        first.validation.reset();
+        second.validation.reset();
+    }
+    return differenceOf(toJson(first), toJson(second),
+        {"format", "options", "lambda_inf", "psi_tilde_norm2", "theta_mean", "breakpoints",
+            "points", "events", "end", "validation"});
 }
 
 } // namespace gapscope

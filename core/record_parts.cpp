@@ -171,9 +171,7 @@ Out optionsJson(const SolverOptions& options)
 {
     Out out = Out::object();
     for (const OptionField& field : optionFields())
-        out[std::string(field.key)] = whyIgnored(field, options.method).empty()
-            ? optionJson(optionText(options, field))
-            : Out(nullptr);
+        out[std::string(field.key)] = optionJson(optionText(options, field));
     return out;
 }
 
@@ -187,7 +185,7 @@ SolverOptions optionsFrom(const JsonView& in)
     for (const auto& [key, value] : in.members()) {
         if (!findOption(key))
             value.refuse("is not an option of this version", "an option that --help lists");
-        if (!(ignored(key) && value.json().is_null()))
+        if (!(ignored(key) && value.json().is_null())) // as version 0.1 wrote them
             setFrom(options, key, value);
     }
     for (const std::string_view key : decisive)
@@ -201,7 +199,8 @@ Out eventJson(const OptionEvent& event)
 {
     return {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)},
         {"seconds", jsonNumber(event.seconds)}, {"option", event.option},
-        {"from", optionJson(event.from)}, {"to", optionJson(event.to)}};
+        {"from", optionJson(event.from)}, {"to", optionJson(event.to)},
+        {"trace_points", event.tracePoints}, {"lambda", jsonNumber(event.lambda)}};
 }
 
 /// An event is replayed: the option must exist and take both values.
@@ -228,6 +227,9 @@ OptionEvent eventFrom(const JsonView& in)
     };
     event.from = value("from");
     event.to = value("to");
+    event.tracePoints = in.countOr("trace_points", 0); // these two are not in records of 0.1
+    if (in.has("lambda"))
+        event.lambda = in.numberOrNull("lambda");
     return event;
 }
 

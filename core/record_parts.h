@@ -26,8 +26,8 @@ ProgramInfo thisProgram();
 void programJson(const ProgramInfo& program, nlohmann::ordered_json& out);
 ProgramInfo programFrom(const JsonView& in);
 
-/// Every option, null where the method ignores it, and back; unknown keys are refused, and missing
-/// ones that decide the run.
+/// Every option with its value, and back; unknown keys are refused, and missing ones that decide
+/// the run. What the method ignores may be null and is read as its default.
 nlohmann::ordered_json optionsJson(const SolverOptions& options);
 SolverOptions optionsFrom(const JsonView& in);
 /// "events", from the record; absent: none.

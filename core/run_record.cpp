@@ -2,8 +2,10 @@
 #include "core/run_record.h"
 
 #include "core/atomic_file.h"
+#include "core/base64.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/model_file.h"
 #include "core/record_parts.h"
 
 namespace gapscope {
@@ -54,6 +56,34 @@ RunResult resultFrom(const JsonView& in)
     return result;
 }
 
+/// A model file goes by its name and hash; weights that no file holds go along as one.
+void startJson(const RunStart& start, Out& out)
+{
+    if (!start.given())
+        return;
+    out["started_from"] = start.name;
+    if (!start.sha256.empty())
+        out["started_from_sha256"] = start.sha256;
+    else if (start.model)
+        out["start_model"] = base64(modelBytes(*start.model, start.name));
+}
+
+RunStart startFrom(const JsonView& in)
+{
+    RunStart start{in.stringOr("started_from", ""), in.stringOr("started_from_sha256", ""), {}};
+    if (!in.has("start_model"))
+        return start;
+    const JsonView model = in.member("start_model");
+    if (!start.given())
+        model.refuse("stands alone", "\"started_from\" beside it");
+    const std::optional<std::string> bytes = fromBase64(model.asString());
+    if (!bytes)
+        model.refuseType("a model file in base64");
+    start.model =
+        std::make_shared<const Model>(modelFromBytes(*bytes, in.source() + ": start_model"));
+    return start;
+}
+
 } // namespace
 
 RunRecord newRecord()
@@ -76,8 +106,7 @@ std::string toJson(const RunRecord& record)
     out["notes"] = record.notes;
     out["dataset"] = datasetJson(record.dataset);
     out["request"] = requestJson(record.request);
-    if (!record.startedFrom.empty())
-        out["started_from"] = record.startedFrom;
+    startJson(record.start, out);
     out["options"] = optionsJson(record.options);
     out["trace"] = Out::array();
     for (const TracePoint& point : record.trace)
@@ -104,7 +133,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     else // a record of another program: what it says of its dataset
         record.request = {record.dataset.source, record.dataset.task, record.dataset.split, "",
             record.dataset.limit, record.dataset.every};
-    record.startedFrom = in.stringOr("started_from", "");
+    record.start = startFrom(in);
     record.options = optionsFrom(in.member("options"));
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));

@@ -5,10 +5,13 @@
 #include "core/solver_options.h"
 #include "core/trace.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+struct Model;
 
 /// The program that wrote a record.
 struct ProgramInfo {
@@ -18,6 +21,16 @@ struct ProgramInfo {
     bool operator==(const ProgramInfo&) const = default;
 };
 
+/// The weights a run starts from.
+struct RunStart {
+    std::string name{};   ///< the model file, or the run whose weights they are; "": from 0
+    std::string sha256{}; ///< of the model file; "" for weights that are in no file
+    /// The weights, where they are known; those of no file are written into the record.
+    std::shared_ptr<const Model> model{};
+
+    bool given() const { return !name.empty(); }
+};
+
 /// Everything that repeats and explains one run ("gapscope-run", version 1).
 struct RunRecord {
     ProgramInfo program;
@@ -25,9 +38,9 @@ struct RunRecord {
     std::vector<std::string> tags;
     std::string notes;
     DatasetInfo dataset;
-    DataRequest request;     ///< to open the data again
-    std::string startedFrom; ///< model file whose weights the run started from; "": from 0
-    SolverOptions options;   ///< at the start; events change them
+    DataRequest request; ///< to open the data again
+    RunStart start;
+    SolverOptions options; ///< at the start; events change them
     std::vector<TracePoint> trace;
     std::vector<OptionEvent> events;
     RunResult result;

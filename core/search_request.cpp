@@ -91,7 +91,7 @@ void addJson(nlohmann::ordered_json& variant, const SearchRequest& search)
         variant["heuristic"] = true;
 }
 
-std::variant<PathOptions, GridOptions> kindOf(const SearchRequest& search, std::size_t n)
+LambdaSearch kindOf(const SearchRequest& search, std::size_t n)
 {
     if (search.grid)
         return GridOptions{parseLambdas(search.lambdas, n), search.warm};

@@ -6,7 +6,6 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace gapscope {
 
@@ -27,7 +26,7 @@ std::optional<SearchRequest> searchRequestFrom(const JsonView& variant);
 /// Adds the keys that are not the default.
 void addJson(nlohmann::ordered_json& variant, const SearchRequest& search);
 /// n resolves "1/n" in a grid. throws: InputError.
-std::variant<PathOptions, GridOptions> kindOf(const SearchRequest& search, std::size_t n);
+LambdaSearch kindOf(const SearchRequest& search, std::size_t n);
 
 /// The path or grid as a comparison sees any run: one trace point per λ, the last of them as the
 /// result.

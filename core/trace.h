@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -47,6 +48,8 @@ struct OptionEvent {
     std::string option; ///< key, e.g. "lambda"
     std::string from;   ///< values as text, as the command line takes them
     std::string to;
+    std::size_t tracePoints = 0; ///< made before it: its place among those of the same step
+    double lambda = notComputed; ///< λ in force when it was seen, known along a path or grid
 };
 
 enum class RunStatus { converged, maxPasses, maxSeconds, stopped };

@@ -2,6 +2,7 @@
 #include "core/weight_export.h"
 
 #include "core/atomic_file.h"
+#include "core/csv.h"
 #include "core/npz.h"
 
 #include <array>
@@ -9,70 +10,52 @@
 #include <iterator>
 
 namespace gapscope {
-namespace {
 
-/// Rows first … first + count − 1 of w without their padding.
-std::vector<double> rows(const Model& model, std::size_t first, std::size_t count)
+std::vector<double> weightRows(
+    const ChainShape& shape, std::span<const double> w, std::size_t first, std::size_t count)
 {
-    const std::size_t labels = model.shape.labelCount();
-    const std::size_t stride = model.shape.stride();
-    std::vector<double> values;
-    values.reserve(count * labels);
-    for (std::size_t row = first; row < first + count; ++row) {
-        const auto begin = model.w.begin() + static_cast<std::ptrdiff_t>(row * stride);
-        values.insert(values.end(), begin, begin + static_cast<std::ptrdiff_t>(labels));
+    std::vector<double> rows;
+    rows.reserve(count * shape.labelCount());
+    for (std::size_t r = first; r < first + count; ++r) {
+        const auto row = w.subspan(r * shape.stride(), shape.labelCount());
+        rows.insert(rows.end(), row.begin(), row.end());
     }
-    return values;
+    return rows;
 }
 
-/// A field of a CSV line (RFC 4180).
-std::string quoted(const std::string& text)
+void writeWeightsNpz(const std::string& path, const ChainShape& shape, std::span<const double> w)
 {
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + '"';
-}
-
-} // namespace
-
-void writeWeightsNpz(const std::string& path, const Model& model)
-{
-    const ChainShape& shape = model.shape;
     const std::size_t labels = shape.labelCount();
-    const std::vector<double> emission = rows(model, 0, shape.attributeCount);
-    const std::vector<double> bias = rows(model, shape.biasRow(), 3);
-    const std::vector<double> transition = rows(model, shape.transitionRow(), labels);
+    const std::vector<double> emission = weightRows(shape, w, 0, shape.attributeCount);
+    const std::vector<double> bias = weightRows(shape, w, shape.biasRow(), 3);
+    const std::vector<double> transition = weightRows(shape, w, shape.transitionRow(), labels);
     writeNpz(path,
         {{"emission", {shape.attributeCount, labels}, std::span<const double>(emission)},
             {"bias", {3, labels}, std::span<const double>(bias)},
             {"transition", {labels, labels}, std::span<const double>(transition)}});
 }
 
-std::string weightsCsv(const Model& model)
+std::string weightsCsv(const ChainShape& shape, std::span<const double> w)
 {
     constexpr std::array biasNames = {"every", "first", "last"};
-    const ChainShape& shape = model.shape;
     std::string out = "group,row,label,weight\n";
     const auto line = [&](const char* group, const std::string& row, std::size_t storedRow) {
         for (std::size_t label = 0; label < shape.labelCount(); ++label)
             fmt::format_to(std::back_inserter(out), "{},{},{},{}\n", group, row,
-                quoted(shape.labelNames[label]), model.w[storedRow * shape.stride() + label]);
+                csvField(shape.labelNames[label]), w[storedRow * shape.stride() + label]);
     };
     for (std::size_t a = 0; a < shape.attributeCount; ++a)
         line("emission", std::to_string(a), a);
     for (std::size_t b = 0; b < biasNames.size(); ++b)
         line("bias", biasNames[b], shape.biasRow() + b);
     for (std::size_t a = 0; a < shape.labelCount(); ++a)
-        line("transition", quoted(shape.labelNames[a]), shape.transitionRow() + a);
+        line("transition", csvField(shape.labelNames[a]), shape.transitionRow() + a);
     return out;
 }
 
 void writeWeightsCsv(const std::string& path, const Model& model)
 {
-    writeFileAtomically(path, weightsCsv(model));
+    writeFileAtomically(path, weightsCsv(model.shape, model.w));
 }
 
 } // namespace gapscope

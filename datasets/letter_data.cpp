@@ -119,8 +119,8 @@ WordSelection::Split WordSelection::splitNamed(const std::string& name)
         return Split::small;
     if (name == "large")
         return Split::large;
-    throw InputError(
-        "split", 0, "found " + quoted(name), "small (fold 0 trains) or large (folds 1 to 9 train)");
+    throw InputError("--split", 0, "found " + quoted(name),
+        "small (fold 0 trains) or large (folds 1 to 9 train)");
 }
 
 WordParts readLetterData(TextLines& lines, const WordSelection& selection, const Progress& progress,

@@ -144,12 +144,22 @@ void LetterLine::refusePixels() const
     refuseColumns();
 }
 
+namespace {
+/// "\xC3".
+std::string byteText(char c)
+{
+    constexpr char digits[] = "0123456789ABCDEF";
+    const auto byte = static_cast<unsigned char>(c);
+    return {'\\', 'x', digits[byte / 16], digits[byte % 16]};
+}
+} // namespace
+
 std::string quoted(std::string_view text)
 {
     constexpr std::size_t most = 40;
     std::string shown = "\"";
     for (const char c : text.substr(0, most))
-        shown += c >= ' ' && c <= '~' ? c : '?';
+        shown += c >= ' ' && c <= '~' ? std::string(1, c) : byteText(c);
     return shown + (text.size() > most ? "…\"" : "\"");
 }
 

@@ -94,7 +94,7 @@ void checkTask(const DataRequest& request, const std::string& task)
         throw InputError(
             "task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
     if (request.every == 0)
-        throw InputError("every", 0, "found 0", "a whole number from 1");
+        throw InputError("--every", 0, "found 0", "a whole number from 1");
 }
 
 std::shared_ptr<const Problem> problemOf(std::shared_ptr<const ChainExamples> examples)
@@ -130,11 +130,11 @@ Dataset openToy(const DataRequest& request, const CatalogueEntry& entry)
 {
     checkTask(request, entry.task);
     if (!request.split.empty())
-        throw InputError("split", 0, "found \"" + request.split + "\"",
+        throw InputError("--split", 0, "found \"" + request.split + "\"",
             "none: all of " + entry.id + " is for training");
     if (!request.test.empty())
-        throw InputError(
-            "test", 0, "found \"" + request.test + "\"", "none: " + entry.id + " has no test part");
+        throw InputError("--test", 0, "found \"" + request.test + "\"",
+            "none: " + entry.id + " has no test part");
     const EnumeratedProblem whole = appendixC();
     std::vector<EnumeratedProblem::Block> chosen;
     for (std::size_t i = 0; i < whole.blockCount(); i += request.every)

@@ -32,7 +32,6 @@ public:
 
     const StoredBytes& stored() const { return m_stored; }
     const ReadLimits& limits() const { return m_limits; }
-    bool isGzip() const { return m_inflate != nullptr; }
 
     /// The first bytes of the content (up to 64 KiB), without consuming them.
     std::string_view head();

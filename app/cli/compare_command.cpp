@@ -68,7 +68,7 @@ private:
         if (m_quiet)
             return;
         fmt::print(stderr, "{}\n{} runs, the first: {}\n", describe(dataset.info), jobs.size(),
-            describe(estimateRun(*dataset.train, jobs.front().options)));
+            describe(estimateRun(dataset, jobs.front().options)));
     }
 
     void progress(std::size_t run, const TracePoint& point)

@@ -17,4 +17,13 @@ ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result)
     return exitInternalError;
 }
 
+ExitStatus exitStatusOf(bool targetGiven, const PathResult& result, bool interrupted)
+{
+    if (result.end != PathEnd::stopped)
+        return exitDone;
+    if (interrupted)
+        return exitInterrupted;
+    return targetGiven ? exitNotCertified : exitDone;
+}
+
 } // namespace gapscope

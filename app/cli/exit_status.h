@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solver_options.h"
-#include "core/trace.h"
+#include "core/solvers/regularization_path.h"
 
 namespace gapscope {
 
@@ -17,5 +16,7 @@ enum ExitStatus : int {
 
 /// The status a run ends with. ε = 0 means that only limits were given.
 ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result);
+/// The same for a path or grid, which always has a target: whether it was asked for.
+ExitStatus exitStatusOf(bool targetGiven, const PathResult& result, bool interrupted);
 
 } // namespace gapscope

@@ -6,7 +6,7 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
-#include "core/path_record.h"
+#include "core/solvers/path_search.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -112,15 +112,6 @@ std::string summaryOf(const PathRecord& record)
     return text;
 }
 
-ExitStatus exitStatusOf(const PathArguments& arguments, const PathResult& result, bool interrupted)
-{
-    if (result.end != PathEnd::stopped)
-        return exitDone;
-    if (interrupted)
-        return exitInterrupted;
-    return arguments.solver.has("epsilon") ? exitNotCertified : exitDone;
-}
-
 /// One line on stderr: where the path is, and how long it may still take.
 void showProgress(StatusLine& line, const LambdaPoint& point, std::size_t count, double share)
 {
@@ -148,9 +139,9 @@ double leastLambda(const PathRecord& record)
     return record.result.points.back().lambda;
 }
 
-/// Runs record.kind and fills in the result; pieces get the weights when they are wanted.
-void solve(PathRecord& record, const Dataset& dataset, RunControl& control, StatusLine& line,
-    std::vector<ModelPiece>* pieces)
+/// Runs record.kind and fills in what comes of it; pieces get the weights when they are wanted.
+void solve(PathRecord& record, const Dataset& dataset, const std::optional<Folds>& folds,
+    RunControl& control, StatusLine& line, std::vector<ModelPiece>* pieces)
 {
     std::size_t count = 0;
     double lambdaInf = 0;
@@ -164,13 +155,11 @@ void solve(PathRecord& record, const Dataset& dataset, RunControl& control, Stat
             path ? doneShare(*path, lambdaInf, point.lambda)
                  : doneShare(std::get<GridOptions>(record.kind), count));
     };
-    if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
-        Training training(dataset.train, dataset.test, record.options);
-        record.result = followPath(training, *path, control, found);
-    } else {
-        record.result = searchGrid(dataset.train, dataset.test, record.options,
-            std::get<GridOptions>(record.kind), control, found);
-    }
+    const auto validated = [&](std::size_t done, std::size_t of) {
+        if (line.due())
+            line.show(fmt::format("validation: {} of {} folds done", done, of));
+    };
+    searchLambda(record, dataset, folds, control, {.found = found}, validated);
     line.finish();
 }
 
@@ -204,15 +193,7 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     StatusLine line(arguments.quiet);
     std::vector<ModelPiece> pieces;
-    solve(record, dataset, control, line, arguments.model.empty() ? nullptr : &pieces);
-    if (folds && record.result.end != PathEnd::stopped) {
-        record.validation = validateLambda(dataset.train, record.options, record.kind, *folds,
-            control, [&](std::size_t done, std::size_t of) {
-                if (line.due())
-                    line.show(fmt::format("validation: {} of {} folds done", done, of));
-            });
-        line.finish();
-    }
+    solve(record, dataset, folds, control, line, arguments.model.empty() ? nullptr : &pieces);
     fmt::print("{}", summaryOf(record));
     if (!arguments.record.empty())
         writePathRecord(arguments.record, record);
@@ -221,7 +202,7 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         model.pieces = std::move(pieces);
         writeModel(arguments.model, model);
     }
-    return exitStatusOf(arguments, record.result, interrupt.requested());
+    return exitStatusOf(arguments.solver.has("epsilon"), record.result, interrupt.requested());
 }
 
 void addCommon(CLI::App& command, PathArguments& arguments)

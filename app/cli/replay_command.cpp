@@ -6,13 +6,14 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
-#include "core/model_file.h"
 #include "core/record_difference.h"
-#include "core/solvers/training.h"
+#include "core/solvers/path_search.h"
+#include "core/solvers/training_record.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
+#include <variant>
 
 namespace gapscope {
 namespace {
@@ -23,88 +24,94 @@ struct ReplayArguments {
     bool quiet = false;
 };
 
-/// The data of the record, byte for byte.
-Dataset reopened(
-    const RunRecord& record, const ReplayArguments& arguments, const std::stop_token& stop)
+/// The data of a record, byte for byte.
+Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArguments& arguments,
+    const std::stop_token& stop)
 {
-    DataRequest request = record.request;
     // A sample had stood in for a missing file: the run was on the sample.
-    if (record.dataset.source.starts_with("sample:"))
-        request.source = record.dataset.source;
+    if (then.source.starts_with("sample:"))
+        request.source = then.source;
     request.source = locatedBeside(request.source, arguments.source);
     request.test = locatedBeside(request.test, arguments.source);
     Dataset dataset = openDataset(request, arguments.folders, {}, stop);
-    if (dataset.info.sha256 != record.dataset.sha256)
+    if (dataset.info.sha256 != then.sha256)
         throw InputError(request.source, 0, "sha256 " + dataset.info.sha256,
-            record.dataset.sha256 + ", the data of the record");
-    dataset.info.source = record.dataset.source;
+            then.sha256 + ", the data of the record");
+    dataset.info.source = then.source;
     return dataset;
 }
 
-/// Where a person or the clock had ended the run; other ends come again by themselves.
-std::optional<TracePoint> cutAt(const RunRecord& record)
+RunRecord runAgain(const RunRecord& record, const Dataset& dataset, RunControl& control,
+    const ReplayArguments& arguments)
 {
-    const RunStatus status = record.result.status;
-    const bool cut = status == RunStatus::stopped || status == RunStatus::maxSeconds;
-    return cut && !record.trace.empty() ? std::optional(record.trace.back()) : std::nullopt;
+    Training training(dataset.train, dataset.test, record.options);
+    if (record.start.given())
+        training.startFrom(startWeights(dataset, record.start, arguments.source));
+    training.replay(replayOf(record));
+    ProgressLine progress(record.options, arguments.quiet);
+    const RunResult result = training.run(
+        control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
+    RunRecord about = record;
+    about.dataset = dataset.info;
+    return recordOf(training, result, std::move(about));
 }
 
-RunRecord runAgain(const RunRecord& record, const Dataset& dataset,
-    const ReplayArguments& arguments, const std::stop_token& stop)
+PathRecord runAgain(const PathRecord& record, const Dataset& dataset, RunControl& control,
+    const ReplayArguments& arguments)
 {
-    SolverOptions options = record.options;
-    std::vector<OptionEvent> events = record.events;
-    if (record.result.status == RunStatus::maxSeconds) { // the cut takes the clock's place
-        options.maxSeconds = unlimited;
-        std::erase_if(events, [](const OptionEvent& e) { return e.option == "max_seconds"; });
-    }
-    Training training(dataset.train, dataset.test, options);
-    if (!record.startedFrom.empty()) {
-        const std::string path = locatedBeside(record.startedFrom, arguments.source);
-        training.startFrom(weightsFor(dataset, readModel(path), path));
-    }
-    training.replay(events, cutAt(record));
-    RunControl control;
-    const std::stop_callback onStop(stop, [&control] { control.stop(); });
-    ProgressLine progress(options, arguments.quiet);
-    RunRecord again = newRecord();
-    again.result = training.run(
-        control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
-    progress.finish();
-    again.name = record.name;
-    again.tags = record.tags;
-    again.notes = record.notes;
+    StatusLine line(arguments.quiet);
+    std::size_t count = 0;
+    const auto found = [&](const LambdaPoint& point, std::span<const double>) {
+        ++count;
+        if (line.due())
+            line.show(fmt::format("λ {:.4g} · {} of {} solved · pass {:.1f}", point.lambda, count,
+                record.result.points.size(), point.pass));
+    };
+    PathRecord again = record;
     again.dataset = dataset.info;
-    again.request = record.request;
-    again.startedFrom = record.startedFrom;
-    again.options = record.options;
-    again.trace = training.trace();
-    again.events = training.events();
-    if (record.result.status == RunStatus::maxSeconds && !stop.stop_requested()) {
-        again.events = record.events;
-        again.result.status = record.result.status;
-        again.result.message = record.result.message;
-    }
+    searchLambda(again, dataset,
+        record.validation ? std::optional(record.validation->folds) : std::nullopt, control,
+        {.found = found}, {}, &record);
     return again;
 }
 
-ExitStatus replay(const ReplayArguments& arguments)
+void write(const std::string& path, const RunRecord& record) { writeRecord(path, record); }
+void write(const std::string& path, const PathRecord& record) { writePathRecord(path, record); }
+
+double passesOf(const RunRecord& record) { return record.result.pass; }
+double passesOf(const PathRecord& record)
 {
-    requireWritable("--record", arguments.record);
-    const RunRecord record = readRecord(arguments.source);
+    return record.result.points.empty() ? 0 : record.result.points.back().pass;
+}
+
+std::string sizeOf(const RunRecord& record)
+{
+    return fmt::format("{} trace points, {:.6g} passes, gap {:.6g}", record.trace.size(),
+        record.result.pass, record.result.gap);
+}
+std::string sizeOf(const PathRecord& record)
+{
+    return fmt::format("{} {}, {:.6g} passes", record.result.points.size(),
+        record.isGrid() ? "points" : "breakpoints", passesOf(record));
+}
+
+/// Runs a record of either kind again and compares.
+template <typename Record> ExitStatus replay(const Record& record, const ReplayArguments& arguments)
+{
     const Interrupt interrupt;
-    const Dataset dataset = reopened(record, arguments, interrupt.token());
-    const RunRecord again = runAgain(record, dataset, arguments, interrupt.token());
+    const Dataset dataset = reopened(record.dataset, record.request, arguments, interrupt.token());
+    RunControl control;
+    const std::stop_callback onStop(interrupt.token(), [&control] { control.stop(); });
+    const Record again = runAgain(record, dataset, control, arguments);
     if (!arguments.record.empty())
-        writeRecord(arguments.record, again);
+        write(arguments.record, again);
     if (interrupt.requested()) {
-        fmt::print("interrupted after {:.4g} passes\n", again.result.pass);
+        fmt::print("interrupted after {:.4g} passes\n", passesOf(again));
         return exitInterrupted;
     }
     const std::optional<std::string> difference = firstDifference(record, again);
     if (!difference) {
-        fmt::print("identical: {} trace points, {:.6g} passes, gap {:.6g}\n", again.trace.size(),
-            again.result.pass, again.result.gap);
+        fmt::print("identical: {}\n", sizeOf(again));
         return exitDone;
     }
     fmt::print("differs from the record: {}\n", *difference);
@@ -118,6 +125,13 @@ ExitStatus replay(const ReplayArguments& arguments)
     return exitInternalError;
 }
 
+ExitStatus replayFile(const ReplayArguments& arguments)
+{
+    requireWritable("--record", arguments.record);
+    return std::visit([&](const auto& record) { return replay(record, arguments); },
+        readAnyRecord(arguments.source));
+}
+
 } // namespace
 
 Command addReplayCommand(CLI::App& program)
@@ -125,14 +139,15 @@ Command addReplayCommand(CLI::App& program)
     CLI::App* command = program.add_subcommand("replay",
         "Runs a record's options and events again and says whether the result is identical");
     const auto arguments = std::make_shared<ReplayArguments>();
-    command->add_option("RECORD", arguments->source, "A run record")->required();
+    command->add_option("RECORD", arguments->source, "The record of a run, a path or a grid")
+        ->required();
     command->add_option("--record", arguments->record, "Writes the new record")->type_name("FILE");
     command
         ->add_option("--data-dir", arguments->folders.dataDir,
             "Where catalogue files are looked up, before $GAPSCOPE_DATA")
         ->type_name("DIR");
     command->add_flag("--quiet", arguments->quiet, "No progress");
-    return {command, [arguments] { return replay(*arguments); }};
+    return {command, [arguments] { return replayFile(*arguments); }};
 }
 
 } // namespace gapscope

@@ -4,7 +4,8 @@
 #include "app/cli/summary_table.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
-#include "core/solvers/training.h"
+#include "core/solvers/path_search.h"
+#include "core/solvers/training_record.h"
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +15,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -130,19 +132,18 @@ FinishedRun Comparison::train(std::size_t k)
     RunControl control;
     const std::stop_callback stop(m_stop, [&control] { control.stop(); });
     FinishedRun run{job, newRecord()};
-    run.record.result = training.run(control, [&](const TracePoint& point, const SolverView& view) {
-        const std::lock_guard lock(m_mutex);
-        if (m_observer.progress)
-            m_observer.progress(k, point);
-        if (m_observer.looked)
-            m_observer.looked(k, point, view, training);
-    });
     run.record.name = job.variant;
     run.record.dataset = m_dataset.info;
     run.record.request = m_plan.spec.dataset;
-    run.record.options = training.initialOptions();
-    run.record.trace = training.trace();
-    run.record.events = training.events();
+    const RunResult result =
+        training.run(control, [&](const TracePoint& point, const SolverView& view) {
+            const std::lock_guard lock(m_mutex);
+            if (m_observer.progress)
+                m_observer.progress(k, point);
+            if (m_observer.looked)
+                m_observer.looked(k, point, view, training);
+        });
+    run.record = recordOf(training, result, std::move(run.record));
     return run;
 }
 
@@ -152,19 +153,13 @@ FinishedRun Comparison::search(std::size_t k)
     RunControl control;
     const std::stop_callback stop(m_stop, [&control] { control.stop(); });
     FinishedRun run{job, {}};
-    PathRecord& path = run.path.emplace(newPathRecord());
+    PathRecord& path = run.path.emplace();
     path.name = job.variant;
     path.dataset = m_dataset.info;
     path.request = m_plan.spec.dataset;
     path.options = job.options;
     path.kind = *job.search;
-    if (const auto* kind = std::get_if<PathOptions>(&path.kind)) {
-        Training training(m_dataset.train, m_dataset.test, job.options);
-        path.result = followPath(training, *kind, control);
-    } else {
-        path.result = searchGrid(m_dataset.train, m_dataset.test, job.options,
-            std::get<GridOptions>(path.kind), control);
-    }
+    searchLambda(path, m_dataset, {}, control);
     run.record = runRecordOf(path);
     return run;
 }
@@ -239,11 +234,15 @@ ExitStatus Comparison::status() const
 {
     if (m_stop.stop_requested())
         return exitInterrupted;
+    const auto certified = [](const FinishedRun& run) {
+        const ExitStatus status = run.path
+            ? exitStatusOf(run.job.targetGiven, run.path->result, false)
+            : exitStatusOf(run.job.options, run.record.result);
+        return status == exitDone;
+    };
     for (const auto& run : m_runs)
-        if (run && !run->path && exitStatusOf(run->job.options, run->record.result) != exitDone)
+        if (run && !certified(*run))
             return exitNotCertified;
-        else if (run && run->path && run->path->result.end == PathEnd::stopped)
-            return exitNotCertified; // a limit came first
     return exitDone;
 }
 

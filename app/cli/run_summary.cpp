@@ -44,29 +44,6 @@ std::string speedText(const RunRecord& record)
 
 } // namespace
 
-std::string bytesText(double bytes)
-{
-    constexpr const char* units[] = {"B", "kB", "MB", "GB", "TB"};
-    std::size_t unit = 0;
-    for (; bytes >= 1000 && unit + 1 < std::size(units); ++unit)
-        bytes /= 1000;
-    return fmt::format("{:.3g} {}", bytes, units[unit]);
-}
-
-std::string durationText(double seconds)
-{
-    if (!std::isfinite(seconds))
-        return "–";
-    if (seconds < 1)
-        return fmt::format("{:.3g} ms", 1e3 * seconds);
-    if (seconds < 100)
-        return fmt::format("{:.1f} s", seconds);
-    const auto whole = static_cast<std::uint64_t>(std::min(seconds, 1e15));
-    if (seconds < 3600)
-        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-    return fmt::format("{} h {:02} min", grouped(whole / 3600), whole / 60 % 60);
-}
-
 std::string describe(const DatasetInfo& info)
 {
     std::string text = fmt::format("{}: n {}, test {}, d {}, {} labels",
@@ -82,7 +59,7 @@ std::string describe(const RunEstimate& estimate)
     std::string text = fmt::format("about {} of solver state, {} per pass",
         bytesText(estimate.bytes), durationText(estimate.secondsPerPass));
     if (std::isfinite(estimate.secondsAtMost))
-        text += ", at most " + durationText(estimate.secondsAtMost);
+        text += ", at most " + durationText(estimate.secondsAtMost) + " with evaluation";
     return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/estimate.h"
+#include "core/quantity_text.h"
 #include "core/run_record.h"
 
 #include <string>
@@ -11,14 +12,9 @@ namespace gapscope {
 /// "OCR words (small): n 626, test 6,251, d 4,082, 26 labels", then the note, if any, on a line of
 /// its own.
 std::string describe(const DatasetInfo& info);
-/// "about 12.3 MB of solver state, 12 ms per pass, at most 2.4 s"
+/// "about 12 MB of solver state, 12 ms per pass, at most 2.4 s with evaluation"
 std::string describe(const RunEstimate& estimate);
 /// What a finished run says on stdout: one value per line, each with its unit.
 std::string summaryOf(const RunRecord& record);
-
-/// "12.3 MB".
-std::string bytesText(double bytes);
-/// "850 ms", "12.3 s", "4 min 05 s", "2 h 10 min".
-std::string durationText(double seconds);
 
 } // namespace gapscope

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/summary_table.h"
 
+#include "core/csv.h"
+
 #include <cmath>
 #include <fmt/format.h>
 
 namespace gapscope {
 namespace {
-
-/// A field of a CSV line (RFC 4180).
-std::string quoted(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + '"';
-}
 
 std::string number(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
 
@@ -28,7 +19,7 @@ std::string summaryCsv(const std::vector<RunRecord>& records)
                       "train_error,test_error\n";
     for (const RunRecord& record : records) {
         const RunResult& r = record.result;
-        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", quoted(record.name),
+        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", csvField(record.name),
             number(record.options.lambda), record.options.seed, toString(r.status), number(r.gap),
             number(r.primal), number(r.dual), number(r.pass), r.oracleCalls, number(r.seconds),
             number(r.trainError), number(r.testError));

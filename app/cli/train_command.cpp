@@ -9,13 +9,14 @@
 #include "core/model_file.h"
 #include "core/option_relevance.h"
 #include "core/run_record.h"
-#include "core/solvers/training.h"
+#include "core/solvers/training_record.h"
 #include "core/weight_export.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <fmt/format.h>
 #include <memory>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -48,7 +49,7 @@ void say(const TrainArguments& arguments, const std::string& text)
 void announce(const TrainArguments& arguments, const Dataset& dataset, const SolverOptions& options)
 {
     say(arguments, describe(dataset.info));
-    say(arguments, "Estimate: " + describe(estimateRun(*dataset.train, options)));
+    say(arguments, "Estimate: " + describe(estimateRun(dataset, options)));
     for (const OptionField& field : optionFields())
         if (const auto reason = whyIdle(field, options);
             arguments.solver.has(field.key) && !reason.empty())
@@ -59,19 +60,6 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
     if (!limited && !certifies)
         say(arguments,
             "Note: no target can end this run and it has no limit; interrupt it to end it.");
-}
-
-RunRecord recordOf(
-    const TrainArguments& arguments, const Dataset& dataset, const Training& training)
-{
-    RunRecord record = newRecord();
-    record.dataset = dataset.info;
-    record.request = arguments.data.request;
-    record.startedFrom = arguments.from;
-    record.options = training.initialOptions();
-    record.trace = training.trace();
-    record.events = training.events();
-    return record;
 }
 
 void writeResults(const TrainArguments& arguments, const Dataset& dataset, const RunRecord& record,
@@ -101,9 +89,14 @@ ExitStatus train(const TrainArguments& arguments)
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
     announce(arguments, dataset, options);
 
+    RunRecord about;
+    about.dataset = dataset.info;
+    about.request = arguments.data.request;
     Training training(dataset.train, dataset.test, options);
-    if (!arguments.from.empty())
-        training.startFrom(weightsFor(dataset, readModel(arguments.from), arguments.from));
+    if (!arguments.from.empty()) {
+        about.start = startFromFile(arguments.from);
+        training.startFrom(startWeights(dataset, about.start));
+    }
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     ProgressLine progress(options, arguments.quiet);
@@ -111,8 +104,7 @@ ExitStatus train(const TrainArguments& arguments)
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
     progress.finish();
 
-    RunRecord record = recordOf(arguments, dataset, training);
-    record.result = result;
+    const RunRecord record = recordOf(training, result, std::move(about));
     fmt::print("{}", summaryOf(record));
     writeResults(arguments, dataset, record, training);
     return exitStatusOf(options, result);

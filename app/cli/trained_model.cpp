@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/trained_model.h"
 
+#include "app/cli/arguments.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
+#include "datasets/sha256.h"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 namespace gapscope {
@@ -23,7 +28,8 @@ Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
     return {dataset.info.task, name, chainOf(dataset).shape(), lambda, std::move(w), {}};
 }
 
-std::vector<double> weightsFor(const Dataset& dataset, Model model, const std::string& source)
+std::vector<double> weightsFor(
+    const Dataset& dataset, const Model& model, const std::string& source)
 {
     const ChainShape& shape = chainOf(dataset).shape();
     if (!model.pieces.empty())
@@ -37,7 +43,31 @@ std::vector<double> weightsFor(const Dataset& dataset, Model model, const std::s
         throw InputError(source, 0,
             fmt::format("a model of {} other labels", model.shape.labelCount()),
             fmt::format("the {} labels of {}", shape.labelCount(), dataset.info.source));
-    return std::move(model.w);
+    return model.w;
+}
+
+RunStart startFromFile(const std::string& path)
+{
+    std::string bytes = readFile(path, modelMostBytes);
+    const std::string sha256 = sha256Of(bytes);
+    return {path, sha256, std::make_shared<const Model>(modelFromBytes(std::move(bytes), path))};
+}
+
+std::vector<double> startWeights(
+    const Dataset& dataset, const RunStart& start, const std::string& recordFile)
+{
+    if (!start.given())
+        return {};
+    if (start.model)
+        return weightsFor(dataset, *start.model, start.name);
+    const std::string path = locatedBeside(start.name, recordFile);
+    if (!std::filesystem::exists(path))
+        throw InputError(path, 0, "no such file", "the model that the run started from");
+    const RunStart read = startFromFile(path);
+    if (!start.sha256.empty() && read.sha256 != start.sha256)
+        throw InputError(path, 0, "sha256 " + read.sha256,
+            start.sha256 + ", the model that the run started from");
+    return weightsFor(dataset, *read.model, path);
 }
 
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/dataset.h"
 #include "core/model_file.h"
+#include "core/run_record.h"
 
 #include <string>
 #include <vector>
@@ -17,6 +18,16 @@ Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
 
 /// The weights of a saved model for this dataset. source names the model in errors.
 /// throws: InputError unless attributes and label names are the dataset's.
-std::vector<double> weightsFor(const Dataset& dataset, Model model, const std::string& source);
+std::vector<double> weightsFor(
+    const Dataset& dataset, const Model& model, const std::string& source);
+
+/// A model file as what a run starts from. throws: InputError.
+RunStart startFromFile(const std::string& path);
+
+/// The weights a run starts from, for this dataset; empty when it starts from zero. A model that is
+/// known by its file only is read from there or, its folder being another, from beside recordFile.
+/// throws: InputError when the file is gone or is not the one it was, or does not fit the data.
+std::vector<double> startWeights(
+    const Dataset& dataset, const RunStart& start, const std::string& recordFile = {});
 
 } // namespace gapscope

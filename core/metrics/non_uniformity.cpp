@@ -10,11 +10,17 @@ namespace gapscope {
 
 double nonUniformity(std::span<const double> x)
 {
+    const double n = static_cast<double>(x.size());
     const double sum = x.empty() ? 0 : asVector(x).sum();
     if (!(sum > 0))
         return std::numeric_limits<double>::quiet_NaN();
-    // n² Var[p] + 1 = n Σ p², p = x/‖x‖₁, whose mean is 1/n
-    return std::sqrt(static_cast<double>(x.size()) * squaredNorm(x)) / sum;
+    // √(1 + n² Var[p]), p = x/‖x‖₁, whose mean is 1/n: at least 1 to the last bit
+    double variance = 0;
+    for (const double value : x) {
+        const double off = n * (value / sum) - 1;
+        variance += off * off / n;
+    }
+    return std::sqrt(1 + variance);
 }
 
 } // namespace gapscope

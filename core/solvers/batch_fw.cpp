@@ -77,6 +77,18 @@ void takeGaps(Loop& loop, const Corners& corners)
     loop.totals.seenGaps = corners.gaps;
 }
 
+/// What the corners of a trace point say of the curvatures, as Loop::evaluate finds it.
+void raiseSeenRadii(Loop& loop, const Corners& corners)
+{
+    std::vector<double>& radii = loop.totals.seenRadii;
+    radii.resize(corners.y.size(), 0.0);
+    SparseVector psi;
+    for (std::size_t i = 0; i < radii.size(); ++i) {
+        loop.problem.cornerDifference(i, corners.y[i], loop.problem.truth(i), psi);
+        radii[i] = std::max(radii[i], loop.problem.squaredNorm(i, psi));
+    }
+}
+
 } // namespace
 
 RunStatus runBatchFrankWolfe(Loop& loop)
@@ -104,15 +116,18 @@ RunStatus runBatchFrankWolfe(Loop& loop)
         loop.totals.oracle.add(known->sweep.oracleSeconds);
         takeGaps(loop, *known);
         loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
-        if (loop.certified()) {
+        if (loop.certified()) { // the end, unless a replayed run went on from here
             loop.evaluate(known->sweep.meanHinge);
-            return RunStatus::converged;
+            known.reset();
+            continue;
         }
         batchStep(loop, *known);
         known.reset();
         if (loop.traceDue()) {
             loop.totals.clock.stop();
             known = findCorners(loop);
+            if (known->sweep.complete)
+                raiseSeenRadii(loop, *known);
             loop.totals.clock.start();
             if (!known->sweep.complete)
                 return RunStatus::stopped;

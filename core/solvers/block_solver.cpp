@@ -5,35 +5,46 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
 
 /// Rebuilds w from the blocks, then one oracle call per block at that w: refreshes every ĝ_i and
 /// certifies the gap. With averaging and a target, a second sweep certifies the average's.
-/// Nothing if stopped half-way.
-void exactGapPass(Loop& loop)
+/// Gives false if it was stopped half-way: then nothing has happened.
+bool exactGapPass(Loop& loop)
 {
     DualState& state = loop.state;
     Totals& totals = loop.totals;
     const std::size_t n = state.blocks.size();
     const std::size_t threads = static_cast<std::size_t>(loop.options.threads);
+    const BeforeRebuild before = beforeRebuild(state);
     state.drift = std::fmax(state.drift, rebuild(loop.problem, state)); // NaN gives way
 
-    const bool radii =
+    const bool curved =
         loop.options.sampling == Sampling::curvature || loop.options.step == Step::approx;
+    std::vector<double> gaps, radii;
+    if (curved)
+        radii = state.squaredRadii;
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
-        {.gaps = &state.exactGaps,
-            .corners = nullptr,
-            .squaredRadii = radii ? &state.squaredRadii : nullptr},
+        {.gaps = &gaps, .corners = nullptr, .squaredRadii = curved ? &radii : nullptr},
         &loop.control);
-    if (!exact.complete)
-        return;
-    state.oracleCalls += n;
-    totals.oracle.add(exact.oracleSeconds);
-    totals.clock.addCpu(exact.helperCpuSeconds);
+    const bool averages = state.averager.active() && loop.options.epsilon > 0;
+    Sweep average{.complete = true};
+    if (exact.complete && averages)
+        average = sweep(loop.problem, loop.reported(), nullptr, threads, {}, &loop.control);
+    if (!exact.complete || !average.complete) {
+        undoRebuild(state, before);
+        return false;
+    }
+    state.oracleCalls += averages ? 2 * n : n;
+    totals.oracle.add(exact.oracleSeconds + average.oracleSeconds);
+    totals.clock.addCpu(exact.helperCpuSeconds + average.helperCpuSeconds);
 
-    state.gapEstimates = state.exactGaps;
+    state.exactGaps = state.gapEstimates = std::move(gaps);
+    if (curved)
+        state.squaredRadii = std::move(radii);
     state.unvisited = 0;
     state.estimateSum = 0;
     for (const double gap : state.exactGaps)
@@ -45,20 +56,11 @@ void exactGapPass(Loop& loop)
         static_cast<double>(state.blockSteps) + loop.options.gapCheck * static_cast<double>(n);
 
     state.lastExactGap = state.estimateSum;
-    totals.certifiedGap =
-        state.lambda / 2 * squaredNorm(state.w) + exact.meanHinge - dualValue(state);
-    if (state.averager.active() && loop.options.epsilon > 0) {
-        const AlignedVector<double>& mean = loop.reported();
-        const Sweep average = sweep(loop.problem, mean, nullptr, threads, {}, &loop.control);
-        if (!average.complete)
-            return;
-        state.oracleCalls += n;
-        totals.oracle.add(average.oracleSeconds);
-        totals.clock.addCpu(average.helperCpuSeconds);
-        totals.certifiedGap =
-            state.lambda / 2 * squaredNorm(mean) + average.meanHinge - loop.reportedDual();
-    }
+    totals.certifiedGap = averages
+        ? state.lambda / 2 * squaredNorm(loop.reported()) + average.meanHinge - loop.reportedDual()
+        : state.lambda / 2 * squaredNorm(state.w) + exact.meanHinge - dualValue(state);
     loop.evaluate(exact.meanHinge);
+    return true;
 }
 
 /// Every gap_check·n block steps, or early: when the estimates alone say that the target may be
@@ -87,16 +89,18 @@ RunStatus runBlockFrankWolfe(Loop& loop)
         if (const auto end = loop.attend())
             return *end;
         if (gapPassDue(loop) && loop.roomForPass()) {
-            exactGapPass(loop);
+            if (!exactGapPass(loop))
+                return RunStatus::stopped;
             continue;
         }
         const std::optional<std::size_t> block = state.sampler.next(state.random);
         if (!block) { // every estimate is 0
+            if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0))
+                return RunStatus::converged; // every exact gap is 0: the optimum
             if (!loop.roomForPass())
                 return RunStatus::maxPasses;
-            exactGapPass(loop);
-            if (!(state.estimateSum > 0) && !loop.control.stopRequested())
-                return RunStatus::converged; // every exact gap is 0: the optimum
+            if (!exactGapPass(loop))
+                return RunStatus::stopped;
             continue;
         }
         steps.visit(*block);
@@ -110,7 +114,7 @@ std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>
     constexpr std::size_t passes = 10;
     BlockSteps steps(loop);
     const std::size_t n = loop.state.blocks.size();
-    for (std::size_t k = 0; k < passes * n; ++k) {
+    for (std::size_t& k = loop.totals.guidedSteps; k < passes * n; ++k) {
         if (const auto end = loop.attend())
             return end;
         steps.visitGuided(loop.state.random.below(n), guide);

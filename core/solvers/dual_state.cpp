@@ -222,6 +222,32 @@ double rebuild(const Problem& problem, DualState& state)
     return norm > 0 ? changed / norm : changed;
 }
 
+BeforeRebuild beforeRebuild(const DualState& state)
+{
+    BeforeRebuild before{state.linear(), state.loss, state.drift, {}};
+    for (const BlockState& block : state.blocks) {
+        before.blocks.push_back(block.loss);
+        for (std::size_t k = 0; k < block.set.size(); ++k)
+            before.blocks.push_back(block.set[k].alpha);
+    }
+    return before;
+}
+
+void undoRebuild(DualState& state, const BeforeRebuild& before)
+{
+    state.linear() = before.linear;
+    if (state.bounded())
+        clip(state);
+    state.loss = before.loss;
+    state.drift = before.drift;
+    auto next = before.blocks.begin();
+    for (BlockState& block : state.blocks) {
+        block.loss = *next++;
+        for (std::size_t k = 0; k < block.set.size(); ++k)
+            block.set[k].alpha = *next++;
+    }
+}
+
 namespace {
 /// α_i(y) ×= ρ for y ≠ y_i, the rest on y_i.
 void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)

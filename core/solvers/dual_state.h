@@ -114,6 +114,16 @@ double dualValue(const DualState& state);
 /// w and ℓ anew from the blocks; gives the relative change of w.
 double rebuild(const Problem& problem, DualState& state);
 
+/// What rebuild() changes, so that it can be undone.
+struct BeforeRebuild {
+    AlignedVector<double> linear;
+    double loss, drift;
+    std::vector<double> blocks; ///< of each block ℓ_i and the α of its working set
+};
+BeforeRebuild beforeRebuild(const DualState& state);
+/// requires: no step since then.
+void undoRebuild(DualState& state, const BeforeRebuild& before);
+
 /// What is kept when λ changes between two runs.
 enum class Warm {
     primal, ///< w; smaller λ only, ρ = λ'/λ: ℓ_i and the masses off y_i shrink by ρ,

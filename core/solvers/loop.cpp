@@ -17,7 +17,7 @@ void Loop::apply(const std::string& option, const std::string& value)
     if (options == before)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
-        optionText(before, field), optionText(options, field)});
+        optionText(before, field), optionText(options, field), trace.size(), before.lambda});
     if (options.lambda != before.lambda) {
         changeLambda(problem, state, options.lambda);
         totals.certifiedGap = notComputed;
@@ -35,6 +35,34 @@ void Loop::apply(const std::string& option, const std::string& value)
         totals.nextTraceCalls = static_cast<double>(state.oracleCalls);
 }
 
+bool Loop::reached(std::uint64_t blockSteps, double pass) const
+{
+    return state.blockSteps >= blockSteps && passes() >= pass - 0.5 / n();
+}
+
+/// What the record did at this place, in its order: changes of options, and trace points out of
+/// turn, which a run makes where it is left off.
+void Loop::followRecord()
+{
+    const auto changes = [this](const OptionEvent& event) {
+        return reached(event.blockStep, event.pass) && trace.size() >= event.tracePoints
+            && (std::isnan(event.lambda) || event.lambda == state.lambda);
+    };
+    while (true) {
+        const std::size_t next = totals.nextReplay;
+        if (next < replay->events.size() && changes(replay->events[next])) {
+            ++totals.nextReplay;
+            apply(replay->events[next].option, replay->events[next].to);
+        } else if (trace.size() < replay->points.size()
+            && reached(
+                replay->points[trace.size()].blockSteps, replay->points[trace.size()].pass)) {
+            evaluate();
+        } else {
+            return;
+        }
+    }
+}
+
 std::optional<RunStatus> Loop::attend()
 {
     if (control.attention()) {
@@ -46,22 +74,18 @@ std::optional<RunStatus> Loop::attend()
         if (control.stopRequested())
             return RunStatus::stopped;
     }
-    const auto due = [&](std::uint64_t blockSteps, double pass) {
-        return state.blockSteps >= blockSteps && passes() >= pass - 0.5 / n();
-    };
-    while (totals.nextReplay < replay.size()
-        && due(replay[totals.nextReplay].blockStep, replay[totals.nextReplay].pass)) {
-        const OptionEvent& event = replay[totals.nextReplay++];
-        apply(event.option, event.to);
+    if (replay) {
+        followRecord();
+        if (replay->end && totals.nextReplay == replay->events.size()
+            && trace.size() >= replay->points.size())
+            return replay->end;
     }
-    if (replayEnd && due(replayEnd->blockSteps, replayEnd->pass))
-        return RunStatus::stopped;
     if (certified())
         return RunStatus::converged;
     if (passes() >= options.maxPasses)
         return RunStatus::maxPasses;
     // Reading the clock costs a tenth of a short step: look at it every 16th time.
-    if (options.maxSeconds < unlimited && m_attended++ % 16 == 0
+    if (options.maxSeconds < unlimited && !replay && m_attended++ % 16 == 0
         && totals.clock.seconds() >= options.maxSeconds)
         return RunStatus::maxSeconds;
     return std::nullopt;
@@ -108,8 +132,11 @@ void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
     point.chiGap = nonUniformity(totals.seenGaps);
     point.chiCurvature = nonUniformity(totals.seenRadii);
     point.trainError = gapscope::evaluate(problem, w, threads).meanLoss;
-    if (test)
-        point.testError = gapscope::evaluate(*test, w, threads).meanLoss;
+    if (test) {
+        const Errors errors = gapscope::evaluate(*test, w, threads);
+        point.testError = errors.meanLoss;
+        totals.testErrorPerLabel = errors.perLabel;
+    }
 }
 
 void Loop::fillCounts(TracePoint& point) const
@@ -142,6 +169,8 @@ void Loop::fillCounts(TracePoint& point) const
 
 void Loop::evaluate(double knownMeanHinge, bool full)
 {
+    if (replay && trace.size() < replay->points.size())
+        full = !std::isnan(replay->points[trace.size()].primal);
     totals.clock.stop();
     const double begin = wallSeconds();
     TracePoint point;
@@ -155,6 +184,7 @@ void Loop::evaluate(double knownMeanHinge, bool full)
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     fillCounts(point);
+    totals.testErrorPerLabel = notComputed;
     if (full)
         fillPrimal(point, knownMeanHinge);
     trace.push_back(point);

@@ -4,6 +4,7 @@
 #include "core/clocks.h"
 #include "core/problem.h"
 #include "core/solvers/dual_state.h"
+#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/trace.h"
 
@@ -20,11 +21,13 @@ struct Totals {
     double nextTraceCalls = 0;   ///< oracle calls at which the next trace point is due
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
     std::uint64_t lastGapPassSteps = 0;
-    std::size_t nextReplay = 0;
+    std::size_t nextReplay = 0;        ///< event of the record that is replayed
+    std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
     double evaluationSeconds = 0;      ///< of the last trace point
     std::vector<double> seenRadii;     ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;      ///< exact g_i of the last evaluation or exact pass
+    double testErrorPerLabel = notComputed; ///< of the last trace point
 };
 
 /// What one run() works on.
@@ -37,8 +40,7 @@ struct LoopParts {
     const Observer& observer;
     std::vector<TracePoint>& trace;
     std::vector<OptionEvent>& events;
-    const std::vector<OptionEvent>& replay;
-    std::optional<TracePoint> replayEnd; ///< where a replayed run was stopped
+    const std::optional<Replay>& replay;
     Totals& totals;
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
 };
@@ -55,8 +57,8 @@ public:
     double n() const { return static_cast<double>(state.blocks.size()); }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
-    /// Takes changes, waits while paused, looks at the target and the limits: the status to end
-    /// with, if any.
+    /// Takes changes, waits while paused, does what a replayed record did here, looks at the target
+    /// and the limits: the status to end with, if any.
     std::optional<RunStatus> attend();
     /// May n more oracle calls be made under the pass limit?
     bool roomForPass() const { return passes() + 1 <= options.maxPasses * (1 + 1e-12); }
@@ -73,7 +75,8 @@ public:
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }
     /// A trace point at the current iterate (or average). An iterate's mean hinge known from an
-    /// exact pass is given, else it is computed off the clock.  full = false: only what is free.
+    /// exact pass is given, else it is computed off the clock.  full = false: only what is free; a
+    /// replay follows its record in this.
     void evaluate(double knownMeanHinge = notComputed, bool full = true);
     /// The weights that are reported: w, or the average.
     const AlignedVector<double>& reported();
@@ -83,6 +86,8 @@ public:
     void apply(const std::string& option, const std::string& value);
 
 private:
+    bool reached(std::uint64_t blockSteps, double pass) const;
+    void followRecord();
     void fillCounts(TracePoint& point) const;
     void fillPrimal(TracePoint& point, double knownMeanHinge);
     std::uint64_t m_attended = 0;
@@ -95,6 +100,7 @@ RunStatus runBatchFrankWolfe(Loop& loop);
 /// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
 /// (start from a model). Half-way, because the model's own corners are the ones it has already
 /// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.
+/// A run that is left off among them goes on where it stood.
 std::optional<RunStatus> runGuidedPasses(Loop& loop, const AlignedVector<double>& guide);
 
 } // namespace gapscope

@@ -85,34 +85,26 @@ double testErrorAt(const PathResult& result, bool isGrid, double lambda)
 }
 
 Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
-    const std::variant<PathOptions, GridOptions>& kind, Folds folds, RunControl& control,
-    const FoldObserver& done)
+    const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done)
 {
     const std::size_t n = train->blockCount();
     if (folds.count < 2 || folds.count > n)
-        throw InputError("validate", 0, fmt::format("{} folds", folds.count),
+        throw InputError("--validate", 0, fmt::format("{} folds", folds.count),
             fmt::format("2 to {} folds: the training part has that many examples", n));
     const std::vector<std::size_t> foldOf = foldNumbers(n, folds.count, options.seed);
     const std::size_t rounds = folds.onlyFirst ? 1 : folds.count;
-    const auto* path = std::get_if<PathOptions>(&kind);
     Validation validation{folds, {}, {}, notComputed, false};
     std::vector<PathResult> results;
     for (std::size_t fold = 0; fold < rounds; ++fold) {
         const auto rest = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, false));
         const auto held = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, true));
-        if (path) {
-            Training training(rest, held, options);
-            results.push_back(followPath(training, *path, control));
-        } else {
-            results.push_back(
-                searchGrid(rest, held, options, std::get<GridOptions>(kind), control));
-        }
+        results.push_back(searchLambda(rest, held, options, search, control));
         if (results.back().end == PathEnd::stopped)
             return validation;
         if (done)
             done(fold + 1, rounds);
     }
-    average(results, !path, validation);
+    average(results, std::holds_alternative<GridOptions>(search), validation);
     validation.complete = true;
     return validation;
 }

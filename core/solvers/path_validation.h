@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <memory>
-#include <variant>
 #include <vector>
 
 namespace gapscope {
@@ -42,7 +41,6 @@ using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
 /// folds' breakpoints where every fold is known. Limits hold per fold.
 /// throws: InputError unless 2 ≤ folds ≤ n.
 Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
-    const std::variant<PathOptions, GridOptions>& kind, Folds folds, RunControl& control,
-    const FoldObserver& done = {});
+    const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done = {});
 
 } // namespace gapscope

@@ -48,6 +48,25 @@ void addEvents(PathResult& path, std::span<const OptionEvent> events, const Lamb
     }
 }
 
+/// Where a person or a limit had ended the search that is repeated: all its λ are solved.
+bool endsHere(const PathResult* repeats, const PathResult& result)
+{
+    return repeats && repeats->end == PathEnd::stopped
+        && result.points.size() >= repeats->points.size();
+}
+
+/// The changes still to come of a search that is repeated, as a training after `before` counts.
+std::vector<OptionEvent> changesAfter(
+    const PathResult& repeats, std::size_t made, const LambdaPoint& before)
+{
+    const auto first =
+        repeats.events.begin() + static_cast<std::ptrdiff_t>(std::min(made, repeats.events.size()));
+    std::vector<OptionEvent> changes(first, repeats.events.end());
+    for (OptionEvent& event : changes)
+        event.pass -= before.pass;
+    return changes;
+}
+
 /// Σ_i δ_i = ℓ − λ⟨v, w⟩: how fast the gap grows while λ falls and w stays.
 double gapGrowth(const DualState& state)
 {
@@ -67,7 +86,7 @@ std::optional<double> nextLambda(const DualState& state, double epsilon)
 void requireTarget(const SolverOptions& options)
 {
     if (!(options.epsilon > 0))
-        throw InputError("epsilon", 0, fmt::format("{}", options.epsilon),
+        throw InputError("--epsilon", 0, fmt::format("{}", options.epsilon),
             "a gap above 0: every λ is solved to it");
 }
 
@@ -98,14 +117,14 @@ void validate(const SolverOptions& options, const PathOptions& path)
 {
     requireTarget(options);
     if (!(path.kappa > 0 && path.kappa < 1))
-        throw InputError("kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
+        throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
     if (!(path.lambdaMin >= 0) || std::isinf(path.lambdaMin))
-        throw InputError("lambda_min", 0, fmt::format("{}", path.lambdaMin), "a number from 0");
+        throw InputError("--lambda-min", 0, fmt::format("{}", path.lambdaMin), "a number from 0");
     if (options.averaging != Averaging::none)
-        throw InputError("averaging", 0, "averaging along a path",
+        throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");
     if (!path.heuristic && options.gapCheck == unlimited && options.method != Method::batchFw)
-        throw InputError("gap_check", 0, "inf",
+        throw InputError("--gap-check", 0, "inf",
             "a number of passes: the path needs exact gaps (or take the heuristic one)");
 }
 
@@ -113,27 +132,31 @@ void validate(const SolverOptions& options, const GridOptions& grid)
 {
     requireTarget(options);
     if (grid.lambdas.empty())
-        throw InputError("lambdas", 0, "nothing", "at least one λ");
+        throw InputError("--lambdas", 0, "nothing", "at least one λ");
     for (const double lambda : grid.lambdas)
         if (!(lambda > 0) || std::isinf(lambda))
-            throw InputError("lambdas", 0, fmt::format("{}", lambda), "numbers above 0");
+            throw InputError("--lambdas", 0, fmt::format("{}", lambda), "numbers above 0");
 }
 
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
-    const PathObserver& found, const Observer& observer)
+    const SearchObservers& observers, const PathResult* repeats)
 {
     const double epsilon = training.options().epsilon;
     validate(training.options(), path);
     PathResult result;
+    if (repeats)
+        training.replay({repeats->events});
     training.trustEstimates(path.heuristic);
     training.aimFor(path.kappa * epsilon);
     result.start = training.startPath(path.kappa * epsilon);
     while (true) {
-        const RunResult solved = training.run(control, observer);
+        if (endsHere(repeats, result))
+            training.stopWhenReplayed();
+        const RunResult solved = training.run(control, observers.trace);
         result.events = training.events();
         if (solved.status != RunStatus::converged)
             return result;
-        add(result, training, pointOf(training, solved, {}), found);
+        add(result, training, pointOf(training, solved, {}), observers.found);
         const std::optional<double> next = nextLambda(training.state(), epsilon);
         if (!next || *next <= path.lambdaMin) {
             result.end = next ? PathEnd::lambdaMin : PathEnd::exhausted;
@@ -145,7 +168,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
 
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
-    const PathObserver& found, const Observer& observer)
+    const SearchObservers& observers, const PathResult* repeats)
 {
     validate(options, grid);
     std::vector<double> lambdas = grid.lambdas;
@@ -165,19 +188,35 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
             if (!(now.maxPasses > 0 && now.maxSeconds > 0))
                 return result;
             training = std::make_unique<Training>(train, test, now);
+            if (repeats)
+                training->replay({changesAfter(*repeats, result.events.size(), before)});
         }
+        if (endsHere(repeats, result))
+            training->stopWhenReplayed();
         const std::size_t known = training->events().size();
-        const RunResult solved = training->run(control, observer);
+        const RunResult solved = training->run(control, observers.trace);
         addEvents(result, std::span(training->events()).subspan(known), before);
         if (solved.status != RunStatus::converged)
             return result;
         now = training->options();
         now.maxPasses -= solved.pass; // of a new training at the next λ
-        now.maxSeconds -= solved.seconds;
-        add(result, *training, pointOf(*training, solved, before), found);
+        if (!repeats)                 // a replay leaves the clock out
+            now.maxSeconds -= solved.seconds;
+        add(result, *training, pointOf(*training, solved, before), observers.found);
     }
     result.end = PathEnd::lambdaMin;
     return result;
+}
+
+PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats)
+{
+    if (const auto* grid = std::get_if<GridOptions>(&search))
+        return searchGrid(
+            std::move(train), std::move(test), options, *grid, control, observers, repeats);
+    Training training(std::move(train), std::move(test), options);
+    return followPath(training, std::get<PathOptions>(search), control, observers, repeats);
 }
 
 const LambdaPoint* bestOnTest(const PathResult& result)

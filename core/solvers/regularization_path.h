@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace gapscope {
@@ -28,6 +29,9 @@ struct GridOptions {
 
     bool operator==(const GridOptions&) const = default;
 };
+
+/// A search over λ instead of a training at one.
+using LambdaSearch = std::variant<PathOptions, GridOptions>;
 
 /// A breakpoint of a path or a point of a grid: where the solver stood when it was done with λ.
 /// pass and seconds are counted from the very start.
@@ -62,7 +66,7 @@ struct PathResult {
     std::vector<LambdaPoint> points; ///< λ falling
     PathEnd end = PathEnd::stopped;
     /// Options changed while it went on; passes and seconds count from the very start, block steps
-    /// from the start of the training (of a cold grid: at that λ).
+    /// and trace points from the start of the training (of a cold grid: at that λ).
     std::vector<OptionEvent> events;
 };
 
@@ -72,18 +76,29 @@ void validate(const SolverOptions& options, const PathOptions& path);
 /// The same for a grid: λ > 0, at least one.
 void validate(const SolverOptions& options, const GridOptions& grid);
 
+/// What is seen of a search as it goes on; each may be empty.
+struct SearchObservers {
+    PathObserver found = {};
+    Observer trace = {}; ///< the solver's trace at each λ
+};
+
 /// Follows the ε-approximate path: between two breakpoints w stays and its gap is at most ε
 /// (Osokin et al. 2016, Alg. 6). Limits on passes and seconds hold for the whole path; changes
-/// through control act on the solver under way. observer sees the solver's trace.
+/// through control act on the solver under way.
 /// `training`, made with the same options and never run, holds the state and can be looked at
-/// afterwards.
+/// afterwards. `repeats`: the same path, whose changes of options and end come again.
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
-    const PathObserver& found = {}, const Observer& observer = {});
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
 
 /// Solves to ε at every λ of the grid, largest first.
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
-    const PathObserver& found = {}, const Observer& observer = {});
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
+
+/// The one or the other.
+PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
+    const SearchObservers& observers = {}, const PathResult* repeats = nullptr);
 
 /// The point of smallest test error, the largest λ among equals; nullptr without a test part.
 const LambdaPoint* bestOnTest(const PathResult& result);

@@ -2,7 +2,6 @@
 #include "core/solvers/training.h"
 
 #include "core/error.h"
-#include "core/evaluation.h"
 #include "core/option_relevance.h"
 #include "core/solvers/loop.h"
 
@@ -63,14 +62,9 @@ void Training::moveTo(double lambda, Warm keep)
     m_traceBehind = true;
 }
 
-void Training::replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt)
-{
-    m_replay = std::move(events);
-    m_replayEnd = stoppedAt;
-}
-
 void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
 {
+    m_replay.reset();
     m_limits = {{"epsilon", fmt::format("{}", epsilon)},
         {"max_passes", fmt::format("{}", maxPasses)},
         {"max_seconds", fmt::format("{}", maxSeconds)}};
@@ -92,7 +86,7 @@ std::span<const double> Training::gapEstimates() const { return m_state->gapEsti
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, m_replayEnd, *m_totals, m_trustEstimates});
+        m_events, m_replay, *m_totals, m_trustEstimates});
     m_totals->clock.start();
     for (const RunControl::Change& limit : m_limits)
         loop.apply(limit.option, limit.value);
@@ -102,7 +96,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 
     std::optional<RunStatus> status;
     if (!m_guide.empty())
-        status = runGuidedPasses(loop, std::exchange(m_guide, {}));
+        status = runGuidedPasses(loop, m_guide);
     if (!status)
         status = m_options.method == Method::batchFw ? runBatchFrankWolfe(loop)
                                                      : runBlockFrankWolfe(loop);
@@ -119,7 +113,9 @@ void Training::finishTrace(Loop& loop, RunStatus status)
     const bool there = !std::exchange(m_traceBehind, false)
         && last.blockSteps == m_state->blockSteps && last.oracleCalls == m_state->oracleCalls
         && !std::isnan(last.primal);
-    if (there)
+    const bool repeated =
+        m_replay && !m_replay->points.empty() && m_trace.size() >= m_replay->points.size();
+    if (there || repeated)
         return;
     const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;
     m_totals->clock.start();
@@ -143,9 +139,7 @@ RunResult Training::result(RunStatus status) const
     r.oracleSeconds = m_totals->oracle.seconds();
     r.trainError = last.trainError;
     r.testError = last.testError;
-    if (m_test && !std::isnan(last.primal))
-        r.errorPerLabel =
-            evaluate(*m_test, weights(), static_cast<std::size_t>(m_options.threads)).perLabel;
+    r.errorPerLabel = m_totals->testErrorPerLabel;
     r.drift = m_state->drift;
     switch (status) {
     case RunStatus::converged:

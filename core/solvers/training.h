@@ -6,12 +6,14 @@
 #include "core/solver_options.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/path_start.h"
+#include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
 #include "core/trace.h"
 
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace gapscope {
@@ -48,10 +50,12 @@ public:
     /// Lets Σ ĝ_i ≤ ε end a run, stale as it may be, without an exact gap pass (the heuristic
     /// path).
     void trustEstimates(bool trust) { m_trustEstimates = trust; }
-    /// Replays a record: applies these changes at their block steps when run() passes them, and
-    /// stops at the trace point where a person or the clock had ended the run, if any.
-    void replay(std::vector<OptionEvent> events, std::optional<TracePoint> stoppedAt = {});
-    /// New target and limits for the next run(); limits count from the very start.
+    /// Repeats what a record did besides its options (replayOf). The clock decides nothing then.
+    void replay(Replay record) { m_replay = std::move(record); }
+    /// Ends a replayed path, which has no trace, once all its changes have been made.
+    void stopWhenReplayed() { m_replay->end = RunStatus::stopped; }
+    /// New target and limits for the next run(), by a person who goes on; limits count from the
+    /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
     /// Trains until the exact gap is ≤ ε, a limit is reached, or control says stop.
@@ -69,7 +73,6 @@ public:
     /// For tests and viewers: the blocks (marginals() gives μ_i of any method), ℓ_i, w, counts.
     const DualState& state() const { return *m_state; }
     const Problem& problem() const { return *m_train; }
-    const Problem* testProblem() const { return m_test.get(); }
 
 private:
     void finishTrace(Loop& loop, RunStatus status);
@@ -79,8 +82,8 @@ private:
     SolverOptions m_options, m_initialOptions;
     std::unique_ptr<DualState> m_state;
     std::vector<TracePoint> m_trace;
-    std::vector<OptionEvent> m_events, m_replay;
-    std::optional<TracePoint> m_replayEnd;
+    std::vector<OptionEvent> m_events;
+    std::optional<Replay> m_replay;
     std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;

@@ -156,7 +156,7 @@ TEST(Cache, theSwitchWorksWhileRunningAndReplays)
         });
         ASSERT_EQ(training.events().size(), 3U);
         Training again(problem, nullptr, options);
-        again.replay(training.events());
+        again.replay({training.events()});
         RunControl quiet;
         again.run(quiet);
         EXPECT_EQ(again.weights(), training.weights());

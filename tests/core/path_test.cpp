@@ -100,13 +100,13 @@ RC_GTEST_PROP(Path, keepsItsPromiseBetweenBreakpoints, ())
         changeLambda(*problem, state, lambda, Warm::primal);
         worst = std::max(worst, trueGap(*problem, state));
     };
-    const PathResult result =
-        followPath(training, path, control, [&](const LambdaPoint& point, std::span<const double>) {
+    const PathResult result = followPath(
+        training, path, control, {[&](const LambdaPoint& point, std::span<const double>) {
             if (before)
                 checkPiece(point.lambda);
             RC_ASSERT(point.gap <= path.kappa * options.epsilon + 1e-9);
             before = training.state();
-        });
+        }});
     RC_ASSERT(result.end != PathEnd::stopped);
     if (result.end == PathEnd::exhausted)
         checkPiece(result.points.back().lambda * 1e-6);
@@ -181,10 +181,10 @@ TEST(Path, aLimitOrAPersonStopsItWithWhatWasFound)
     Training stopped(problem, nullptr, options);
     int seen = 0;
     const PathResult three =
-        followPath(stopped, {}, control, [&](const LambdaPoint&, std::span<const double>) {
+        followPath(stopped, {}, control, {[&](const LambdaPoint&, std::span<const double>) {
             if (++seen == 3)
                 control.stop();
-        });
+        }});
     EXPECT_EQ(three.end, PathEnd::stopped);
     EXPECT_EQ(three.points.size(), 3U);
 }
@@ -262,9 +262,9 @@ TEST(Grid, pointsThatNeedNoStepAreEvaluatedAtTheirOwnLambda)
     std::vector<std::vector<double>> weights;
     const PathResult result =
         searchGrid(problem, nullptr, options, {{1e-3, 1e-4, 1e-5}, Warm::primal}, control,
-            [&](const LambdaPoint&, std::span<const double> w) {
+            {[&](const LambdaPoint&, std::span<const double> w) {
                 weights.emplace_back(w.begin(), w.end());
-            });
+            }});
     ASSERT_EQ(result.points.size(), 3U);
     EXPECT_EQ(result.points[1].pass, result.points[2].pass);
     for (std::size_t k = 0; k < 3; ++k)
@@ -297,12 +297,12 @@ TEST(Grid, changesStayAndAreToldColdAndWarm)
         RunControl control;
         const PathResult result = searchGrid(problem, nullptr, pathSolver(),
             {.lambdas = {1, 0.5, 0.25, 0.125}, .warm = warm}, control,
-            [&](const LambdaPoint& point, std::span<const double>) {
+            {[&](const LambdaPoint& point, std::span<const double>) {
                 if (point.lambda == 0.5)
                     control.set("gap_check", "3");
                 if (point.lambda == 0.25)
                     control.set("gap_check", "3"); // in force already: no event
-            });
+            }});
         EXPECT_EQ(result.end, PathEnd::lambdaMin);
         ASSERT_EQ(result.events.size(), 1U);
         EXPECT_EQ(result.events[0].option, "gap_check");

@@ -126,7 +126,7 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     EXPECT_EQ(training.initialOptions().lambda, 0.2);
 
     Training again(problem, nullptr, training.initialOptions());
-    again.replay(training.events());
+    again.replay({training.events()});
     RunControl quiet;
     again.run(quiet);
     EXPECT_EQ(counted(again), counted(training));
@@ -144,7 +144,7 @@ TEST(RunControl, aStoppedRunReplaysToItsEnd)
             control.stop();
     });
     Training again(problem, nullptr, gapOptions());
-    again.replay({}, training.trace().back());
+    again.replay({{}, training.trace(), RunStatus::stopped});
     RunControl quiet;
     EXPECT_EQ(again.run(quiet).status, RunStatus::stopped);
     EXPECT_EQ(again.weights(), training.weights());
@@ -162,7 +162,7 @@ TEST(RunControl, badChangesAreRefusedAtOnce)
 
     // A replay is no way around: λ = 0 stands for 1/n only before a run starts.
     Training training(tinyChain(27), nullptr, gapOptions());
-    training.replay({{0, 0, 0, "lambda", "0.2", "0"}});
+    training.replay({{{0, 0, 0, "lambda", "0.2", "0"}}});
     RunControl quiet;
     EXPECT_THROW(training.run(quiet), InputError);
 

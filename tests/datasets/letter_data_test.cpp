@@ -125,6 +125,12 @@ TEST(LetterData, LettersOutsideAToZ)
     }
 }
 
+TEST(LetterData, OddCharactersAreShownByTheirBytes)
+{
+    const InputError error = errorOfText(spoiled(2, [](LetterRow& row) { row.letter = "\u00c4"; }));
+    EXPECT_EQ(error.found(), R"(letter is "\xC3\x84")");
+}
+
 TEST(LetterData, NumbersThatAreNone)
 {
     const std::string huge(60, '9');

@@ -109,14 +109,14 @@ private Q_SLOTS:
 
     void saysNumbersWithUnits()
     {
-        QCOMPARE(durationText(1.9e-6), QStringLiteral("1.9 µs"));
-        QCOMPARE(durationText(0.012), QStringLiteral("12 ms"));
-        QCOMPARE(durationText(4.26), QStringLiteral("4.3 s"));
-        QCOMPARE(durationText(200), QStringLiteral("3 min 20 s"));
-        QCOMPARE(durationText(7300), QStringLiteral("2 h 1 min"));
+        QCOMPARE(durationLabel(1.9e-6), QStringLiteral("1.9 µs"));
+        QCOMPARE(durationLabel(0.012), QStringLiteral("12 ms"));
+        QCOMPARE(durationLabel(4.26), QStringLiteral("4.3 s"));
+        QCOMPARE(durationLabel(200), QStringLiteral("3 min 20 s"));
+        QCOMPARE(durationLabel(7300), QStringLiteral("2 h 01 min"));
         QCOMPARE(countText(9999), QStringLiteral("9999"));
         QCOMPARE(countText(231000), QStringLiteral("231 k"));
-        QCOMPARE(bytesText(41e6), QStringLiteral("41 MB"));
+        QCOMPARE(bytesLabel(41e6), QStringLiteral("41 MB"));
         QCOMPARE(
             fileNameOf(QStringLiteral("bcfw gap · λ 0.01/x")), QStringLiteral("bcfw-gap-0.01-x"));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The story of the first page, clicked through: open, run, pause, change, compare, look.
+#include "core/record_difference.h"
 #include "tests/gui/window_fixture.h"
 
 namespace gapscope {
@@ -249,6 +250,50 @@ private Q_SLOTS:
         QCOMPARE(
             session().selected()->history.back().pass, session().selected()->record.result.pass);
         QCOMPARE(session().runs().size(), std::size_t(1));
+        repeatsToTheLastBit();
+    }
+
+    void stoppedRunGoesOnAndRepeats()
+    {
+        runForever();
+        stop();
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0.02"));
+            dialog->accept();
+        });
+        m_window->actions().continueRun->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            allEnded() && session().selected()->record.result.gap <= 0.02, patience);
+        repeatsToTheLastBit();
+    }
+
+    void runFromAnotherOnesWeightsRepeats()
+    {
+        runToTheEnd();
+        const std::string first = session().selected()->name.toStdString();
+        m_window->actions().startFromModel->trigger();
+        type(*m_window, "epsilon", "0.02");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(session().selected()->record.start.name, first);
+        QVERIFY(session().selected()->record.start.model);
+        repeatsToTheLastBit();
+        // and from its file, without the first run
+        const QString file = m_home->filePath(QStringLiteral("r.json"));
+        const RunRecord record = session().selected()->record;
+        writeRecord(file.toStdString(), record);
+        QVERIFY(readRecord(file.toStdString()).start.model->w == record.start.model->w);
+    }
+
+private:
+    void repeatsToTheLastBit()
+    {
+        const RunRecord record = session().selected()->record;
+        const std::size_t runs = session().runs().size();
+        m_window->actions().repeat->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == runs + 1 && allEnded(), patience);
+        const auto difference = firstDifference(record, session().selected()->record);
+        QVERIFY2(!difference, difference.value_or("").c_str());
     }
 };
 

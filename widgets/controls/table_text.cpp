@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/table_text.h"
 
+#include "core/csv.h"
+
 #include <QHash>
 
 namespace gapscope {
 namespace {
 
-QString csvField(QString text)
+QString quotedField(const QString& text)
 {
-    const bool plain = !text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))
-        && !text.contains(QLatin1Char('\n')) && !text.contains(QLatin1Char('\r'));
-    if (plain)
-        return text;
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\""))
-        + QLatin1Char('"');
+    return QString::fromStdString(csvField(text.toStdString()));
 }
 
 QString latexField(const QString& text)
@@ -44,9 +41,9 @@ QString line(const QStringList& cells, const QString& separator, Field field)
 
 QString csvText(const TextTable& table)
 {
-    QString text = line(table.header, QStringLiteral(","), csvField) + QLatin1Char('\n');
+    QString text = line(table.header, QStringLiteral(","), quotedField) + QLatin1Char('\n');
     for (const QStringList& row : table.rows)
-        text += line(row, QStringLiteral(","), csvField) + QLatin1Char('\n');
+        text += line(row, QStringLiteral(","), quotedField) + QLatin1Char('\n');
     return text;
 }
 

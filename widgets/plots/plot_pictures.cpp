@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the views of this folder look like on paper.
+#include "core/csv.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_export.h"
@@ -19,12 +20,7 @@ QString csvNumber(double value) { return QString::number(value, 'g', 17); }
 
 QString csvText(const QString& text)
 {
-    if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))
-        && !text.contains(QLatin1Char('\n')))
-        return text;
-    QString quoted = text;
-    quoted.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return QLatin1Char('"') + quoted + QLatin1Char('"');
+    return QString::fromStdString(csvField(text.toStdString()));
 }
 
 /// Long form, the numbers as in memory; low and high stay empty without a band.

@@ -2,7 +2,7 @@
 #include "widgets/viewers/weights_view.h"
 
 #include "core/atomic_file.h"
-#include "core/npz.h"
+#include "core/weight_export.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/template_gallery.h"
@@ -161,14 +161,7 @@ void WeightsView::exportCsv(const QString& path) const
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    const std::size_t labels = m_shape.labelCount(), attributes = m_shape.attributeCount;
-    const auto emission = weightRows(m_shape, m_w, 0, attributes);
-    const auto bias = weightRows(m_shape, m_w, m_shape.biasRow(), 3);
-    const auto transition = weightRows(m_shape, m_w, m_shape.transitionRow(), labels);
-    writeNpz(path.toStdString(),
-        {{"emission", {attributes, labels}, std::span<const double>(emission)},
-            {"bias", {3, labels}, std::span<const double>(bias)},
-            {"transition", {labels, labels}, std::span<const double>(transition)}});
+    writeWeightsNpz(path.toStdString(), m_shape, m_w);
 }
 
 } // namespace gapscope

@@ -220,10 +220,23 @@ TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
     ASSERT_EQ(warm.status, 0) << warm.err;
     runGapscope(
         {"train", "sample:words", "--max-passes", "1", "--record", folder.file("cold.json")});
-    EXPECT_EQ(readRecord(folder.file("warm.json")).startedFrom, folder.file("m"));
+    EXPECT_EQ(readRecord(folder.file("warm.json")).start.name, folder.file("m"));
     EXPECT_NE(readRecord(folder.file("warm.json")).result.dual,
         readRecord(folder.file("cold.json")).result.dual);
     EXPECT_EQ(runGapscope({"replay", folder.file("warm.json"), "--quiet"}).status, 0);
+
+    // the model is another one now, then none
+    ASSERT_EQ(
+        runGapscope({"train", "sample:words", "--max-passes", "2", "--model", folder.file("m")})
+            .status,
+        0);
+    const ProcessEnd other = runGapscope({"replay", folder.file("warm.json"), "--quiet"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.err, HasSubstr("the model that the run started from"));
+    std::filesystem::remove(folder.file("m"));
+    const ProcessEnd gone = runGapscope({"replay", folder.file("warm.json"), "--quiet"});
+    EXPECT_EQ(gone.status, 2);
+    EXPECT_THAT(gone.err, HasSubstr("no such file"));
 }
 
 TEST(Cli, ASignalEndsTheRunWith130AndTheRecordIsWritten)

@@ -204,6 +204,20 @@ TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
     EXPECT_EQ(summaryOf(folder, "out"), summary);
 }
 
+TEST(Compare, APathWithoutAGivenTargetIsDoneAtItsLimit)
+{
+    const std::string spec = R"({"format": "gapscope-compare", "version": 1, "title": "Path",
+        "dataset": {"source": "sample:words", "limit": 40},
+        "variants": [{"name": "path", "run": "path", "max_passes": 5 TARGET}]})";
+    const auto with = [&spec](const std::string& target) {
+        std::string text = spec;
+        return text.replace(text.find("TARGET"), 6, target);
+    };
+    const ScratchFolder folder;
+    EXPECT_EQ(compare(folder, "a", {}, with("").c_str()).status, 0); // as `path` does
+    EXPECT_EQ(compare(folder, "b", {}, with(R"(, "epsilon": 0.01)").c_str()).status, 3);
+}
+
 TEST(Compare, ShippedSpecsAreReadable)
 {
     std::size_t count = 0;

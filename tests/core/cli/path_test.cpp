@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/path_record.h"
+#include "core/record_difference.h"
 #include "tests/core/cli/process.h"
 #include "tests/core/io/scratch_folder.h"
 
@@ -64,6 +65,32 @@ TEST(CliPath, sameSeedSameRecordTimingsAside)
     EXPECT_EQ(toJson(a), toJson(b));
 }
 
+TEST(CliPath, recordsOfPathsAndGridsAreReplayed)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(
+        runGapscope(path({"--validate", "1/4", "--record", folder.file("p.json")})).status, 0);
+    const ProcessEnd again = runGapscope(
+        {"replay", folder.file("p.json"), "--quiet", "--record", folder.file("q.json")});
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_THAT(again.out, testing::StartsWith("identical: "));
+    EXPECT_EQ(firstDifference(
+                  readPathRecord(folder.file("p.json")), readPathRecord(folder.file("q.json"))),
+        std::nullopt);
+
+    ASSERT_EQ(runGapscope({"grid", "sample:words", "--limit", "40", "--lambdas", "1,0.1",
+                              "--record", folder.file("g.json")})
+                  .status,
+        0);
+    EXPECT_EQ(runGapscope({"replay", folder.file("g.json"), "--quiet"}).status, 0);
+    PathRecord other = readPathRecord(folder.file("g.json"));
+    other.result.points[1].primal += 1e-12;
+    writePathRecord(folder.file("g.json"), other);
+    const ProcessEnd differs = runGapscope({"replay", folder.file("g.json"), "--quiet"});
+    EXPECT_EQ(differs.status, 1);
+    EXPECT_THAT(differs.out, HasSubstr("points[1].primal"));
+}
+
 TEST(CliPath, lambdaIsChosenOnFoldsOfTheTrainingPart)
 {
     const ScratchFolder folder;
@@ -93,9 +120,12 @@ TEST(CliPath, badUsageIsNamed)
         EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1) << end.err;
         EXPECT_THAT(end.err, HasSubstr(named));
     };
-    refused(path({"--kappa", "1"}), "kappa");
+    refused(path({"--kappa", "1"}), "--kappa: ");
+    refused({"grid", "sample:words", "--lambdas", "1,x"}, "--lambdas: ");
+    refused({"grid", "sample:words", "--warm", "hot"}, "--warm: ");
+    refused({"path", "sample:words", "--split", "odd"}, "--split: ");
     refused(path({"--kappa", "x"}), "--kappa");
-    refused({"path", "sample:words", "--lambda-min", "-1"}, "lambda_min");
+    refused({"path", "sample:words", "--lambda-min", "-1"}, "--lambda-min: ");
     refused(path({"--lambda", "0.1"}), "--lambda");
     refused(path({"--gap-check", "inf"}), "--gap-check");
     refused(path({"--validate", "1"}), "validate");

@@ -14,13 +14,14 @@ using ::testing::HasSubstr;
 
 TEST(Summary, NumbersCarryTheirUnits)
 {
-    EXPECT_EQ(durationText(0.0123), "12.3 ms");
-    EXPECT_EQ(durationText(12.34), "12.3 s");
+    EXPECT_EQ(durationText(0.0123), "12 ms");
+    EXPECT_EQ(durationText(1.9e-6), "1.9 µs");
+    EXPECT_EQ(durationText(12.34), "12 s");
     EXPECT_EQ(durationText(245), "4 min 05 s");
     EXPECT_EQ(durationText(7800), "2 h 10 min");
     EXPECT_EQ(durationText(INFINITY), "–");
     EXPECT_EQ(bytesText(999), "999 B");
-    EXPECT_EQ(bytesText(1.23e7), "12.3 MB");
+    EXPECT_EQ(bytesText(1.23e7), "12 MB");
 }
 
 TEST(Summary, WhatWasNotComputedIsADash)

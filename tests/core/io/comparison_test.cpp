@@ -244,10 +244,33 @@ TEST(Comparison, KeysOfAnotherKindOfRunAreRefused)
     EXPECT_THAT(changed("/variants/2/warm", "hot"), HasSubstr("variants[2].warm"));
 }
 
+TEST(Comparison, ListsAreNotEmptyAndLoseNoVariantsOwn)
+{
+    json tree = specTree();
+    tree["seeds"] = json::array();
+    EXPECT_THAT(refusal(tree), HasSubstr("\"seeds\""));
+    tree["seeds"] = {1};
+    tree["lambdas"] = json::array();
+    EXPECT_THAT(refusal(tree), HasSubstr("\"lambdas\""));
+    tree["lambdas"] = {0.1};
+    tree["variants"] = {{{"name", "a"}, {"seed", 7}}};
+    EXPECT_THAT(refusal(tree), HasSubstr("variants[0].seed"));
+    tree.erase("seeds");
+    EXPECT_EQ(jobsOf(comparisonFromJson(tree.dump(), "s.json"), 10).at(0).options.seed, 7);
+    tree["variants"] = {{{"name", "a"}, {"lambda", 0.5}}};
+    EXPECT_THAT(refusal(tree), HasSubstr("variants[0].lambda"));
+    tree.erase("lambdas");
+    const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
+    EXPECT_EQ(jobsOf(spec, 10).at(0).options.lambda, 0.5);
+    EXPECT_EQ(jobsOf(comparisonFromJson(toJson(spec), "s.json"), 10).size(), 1U);
+    tree["variants"][0]["run"] = "path";
+    EXPECT_THAT(refusal(tree), HasSubstr("variants[0].lambda"));
+}
+
 TEST(Comparison, TheNumberOfRunsIsBounded)
 {
     json tree = specTree();
-    tree["lambdas"] = json::array();
+    tree.erase("lambdas");
     tree["seeds"] = json::array();
     for (int k = 0; k < 50'001; ++k)
         tree["seeds"].push_back(k);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base64.h"
+#include "core/model_file.h"
 #include "core/run_record.h"
 
 #include "core/error.h"
@@ -109,7 +111,7 @@ RunRecord anyRecord()
     record.name = printable();
     record.tags = {printable(), printable()};
     record.notes = printable();
-    record.startedFrom = printable();
+    record.start.name = printable();
     record.dataset = {printable(), printable(), "chain", printable(), printable(), printable(),
         counted(), counted(), counted(), counted(), counted(), counted(),
         *rc::gen::arbitrary<bool>()};
@@ -212,21 +214,62 @@ TEST(RunRecord, HasEveryKeyOfTheFormat)
     EXPECT_EQ(tree["events"][0]["to"], 0.001);
 }
 
-TEST(RunRecord, OptionsWithoutEffectAreNull)
+TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)
 {
     RunRecord record = smallRecord();
     record.options.method = Method::batchFw;
-    record.options.sampling = Sampling::gap;
-    const json options = json::parse(toJson(record))["options"];
+    record.options = withoutIgnored(record.options);
+    json tree = json::parse(toJson(record));
+    for (const auto& [key, value] : tree["options"].items())
+        EXPECT_EQ(value.is_null(), key == "max_seconds") << key; // infinite
+    EXPECT_EQ(tree["options"]["method"], "fw");
+    EXPECT_EQ(tree["options"]["inner_steps"], 1);
+    EXPECT_EQ(tree["options"]["gap_check"], 10);
+    // Records of version 0.1 have null there.
     for (const char* key : {"sampling", "gap_power", "gap_check", "averaging", "cache", "F", "nu",
              "cache_size", "inner_steps"})
-        EXPECT_TRUE(options[key].is_null()) << key;
-    EXPECT_EQ(options["method"], "fw");
-    EXPECT_EQ(options["step"], "line-search");
-    EXPECT_EQ(options["seed"], 1);
-    const RunRecord again = runRecordFromJson(toJson(record), "r.json");
-    EXPECT_EQ(again.options, withoutIgnored(record.options));
+        tree["options"][key] = nullptr;
+    const RunRecord again = runRecordFromJson(tree.dump(), "r.json");
+    EXPECT_EQ(again.options, record.options);
     EXPECT_FALSE(firstDifference(record, again));
+}
+
+TEST(RunRecord, WeightsOfNoFileGoAlong)
+{
+    RunRecord record = smallRecord();
+    Model model{"chain", "words", {2, {"a", "b", "c"}}, 0.5, {}, {}};
+    model.w.assign(model.shape.weightSize(), 0.0);
+    model.w[1] = 0.1;
+    record.start = {"run 3", {}, std::make_shared<const Model>(model)};
+    const RunRecord again = runRecordFromJson(toJson(record), "r.json");
+    EXPECT_EQ(again.start.name, "run 3");
+    ASSERT_TRUE(again.start.model);
+    EXPECT_EQ(again.start.model->w, model.w);
+    EXPECT_EQ(again.start.model->shape.labelNames, model.shape.labelNames);
+
+    json tree = json::parse(toJson(record));
+    tree["start_model"] = "R0FQU0NPUEU=";
+    EXPECT_THROW(runRecordFromJson(tree.dump(), "r.json"), InputError);
+    tree["start_model"] = "no base64!";
+    EXPECT_THROW(runRecordFromJson(tree.dump(), "r.json"), InputError);
+
+    record.start.sha256 = "abc"; // of a model file: named only
+    EXPECT_FALSE(json::parse(toJson(record)).contains("start_model"));
+    EXPECT_EQ(runRecordFromJson(toJson(record), "r.json").start.sha256, "abc");
+}
+
+RC_GTEST_PROP(Base64, readsBackWhatItWrote, (const std::string& bytes))
+{
+    RC_ASSERT(fromBase64(base64(bytes)) == bytes);
+}
+
+TEST(Base64, isThatOfTheStandard)
+{
+    EXPECT_EQ(base64("f"), "Zg==");
+    EXPECT_EQ(base64("fo"), "Zm8=");
+    EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+    for (const char* text : {"Zg=", "Zg===", "Z=g=", "Zm9v!mFy"})
+        EXPECT_FALSE(fromBase64(text)) << text;
 }
 
 TEST(RunRecord, InfoPrintsTheDatasetObject)

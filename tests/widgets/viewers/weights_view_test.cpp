@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/weight_export.h"
 #include "tests/widgets/viewers/fake_words.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/template_gallery.h"
