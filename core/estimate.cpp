@@ -47,7 +47,8 @@ template <typename Work> double secondsOf(const Work& work)
 double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
 {
     const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
-    const double points = 2 + training / cost.secondsPerPass / options.traceEvery;
+    const double between = cost.secondsPerPass * options.traceEvery;
+    const double points = 2 + (options.traceEvery < unlimited ? training / between : 0);
     return training + points * cost.secondsPerPoint;
 }
 

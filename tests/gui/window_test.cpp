@@ -238,14 +238,14 @@ private Q_SLOTS:
         runToTheEnd();
         const double gap = session().selected()->record.result.gap;
         answerNext<QInputDialog>([](QInputDialog* dialog) {
-            dialog->setTextValue(QStringLiteral("0.001"));
+            dialog->setTextValue(QStringLiteral("0.02"));
             dialog->accept();
         });
         m_window->actions().continueRun->trigger();
-        QVERIFY(gap > 0.001);
+        QVERIFY(gap > 0.02);
         QTRY_VERIFY_WITH_TIMEOUT(
-            allEnded() && session().selected()->record.result.gap <= 0.001, patience);
-        QCOMPARE(m_window->method()->form()->options().epsilon, 0.001);
+            allEnded() && session().selected()->record.result.gap <= 0.02, patience);
+        QCOMPARE(m_window->method()->form()->options().epsilon, 0.02);
         // the scrubber ends where the run does
         QCOMPARE(
             session().selected()->history.back().pass, session().selected()->record.result.pass);
