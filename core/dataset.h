@@ -10,14 +10,21 @@
 
 namespace gapscope {
 
+struct ChainShape;
+
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
 struct DataRequest {
-    std::string source;    ///< a path, "sample:words", or a catalogue id ("ocr")
-    std::string task;      ///< "" = what the data are
-    std::string split;     ///< "" = the data's default
-    std::string test;      ///< path of a test file, "" = none
-    std::size_t limit = 0; ///< first N training examples; 0: all
-    std::size_t every = 1; ///< every K-th training example, before the limit
+    std::string source;       ///< a path, "sample:words", or a catalogue id ("ocr")
+    std::string task;         ///< "" = what the data are
+    std::string split;        ///< "" = the data's default
+    std::string test;         ///< path of a test file, "" = none
+    std::size_t limit = 0;    ///< first N training examples; 0: all
+    std::size_t every = 1;    ///< every K-th training example, before the limit
+    std::string templateFile; ///< text: which attributes a token has; "" = the default template
+    std::size_t minCount = 3; ///< text: attributes seen less often in training are left out
+    /// Text: the labels and attributes of a model instead of those of the training part; not part
+    /// of a record.
+    std::shared_ptr<const ChainShape> modelShape;
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;
@@ -33,6 +40,9 @@ struct DatasetInfo {
     std::string note;   ///< what a person must know, e.g. that a sample stands for a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1;
+    std::size_t attributes = 0;        ///< of text: how many passed the minimum count; 0: no text
+    std::size_t unknownAttributes = 0; ///< of the test part, left out: not seen in training
+    std::size_t unknownLabels = 0;     ///< tokens of the test part whose label training lacks
     bool synthetic = false;
     /// false: what is predicted (the test part, without one the training part) has labels 0 as
     /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.

@@ -54,17 +54,21 @@ Out requestJson(const DataRequest& request)
         out["limit"] = request.limit;
     if (request.every != 1)
         out["every"] = request.every;
+    if (!request.templateFile.empty())
+        out["template"] = request.templateFile;
+    if (request.minCount != DataRequest().minCount)
+        out["min_count"] = request.minCount;
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 6> known = {
-        "source", "task", "split", "test", "limit", "every"};
+    constexpr std::array<std::string_view, 8> known = {
+        "source", "task", "split", "test", "limit", "every", "template", "min_count"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
-            value.refuse(
-                "is not a key of a dataset", "one of source, task, split, test, limit, every");
+            value.refuse("is not a key of a dataset",
+                "one of source, task, split, test, limit, every, template, min_count");
     DataRequest request;
     request.source = in.string("source");
     request.task = in.stringOr("task", "");
@@ -74,6 +78,10 @@ DataRequest requestFrom(const JsonView& in)
     request.every = in.countOr("every", 1);
     if (request.every == 0)
         in.member("every").refuseType("an integer from 1");
+    request.templateFile = in.stringOr("template", "");
+    request.minCount = in.countOr("min_count", request.minCount);
+    if (request.minCount == 0)
+        in.member("min_count").refuseType("an integer from 1");
     return request;
 }
 

@@ -76,6 +76,14 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     addCount(command, "--every", request.every, 1, "Every K-th training example, before the limit")
         ->type_name("K")
         ->group("Problem");
+    problem("--template", request.templateFile,
+        "Text: which attributes a token has, in CRF++ or CRFsuite notation; default: the chunking "
+        "template",
+        "FILE");
+    addCount(command, "--min-count", request.minCount, 1,
+        "Text: attributes seen less often in training are left out")
+        ->type_name("N")
+        ->group("Problem");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
 }

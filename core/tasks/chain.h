@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/problem.h"
+#include "core/tasks/text_features.h"
 
 #include <memory>
 #include <string>
@@ -9,14 +10,16 @@
 
 namespace gapscope {
 
-/// Labelled sequences of tokens with sparse binary attributes, flat in memory.
+/// Labelled sequences of tokens with sparse attributes, flat in memory.
 /// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups.
 struct ChainExamples {
     std::vector<std::uint32_t> sequenceStart{0}; ///< n+1 offsets into tokens
     std::vector<std::uint32_t> tokenStart{0};    ///< tokens+1 offsets into attributes
     std::vector<std::uint32_t> attributes;       ///< active attributes of each token, ascending
+    std::vector<float> values;                   ///< one per entry of attributes; empty: all are 1
     std::vector<Label> labels;                   ///< truth per token
-    std::vector<std::string> names; ///< one per sequence, e.g. the word id; may be empty
+    std::vector<std::string> names;        ///< one per sequence, e.g. the word id; may be empty
+    std::shared_ptr<const TokenText> text; ///< what the tokens are; nullptr: pictures of letters
 
     std::size_t size() const { return sequenceStart.size() - 1; }
     std::size_t tokenCount() const { return tokenStart.size() - 1; }
@@ -35,8 +38,9 @@ struct ChainExamples {
 
 /// What a chain model's weights mean.
 struct ChainShape {
-    std::size_t attributeCount = 0;      ///< A, without the biases
-    std::vector<std::string> labelNames; ///< 1 … 65,535 labels
+    std::size_t attributeCount = 0;               ///< A, without the biases
+    std::vector<std::string> labelNames;          ///< 1 … 65,535 labels
+    std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels
 
     std::size_t labelCount() const { return labelNames.size(); }
     /// d = A·L + 3·L + L².
