@@ -14,17 +14,17 @@ struct ChainShape;
 
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
 struct DataRequest {
-    std::string source;       ///< a path, "sample:words", or a catalogue id ("ocr")
-    std::string task;         ///< "" = what the data are
-    std::string split;        ///< "" = the data's default
-    std::string test;         ///< path of a test file, "" = none
-    std::size_t limit = 0;    ///< first N training examples; 0: all
-    std::size_t every = 1;    ///< every K-th training example, before the limit
-    std::string templateFile; ///< text: which attributes a token has; "" = the default template
-    std::size_t minCount = 3; ///< text: attributes seen less often in training are left out
+    std::string source;         ///< a path, "sample:words", or a catalogue id ("ocr")
+    std::string task;           ///< "" = what the data are
+    std::string split;          ///< "" = the data's default
+    std::string test;           ///< path of a test file, "" = none
+    std::size_t limit = 0;      ///< first N training examples; 0: all
+    std::size_t every = 1;      ///< every K-th training example, before the limit
+    std::string templateFile{}; ///< text: which attributes a token has; "" = the default template
+    std::size_t minCount = 3;   ///< text: attributes seen less often in training are left out
     /// Text: the labels and attributes of a model instead of those of the training part; not part
     /// of a record.
-    std::shared_ptr<const ChainShape> modelShape;
+    std::shared_ptr<const ChainShape> modelShape{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;
