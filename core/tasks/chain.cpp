@@ -86,12 +86,6 @@ ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainS
 
 ChainProblem::~ChainProblem() = default;
 
-std::size_t ChainProblem::memoryBytes() const
-{
-    return m_gram.size() * sizeof(float) + m_gramStart.size() * sizeof(std::size_t)
-        + (m_rows.size() + m_rowStart.size()) * sizeof(std::uint32_t);
-}
-
 std::size_t ChainProblem::statisticSize(std::size_t i) const
 {
     return (m_examples->length(i) + m_shape.labelCount()) * m_shape.stride();

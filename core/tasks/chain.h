@@ -68,8 +68,6 @@ public:
     const ChainExamples& examples() const { return *m_examples; }
     std::shared_ptr<const ChainExamples> sharedExamples() const { return m_examples; }
     const ChainShape& shape() const { return m_shape; }
-    /// Bytes held besides the examples.
-    std::size_t memoryBytes() const;
 
     std::string_view task() const override { return "chain"; }
     std::size_t blockCount() const override { return m_examples->size(); }
@@ -93,6 +91,11 @@ public:
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
 
+protected:
+    std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
+    std::vector<std::uint32_t> m_rowStart;
+    std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence
+
 private:
     static constexpr std::size_t few = 16; ///< entries of δ that are taken one by one
     double squaredNormOfFew(std::size_t i, const SparseVector& delta) const;
@@ -102,11 +105,9 @@ private:
 
     std::shared_ptr<const ChainExamples> m_examples;
     ChainShape m_shape;
-    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float.
+    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float. Not for
+    /// values.
     std::vector<float> m_gram;
-    std::vector<std::size_t> m_gramStart;
-    std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
-    std::vector<std::uint32_t> m_rowStart;
 };
 
 } // namespace gapscope

@@ -54,6 +54,8 @@ void ChainProblem::buildGram()
     m_gramStart.push_back(0);
     for (std::size_t i = 0; i < data.size(); ++i)
         m_gramStart.push_back(m_gramStart.back() + data.length(i) * data.length(i));
+    if (!data.values.empty())
+        return;
     m_gram.resize(m_gramStart.back());
     for (std::size_t i = 0; i < data.size(); ++i) {
         const std::size_t length = data.length(i);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/tiny_chain.h"
 
+#include "core/tasks/valued_chain.h"
+
 namespace gapscope::test {
 
 std::shared_ptr<ChainExamples> tinyExamples(Random& random, TinyChainSize size)
@@ -10,8 +12,11 @@ std::shared_ptr<ChainExamples> tinyExamples(Random& random, TinyChainSize size)
         const std::size_t length = 1 + random.below(size.longest);
         for (std::size_t t = 0; t < length; ++t) {
             for (std::size_t a = 0; a < size.attributes; ++a)
-                if (random.below(2) == 0)
+                if (random.below(2) == 0) {
                     data->attributes.push_back(static_cast<std::uint32_t>(a));
+                    if (size.valued)
+                        data->values.push_back(static_cast<float>(4 * random.uniform() - 2));
+                }
             data->tokenStart.push_back(static_cast<std::uint32_t>(data->attributes.size()));
             data->labels.push_back(static_cast<Label>(random.below(size.labels)));
         }
@@ -29,10 +34,10 @@ ChainShape tinyShape(TinyChainSize size)
     return shape;
 }
 
-std::shared_ptr<ChainProblem> tinyChain(std::uint64_t seed, TinyChainSize size)
+std::shared_ptr<const ChainProblem> tinyChain(std::uint64_t seed, TinyChainSize size)
 {
     Random random(seed);
-    return std::make_shared<ChainProblem>(tinyExamples(random, size), tinyShape(size));
+    return chainOf(tinyExamples(random, size), tinyShape(size));
 }
 
 void forEachLabelling(
@@ -56,8 +61,12 @@ std::vector<double> denseFeatures(const ChainProblem& problem, std::size_t i, La
     const std::size_t stride = shape.stride();
     std::vector<double> phi(problem.weightSize(), 0.0);
     for (std::size_t t = 0; t < y.size(); ++t) {
-        for (const std::uint32_t attribute : problem.examples().token(i, t))
-            phi[attribute * stride + y[t]] += 1;
+        const ChainExamples& data = problem.examples();
+        for (const std::uint32_t& attribute : data.token(i, t))
+            phi[attribute * stride + y[t]] += data.values.empty()
+                ? 1.0
+                : static_cast<double>(
+                    data.values[static_cast<std::size_t>(&attribute - data.attributes.data())]);
         phi[shape.biasRow() * stride + y[t]] += 1;
         if (t == 0)
             phi[(shape.biasRow() + 1) * stride + y[t]] += 1;

@@ -13,12 +13,13 @@ namespace gapscope::test {
 /// Sizes of a random chain problem, small enough to enumerate every labelling.
 struct TinyChainSize {
     std::size_t sequences = 4, labels = 3, attributes = 5, longest = 4;
+    bool valued = false; ///< attributes have real values, some below 0
 };
 
 /// Random sequences, attributes and truths.
 std::shared_ptr<ChainExamples> tinyExamples(Random& random, TinyChainSize size);
 ChainShape tinyShape(TinyChainSize size);
-std::shared_ptr<ChainProblem> tinyChain(std::uint64_t seed, TinyChainSize size = {});
+std::shared_ptr<const ChainProblem> tinyChain(std::uint64_t seed, TinyChainSize size = {});
 
 /// Calls visit with every labelling of block i.
 void forEachLabelling(
