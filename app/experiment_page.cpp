@@ -212,7 +212,7 @@ void ExperimentPage::showProgress()
     if (ended > 0 && ended < count) {
         const double each =
             static_cast<double>(m_clock.elapsed()) / 1000 / static_cast<double>(ended);
-        parts << tr("about %1 left").arg(durationText(each * static_cast<double>(count - ended)));
+        parts << tr("about %1 left").arg(durationLabel(each * static_cast<double>(count - ended)));
     } else if (ended == 0 && !m_estimate.isEmpty()) {
         parts << tr("at most about %1 in all").arg(m_estimate);
     }

@@ -92,7 +92,7 @@ void checkTask(const DataRequest& request, const std::string& task)
 {
     if (!request.task.empty() && request.task != task)
         throw InputError(
-            "task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
+            "--task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
 }

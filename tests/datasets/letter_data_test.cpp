@@ -239,7 +239,7 @@ TEST(LetterData, SplitNames)
     EXPECT_EQ(WordSelection::splitNamed("small"), Split::small);
     EXPECT_EQ(WordSelection::splitNamed("large"), Split::large);
     const InputError error = errorOf([] { WordSelection::splitNamed("medium"); });
-    EXPECT_EQ(error.where(), "split");
+    EXPECT_EQ(error.where(), "--split");
     EXPECT_EQ(error.found(), "found \"medium\"");
     EXPECT_EQ(error.expected(), "small (fold 0 trains) or large (folds 1 to 9 train)");
 }

@@ -112,13 +112,13 @@ TEST(Open, TheToyIsOneHardExampleAmongEasyOnes)
     EXPECT_EQ(openDataset(few).train->blockCount(), 7U);
     EXPECT_EQ(openDataset(few).info.n, 7U);
 
-    EXPECT_EQ(errorOfOpening(requestFor("sample:toy", "small")).where(), "split");
+    EXPECT_EQ(errorOfOpening(requestFor("sample:toy", "small")).where(), "--split");
     DataRequest wrong = requestFor("sample:toy");
     wrong.task = "chain";
     EXPECT_TRUE(contains(errorOfOpening(wrong).expected(), "toy"));
     DataRequest tested = requestFor("sample:toy");
     tested.test = "some/file";
-    EXPECT_EQ(errorOfOpening(tested).where(), "test");
+    EXPECT_EQ(errorOfOpening(tested).where(), "--test");
 }
 
 TEST(Open, WhatIsNotThere)
@@ -137,13 +137,13 @@ TEST(Open, WhatIsNotThere)
 
 TEST(Open, WrongOptionsAreNamed)
 {
-    EXPECT_EQ(errorOfOpening(requestFor("sample:words", "medium")).where(), "split");
+    EXPECT_EQ(errorOfOpening(requestFor("sample:words", "medium")).where(), "--split");
     DataRequest pose = requestFor("sample:words");
     pose.task = "pose";
-    EXPECT_EQ(errorOfOpening(pose).where(), "task");
+    EXPECT_EQ(errorOfOpening(pose).where(), "--task");
     DataRequest none = requestFor("sample:words");
     none.every = 0;
-    EXPECT_EQ(errorOfOpening(none).where(), "every");
+    EXPECT_EQ(errorOfOpening(none).where(), "--every");
 }
 
 TEST(Open, ASplitWithoutTrainingWordsIsRefused)

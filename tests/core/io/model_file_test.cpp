@@ -21,7 +21,7 @@ Model smallModel()
 {
     Model model;
     model.dataset = "Words sample (synthetic)";
-    model.shape = {5, {"a", "b", "ß"}};
+    model.shape = {5, {"a", "b", "ß"}, nullptr};
     model.lambda = 0.01;
     model.w.assign(model.shape.weightSize(), 0.0);
     double value = 0.1;

@@ -237,7 +237,7 @@ TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)
 TEST(RunRecord, WeightsOfNoFileGoAlong)
 {
     RunRecord record = smallRecord();
-    Model model{"chain", "words", {2, {"a", "b", "c"}}, 0.5, {}, {}};
+    Model model{"chain", "words", {2, {"a", "b", "c"}, nullptr}, 0.5, {}, {}};
     model.w.assign(model.shape.weightSize(), 0.0);
     model.w[1] = 0.1;
     record.start = {"run 3", {}, std::make_shared<const Model>(model)};

@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 Model countingModel()
 {
     Model model;
-    model.shape = {1, {"a", "x,\"y\""}};
+    model.shape = {1, {"a", "x,\"y\""}, nullptr};
     model.w.assign(model.shape.weightSize(), 0.0);
     for (std::size_t row = 0; row < 6; ++row)
         for (std::size_t label = 0; label < 2; ++label)
