@@ -10,7 +10,8 @@ namespace gapscope {
 
 const ChainProblem* wordsOf(const std::shared_ptr<const Problem>& problem)
 {
-    return dynamic_cast<const ChainProblem*>(problem.get());
+    const auto* chain = dynamic_cast<const ChainProblem*>(problem.get());
+    return chain && !chain->examples().text ? chain : nullptr; // text has no pictures
 }
 
 WordAnswers answersOf(const ChainProblem& part, std::span<const double> w,

@@ -40,9 +40,10 @@ struct DatasetInfo {
     std::string note;   ///< what a person must know, e.g. that a sample stands for a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1;
-    std::size_t attributes = 0;        ///< of text: how many passed the minimum count; 0: no text
-    std::size_t unknownAttributes = 0; ///< of the test part, left out: not seen in training
-    std::size_t unknownLabels = 0;     ///< tokens of the test part whose label training lacks
+    std::size_t attributes = 0; ///< of text: how many passed the minimum count; 0: no text
+    /// Of the tokens of the test part, left out: not among those; each counted where it stands.
+    std::size_t unknownAttributes = 0;
+    std::size_t unknownLabels = 0; ///< tokens of the test part whose label training lacks
     bool synthetic = false;
     /// false: what is predicted (the test part, without one the training part) has labels 0 as
     /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.

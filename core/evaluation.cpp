@@ -37,10 +37,8 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
     std::size_t wrong = 0, labels = 0;
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         loss += problem.loss(i, predictions[i]);
-        const LabellingView truth = problem.truth(i);
-        labels += truth.size();
-        for (std::size_t t = 0; t < truth.size(); ++t)
-            wrong += truth[t] != predictions[i][t] ? 1 : 0;
+        labels += predictions[i].size();
+        wrong += problem.wrongLabels(i, predictions[i]);
     }
     return {loss / static_cast<double>(predictions.size()),
         static_cast<double>(wrong) / static_cast<double>(labels)};

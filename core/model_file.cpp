@@ -86,7 +86,51 @@ void readLambdas(const JsonView& in, Model& model)
         in.member("lambda").refuseType("a number from 0 to the last of \"lambdas\"");
 }
 
-Model headerFrom(const std::string& path, const std::string& header, std::size_t weightBytes)
+/// Attribute names as they stand between header and weights: a zero byte ends each, as none holds
+/// one.
+std::string namesBlock(const StringTable& names)
+{
+    std::string bytes;
+    for (std::size_t k = 0; k < names.size(); ++k)
+        (bytes += names[k]) += '\0';
+    return bytes;
+}
+
+StringTable namesFrom(const std::string& path, std::string_view bytes, std::size_t count)
+{
+    StringTable names;
+    while (!bytes.empty() && names.size() < count) {
+        const std::size_t end = bytes.find('\0');
+        if (end == std::string_view::npos)
+            break;
+        names.push_back(bytes.substr(0, end));
+        bytes.remove_prefix(end + 1);
+    }
+    if (!bytes.empty() || names.size() != count)
+        refuse(path, fmt::format("does not name its {} attributes", count));
+    return names;
+}
+
+nlohmann::ordered_json textJson(const TextFeatures& features, std::size_t nameBytes)
+{
+    return {{"template", features.templateText}, {"min_count", features.minCount},
+        {"columns", features.columns}, {"name_bytes", nameBytes}};
+}
+
+/// Everything but the names. Gives their size in bytes.
+std::size_t readText(const JsonView& in, Model& model)
+{
+    auto features = std::make_shared<TextFeatures>();
+    features->templateText = in.string("template");
+    features->minCount = in.count("min_count");
+    features->columns = in.count("columns");
+    model.shape.features = std::move(features);
+    return in.count("name_bytes", modelMostBytes);
+}
+
+/// nameBytes ← the size of the attributes' names; bytes: what follows the header.
+Model headerFrom(
+    const std::string& path, const std::string& header, std::size_t bytes, std::size_t& nameBytes)
 {
     const nlohmann::json tree = parseJson(header, path);
     const JsonView in(tree, path);
@@ -109,7 +153,11 @@ Model headerFrom(const std::string& path, const std::string& header, std::size_t
     if (in.count("weights") != model.shape.dimension())
         in.member("weights").refuseType(fmt::format("{}, what {} attributes and {} labels make",
             model.shape.dimension(), model.shape.attributeCount, model.shape.labelCount()));
+    nameBytes = in.has("text") ? readText(in.member("text"), model) : 0;
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
+    if (nameBytes > bytes)
+        refuse(path, "is cut short within the names of its attributes");
+    const std::size_t weightBytes = bytes - nameBytes;
     if (weightBytes % vectors != 0
         || weightBytes / vectors != model.shape.dimension() * sizeof(double))
         refuse(path,
@@ -128,6 +176,10 @@ std::string modelBytes(const Model& model, const std::string& path)
         {"labels", model.shape.labelNames}};
     for (const ModelPiece& piece : model.pieces)
         header["lambdas"].push_back(piece.lambda);
+    const TextFeatures* features = model.shape.features.get();
+    const std::string names = features ? namesBlock(features->names) : "";
+    if (features)
+        header["text"] = textJson(*features, names.size());
     const std::string text =
         header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     if (text.size() > mostHeader)
@@ -136,6 +188,7 @@ std::string modelBytes(const Model& model, const std::string& path)
     std::string bytes(magic);
     bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
     bytes += text;
+    bytes += names;
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
     if (vectors * model.shape.dimension() * sizeof(double) > modelMostBytes - bytes.size())
         throw InputError(path, 0,
@@ -163,7 +216,8 @@ Model modelFromBytes(std::string bytes, const std::string& path)
             path, fmt::format("is cut short or damaged: its header would have {} bytes", length));
     const std::string header = bytes.substr(prefix, length);
     const std::size_t start = prefix + length;
-    Model model = headerFrom(path, header, bytes.size() - start);
+    std::size_t nameBytes = 0;
+    Model model = headerFrom(path, header, bytes.size() - start, nameBytes);
     const std::size_t place = checksumPlace(header);
     if (place == std::string::npos)
         refuse(path, "has no checksum");
@@ -172,6 +226,12 @@ Model modelFromBytes(std::string bytes, const std::string& path)
     if (checksum(bytes) != crc)
         refuse(path, "is damaged: its checksum does not match");
     std::string_view rest = std::string_view(bytes).substr(start);
+    if (model.shape.features) {
+        auto features = std::make_shared<TextFeatures>(*model.shape.features);
+        features->names = namesFrom(path, rest.substr(0, nameBytes), model.shape.attributeCount);
+        model.shape.features = std::move(features);
+        rest.remove_prefix(nameBytes);
+    }
     if (model.pieces.empty())
         model.w = weightsFrom(path, rest, model.shape);
     for (ModelPiece& piece : model.pieces) {

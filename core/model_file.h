@@ -22,7 +22,9 @@ struct ModelPiece {
 /// "dataset", "weights": d, "crc32"}, then d little-endian doubles: attribute rows, three bias
 /// rows, transition rows, each of `labels` entries (no padding). The model of a path has
 /// "lambdas": [λ_0, λ_1, …] falling, "lambda": the smallest λ the last piece is for, and d doubles
-/// for each of them.
+/// for each of them. A model of text has "text": {"template", "min_count", "columns",
+/// "name_bytes"}, and the names of its attributes between header and weights, a zero byte after
+/// each.
 struct Model {
     std::string task = "chain";
     std::string dataset; ///< what it was trained on, for people

@@ -73,6 +73,15 @@ public:
     virtual void statistic(std::size_t i, LabellingView y, SparseVector& m) const = 0;
     /// L_i(y) ≥ 0, with L_i(y_i) = 0.
     virtual double loss(std::size_t i, LabellingView y) const = 0;
+    /// Labels of y that differ from the truth, and those whose truth is no label of the model.
+    virtual std::size_t wrongLabels(std::size_t i, LabellingView y) const
+    {
+        const LabellingView right = truth(i);
+        std::size_t wrong = 0;
+        for (std::size_t t = 0; t < right.size(); ++t)
+            wrong += y[t] != right[t] ? 1 : 0;
+        return wrong;
+    }
     /// ⟨θ, m_i(y)⟩ in O(size of y).
     virtual double score(std::size_t i, const double* theta, LabellingView y) const = 0;
     /// values[k] = score(i, θ, labelling k) to the last bit, of `count` labellings of y_i's length

@@ -16,10 +16,16 @@ using Out = nlohmann::ordered_json;
 
 Out datasetJson(const DatasetInfo& info)
 {
-    return {{"source", info.source}, {"sha256", info.sha256}, {"task", info.task}, {"n", info.n},
+    Out out = {{"source", info.source}, {"sha256", info.sha256}, {"task", info.task}, {"n", info.n},
         {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
         {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
         {"synthetic", info.synthetic}};
+    if (info.attributes > 0) {
+        out["attributes"] = info.attributes;
+        out["unknown_attributes"] = info.unknownAttributes;
+        out["unknown_labels"] = info.unknownLabels;
+    }
+    return out;
 }
 
 DatasetInfo datasetFrom(const JsonView& in)
@@ -38,6 +44,9 @@ DatasetInfo datasetFrom(const JsonView& in)
     info.limit = in.countOr("limit", 0);
     info.every = in.countOr("every", 1);
     info.synthetic = in.booleanOr("synthetic", false);
+    info.attributes = in.countOr("attributes", 0);
+    info.unknownAttributes = in.countOr("unknown_attributes", 0);
+    info.unknownLabels = in.countOr("unknown_labels", 0);
     return info;
 }
 

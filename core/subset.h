@@ -42,6 +42,10 @@ public:
     {
         m_whole->statistic(m_indices[i], y, m);
     }
+    std::size_t wrongLabels(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->wrongLabels(m_indices[i], y);
+    }
     double loss(std::size_t i, LabellingView y) const override
     {
         return m_whole->loss(m_indices[i], y);

@@ -26,6 +26,7 @@ std::vector<CatalogueEntry> parseCatalogue()
         entry.sha256 = line.stringOr("sha256", "");
         entry.sha256Unpacked = line.stringOr("sha256_unpacked", "");
         entry.fileName = line.stringOr("file", "");
+        entry.testFileName = line.stringOr("test_file", "");
         entry.sample = line.stringOr("sample", "");
         entry.readable = line.booleanOr("readable", false);
         entry.builtIn = line.booleanOr("built_in", false);
@@ -40,12 +41,12 @@ const std::vector<CatalogueEntry>& entriesOnce()
     return entries;
 }
 
-/// The file names an entry goes by: as delivered, and unpacked.
-std::vector<std::string> fileNames(const CatalogueEntry& entry)
+/// The names a catalogue file goes by: as delivered, and unpacked.
+std::vector<std::string> namesOf(const std::string& fileName)
 {
-    std::vector<std::string> names = {entry.fileName};
-    if (entry.fileName.ends_with(".gz"))
-        names.push_back(entry.fileName.substr(0, entry.fileName.size() - 3));
+    std::vector<std::string> names = {fileName};
+    if (fileName.ends_with(".gz"))
+        names.push_back(fileName.substr(0, fileName.size() - 3));
     return names;
 }
 
@@ -73,12 +74,12 @@ std::vector<std::string> searchedFolders(const DataFolders& folders)
     return searched;
 }
 
-std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders)
+std::string findCatalogueFile(const std::string& fileName, const DataFolders& folders)
 {
-    if (entry.fileName.empty())
+    if (fileName.empty())
         return "";
     for (const std::string& folder : searchedFolders(folders)) {
-        for (const std::string& name : fileNames(entry)) {
+        for (const std::string& name : namesOf(fileName)) {
             const std::filesystem::path path = std::filesystem::path(folder) / name;
             std::error_code error;
             if (std::filesystem::exists(path, error))

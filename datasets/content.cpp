@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/content.h"
 
+#include "datasets/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace gapscope {
 namespace {
@@ -42,22 +45,26 @@ bool isNumber(std::string_view text)
     return !text.empty() && text.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
 }
 
-std::size_t spaceSeparated(std::string_view line)
+std::vector<std::string_view> fieldsOf(std::string_view line)
 {
-    std::size_t columns = 0;
-    for (std::size_t k = 0; k < line.size(); ++k)
-        columns += line[k] != ' ' && (k == 0 || line[k - 1] == ' ');
-    return columns;
+    std::vector<std::string_view> fields;
+    for (std::size_t at = line.find_first_not_of(" \t"); at != std::string_view::npos;
+         at = line.find_first_not_of(" \t", at)) {
+        const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
+        fields.push_back(line.substr(at, end - at));
+        at = end;
+    }
+    return fields;
 }
 
-/// Words stand in tab-separated columns: text without a tab in its first line may be something
-/// else that is known by its shape.
-std::string otherText(std::string_view head)
+/// JSON and markup are refused by name. A token may be a bracket, too: those begin with more.
+std::string markup(std::string_view head)
 {
-    const std::size_t start = head.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos)
-        return "";
-    if (head[start] == '{') {
+    const auto follows = [&](std::string_view any) {
+        const std::size_t next = head.find_first_not_of(" \t\r\n", 1);
+        return next == std::string_view::npos || any.find(head[next]) != std::string_view::npos;
+    };
+    if (head[0] == '{' && follows("\"}")) {
         for (const auto& [format, description] :
             std::array{std::pair{"\"gapscope-run\"", "a run record, for gapscope-cli replay"},
                 std::pair{"\"gapscope-compare\"", "a comparison, for gapscope-cli compare"}})
@@ -65,18 +72,47 @@ std::string otherText(std::string_view head)
                 return description;
         return "JSON";
     }
-    if (head[start] == '<')
+    const bool name = head.size() > 1 && ((head[1] | 32) >= 'a' && (head[1] | 32) <= 'z');
+    if (head[0] == '<' && head.size() > 1 && (head[1] == '?' || head[1] == '!' || name))
         return "XML or HTML";
-    const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
-    if (line.find('\t') != std::string_view::npos)
-        return "";
-    const std::size_t columns = spaceSeparated(line);
-    const std::string_view first = line.substr(0, line.find(' '));
-    if (columns > 3 && isNumber(first))
-        return "rows of numbers separated by spaces";
-    if (columns == 3)
-        return "text in three columns separated by spaces";
     return "";
+}
+
+/// Letters have 134 columns, all but one of them numbers; what is damaged may have lost some.
+bool looksLikeLetters(std::string_view line)
+{
+    constexpr std::ptrdiff_t manyColumns = 64;
+    return std::count(line.begin(), line.end(), '\t') >= manyColumns;
+}
+
+Content contentOfText(std::string_view head)
+{
+    head = withoutByteOrderMark(head);
+    const std::size_t start = head.find_first_not_of(" \t\r\n");
+    if (start == std::string_view::npos)
+        return {Format::columnText, "blank text"};
+    head.remove_prefix(start);
+    if (const std::string other = markup(head); !other.empty())
+        return {Format::none, other};
+    std::string_view line;
+    do { // SVM-hmm files may begin with comments; if they are one, its reader skips them
+        const std::size_t end = std::min(head.find('\n'), head.size());
+        line = head.substr(0, end);
+        head.remove_prefix(std::min(end + 1, head.size()));
+        const std::vector<std::string_view> fields = fieldsOf(line.substr(0, line.find('#')));
+        for (std::size_t k = 0; k < std::min<std::size_t>(2, fields.size()); ++k)
+            if (fields[k].starts_with("qid:"))
+                return {Format::svmHmm, "tagged tokens with features"};
+    } while (line.starts_with('#') && !head.empty());
+    line = line.substr(0, line.find('\r'));
+    if (line.starts_with("sequence,") || line.starts_with("\"sequence\","))
+        return {Format::sequenceCsv, "comma-separated values"};
+    if (looksLikeLetters(line))
+        return {Format::letterData, "text"};
+    const std::vector<std::string_view> fields = fieldsOf(line);
+    if (fields.size() > 3 && std::all_of(fields.begin(), fields.end(), isNumber))
+        return {Format::none, "rows of numbers separated by spaces"};
+    return {Format::columnText, "text in columns"};
 }
 
 } // namespace
@@ -86,7 +122,7 @@ Content contentOf(std::string_view head)
     for (const Signature& signature : signatures) {
         if (head.size() > signature.offset
             && head.substr(signature.offset).starts_with(signature.bytes))
-            return {false, signature.description};
+            return {Format::none, signature.description};
     }
     const std::string_view start = head.substr(0, 4096);
     const auto control = [](char c) {
@@ -94,10 +130,8 @@ Content contentOf(std::string_view head)
         return byte < 9 || (byte > 13 && byte < 32) || byte == 127;
     };
     if (std::any_of(start.begin(), start.end(), control))
-        return {false, "binary data"};
-    if (const std::string other = otherText(head); !other.empty())
-        return {false, other};
-    return {true, "text"};
+        return {Format::none, "binary data"};
+    return contentOfText(head);
 }
 
 } // namespace gapscope

@@ -6,10 +6,18 @@
 
 namespace gapscope {
 
+/// Formats with a reader, which says what is wrong with a file that only looks like one.
+enum class Format {
+    none,
+    letterData,  ///< handwritten words, with or without the letter column
+    columnText,  ///< CoNLL: a token per line in columns
+    svmHmm,      ///< TAG qid:EXAMPLE FEATURE:VALUE …
+    sequenceCsv, ///< sequence,label,…
+};
+
 /// What a file is, told by the first bytes of its content (unpacked when it is gzip).
 struct Content {
-    /// May be words, with or without the letter column; their reader says what is wrong with them.
-    bool letterData = false;
+    Format format = Format::none;
     std::string description; ///< "a tar archive", "binary data", …
 };
 

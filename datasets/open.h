@@ -19,8 +19,9 @@ struct DataFolders {
     std::string settingsDir;
 };
 
-/// Opens DATA: a path (format detected from content), a sample or a catalogue id. Words without
-/// labels are refused unless request.allowUnlabelled; then all of them are the training part.
+/// Opens DATA: a path (format detected from content), a sample or a catalogue id. Data without
+/// labels are refused unless request.allowUnlabelled; then all of them are the training part. Text
+/// without labels needs request.modelShape, too.
 /// throws: InputError; Cancelled when stop was requested.
 Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {});
@@ -29,12 +30,17 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders = {},
 struct CatalogueEntry {
     std::string id, title, task, size, source, licence, sha256, fileName, sample;
     std::string sha256Unpacked; ///< of the file's content, where it is known unpacked too
+    std::string testFileName;   ///< of the test part, where that is a file of its own
     bool readable = false;      ///< this version can open it
     bool builtIn = false;       ///< a sample, always present
 };
 std::vector<CatalogueEntry> catalogue();
 /// Path of a catalogue file when it is present in one of the folders, else "".
-std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders);
+std::string findCatalogueFile(const std::string& fileName, const DataFolders& folders);
+inline std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders)
+{
+    return findCatalogueFile(entry.fileName, folders);
+}
 
 /// The sample that stands in for a catalogue dataset ("ocr": "sample:words"), or "".
 std::string datasetSampleFor(const std::string& id);

@@ -20,6 +20,16 @@ struct ReadLimits {
     std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20;
     /// Letters of one dataset: ten times the OCR data's; with every pixel set, 256 MiB.
     std::size_t tokens = std::size_t{1} << 19;
+    /// Tokens of one text file: ten times CoNLL-2000's training part.
+    std::size_t textTokens = std::size_t{1} << 21;
+    /// Tokens of one sequence, and the sum of the squares over a file: what training keeps of a
+    /// sequence grows with the square of its length.
+    std::size_t sequenceTokens = 1000;
+    std::uint64_t squaredLengths = std::uint64_t{1} << 26;
+    /// Kept of a text file's columns; all names of attributes together.
+    std::size_t textBytes = std::size_t{1} << 28;
+    /// Attributes of all tokens of a text file together.
+    std::size_t attributeEntries = std::size_t{1} << 26;
 };
 
 /// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several

@@ -60,15 +60,17 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     DataRequest& request = arguments.request;
     command
         .add_option("DATA", request.source,
-            "A path (the format is told from the content), a sample such as sample:words, or a "
-            "catalogue id such as ocr")
+            "A path (the format is told from the content), a sample such as sample:words or "
+            "sample:chunks, or a catalogue id such as ocr or conll2000")
         ->required();
     const auto problem = [&](const char* flag, auto& value, const char* help, const char* type) {
         command.add_option(flag, value, help)->type_name(type)->group("Problem");
     };
     problem("--task", request.task, "The task, where the data leave a choice", "NAME");
     problem("--split", request.split,
-        "Words: small trains on fold 0, large on folds 1-9; the rest is the test part", "NAME");
+        "Words: small trains on fold 0, large on folds 1-9; the rest is the test part. Text: "
+        "holdout, every fifth sentence is the test part",
+        "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
     addCount(command, "--limit", request.limit, 1, "The first N training examples only")
         ->type_name("N")

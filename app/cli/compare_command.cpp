@@ -116,8 +116,9 @@ ExitStatus compare(CompareArguments arguments)
     ComparisonPlan& plan = arguments.plan;
     parseShard(arguments.shard, plan);
     plan.spec = readComparison(arguments.spec);
-    plan.spec.dataset.source = locatedBeside(plan.spec.dataset.source, arguments.spec);
-    plan.spec.dataset.test = locatedBeside(plan.spec.dataset.test, arguments.spec);
+    DataRequest& data = plan.spec.dataset;
+    for (std::string* file : {&data.source, &data.test, &data.templateFile})
+        *file = locatedBeside(*file, arguments.spec);
     const Interrupt interrupt;
     ComparisonReport report(arguments.quiet);
     const ComparisonOutcome outcome =

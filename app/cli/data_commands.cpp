@@ -57,6 +57,10 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
     const DatasetInfo& info = dataset.info;
     fmt::print("{}\n  source  {}\n  task    {}\n  split   {}\n  sha256  {}\n", describe(info),
         info.source, info.task, info.split.empty() ? "–" : info.split, info.sha256);
+    if (info.attributes > 0)
+        fmt::print("  text    {} attributes; of the test part {} unknown (left out), {} unknown "
+                   "labels (always wrong)\n",
+            grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels));
     return exitDone;
 }
 

@@ -6,6 +6,7 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/metrics/chain_chunks.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -35,7 +36,7 @@ std::string labelText(const ChainShape& shape, LabellingView y)
 }
 
 /// One line per example: its name (or number from 1), truth (empty if unlabelled), prediction.
-std::string tableOf(
+std::string wordTable(
     const ChainProblem& problem, const std::vector<Labelling>& predictions, bool labelled)
 {
     const ChainExamples& examples = problem.examples();
@@ -48,24 +49,70 @@ std::string tableOf(
     return table;
 }
 
-std::string errorText(const Problem& problem, const std::vector<Labelling>& predictions)
+/// The columns of the data, the truth where it is known, and the prediction; a blank line after
+/// each sentence: what conlleval reads.
+std::string columnsWithPrediction(
+    const ChainProblem& problem, const std::vector<Labelling>& predictions, bool labelled)
 {
-    std::size_t wrong = 0;
+    const ChainTruth truth(problem);
+    const ChainExamples& examples = problem.examples();
+    const TokenText& text = *examples.text;
+    std::string table;
     for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const LabellingView truth = problem.truth(i);
-        wrong += std::equal(truth.begin(), truth.end(), predictions[i].begin()) ? 0 : 1;
+        const Labelling right = truth.labels(i);
+        for (std::size_t t = 0; t < right.size(); ++t) {
+            for (std::size_t column = 0; column < text.columns; ++column) {
+                table += text.cell(examples.sequenceStart[i] + t, column);
+                table += text.separator;
+            }
+            if (labelled)
+                (table += truth.labelNames()[right[t]]) += text.separator;
+            (table += problem.shape().labelNames[predictions[i][t]]) += '\n';
+        }
+        table += '\n';
     }
-    const double words = static_cast<double>(wrong) / static_cast<double>(predictions.size());
+    return table;
+}
+
+double percent(std::size_t part, std::size_t whole)
+{
+    return 100 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// "chunks: precision 93.6 %, …", or "" where labels mark none.
+std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
+{
+    const ChainChunks chunks = chunksOf(problem, predictions);
+    if (!chunks.scheme.any())
+        return "";
+    const ChunkCounts& all = chunks.scores.all;
+    return fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall {:.2f} %, "
+                       "F1 {:.2f} %\n",
+        all.truth, all.predicted, all.correct, 100 * all.precision(), 100 * all.recall(),
+        100 * all.f1());
+}
+
+/// "60 words: 36.67 % of the words have an error, …"; for text, sentences and tokens.
+std::string errorText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
+{
+    const bool text = problem.examples().text != nullptr;
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < predictions.size(); ++i)
+        wrong += problem.wrongLabels(i, predictions[i]) > 0 ? 1 : 0;
     const Errors errors = errorsOf(problem, predictions);
-    return fmt::format("{} words: {:.2f} % of the words have an error, {:.2f} % of the letters are "
-                       "wrong, mean loss {:.6g}\n",
-        predictions.size(), 100 * words, 100 * errors.perLabel, errors.meanLoss);
+    const char* sequences = text ? "sentences" : "words";
+    std::string sentence = fmt::format(
+        "{} {}: {:.2f} % of the {} have an error, {:.2f} % of the {} are wrong, mean loss {:.6g}\n",
+        predictions.size(), sequences, percent(wrong, predictions.size()), sequences,
+        100 * errors.perLabel, text ? "tokens" : "letters", errors.meanLoss);
+    if (text)
+        sentence += chunkText(problem, predictions);
+    return sentence;
 }
 
 /// The model of the λ that was asked for; a path's needs one.
-Model chosenModel(const PredictArguments& arguments, std::size_t n)
+Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
 {
-    Model model = readModel(arguments.model);
     if (!arguments.lambda.empty())
         return modelAt(model, parseLambda(arguments.lambda, n), arguments.model);
     if (!model.pieces.empty())
@@ -80,19 +127,23 @@ ExitStatus predict(const PredictArguments& arguments)
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
     request.allowUnlabelled = true;
+    Model stored = readModel(arguments.model);
+    request.modelShape = std::make_shared<ChainShape>(stored.shape);
     const Dataset dataset = openDataset(request, arguments.data.folders, {}, interrupt.token());
-    const std::vector<double> w =
-        weightsFor(dataset, chosenModel(arguments, dataset.info.n), arguments.model);
+    const std::vector<double> w = weightsFor(
+        dataset, chosenModel(std::move(stored), arguments, dataset.info.n), arguments.model);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const auto& chain = dynamic_cast<const ChainProblem&>(part);
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
     const bool labelled = dataset.info.labelled;
-    const std::string table = tableOf(chain, predictions, labelled);
+    const std::string table = chain.examples().text
+        ? columnsWithPrediction(chain, predictions, labelled)
+        : wordTable(chain, predictions, labelled);
     const std::string errors = labelled
-        ? errorText(part, predictions)
-        : fmt::format(
-            "{} words predicted; the file has no labels to compare with\n", predictions.size());
+        ? errorText(chain, predictions)
+        : fmt::format("{} {} predicted; the file has no labels to compare with\n",
+            predictions.size(), chain.examples().text ? "sentences" : "words");
     if (arguments.out.empty()) {
         fmt::print("{}", table);
         fmt::print(stderr, "{}", errors);
@@ -108,8 +159,8 @@ ExitStatus predict(const PredictArguments& arguments)
 Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
-        "Predicts the test part (everything, without one or without labels) with a saved model: "
-        "word, truth, prediction, tab-separated");
+        "Predicts the test part (everything, without one or without labels) with a saved model. "
+        "Words: word, truth, prediction, tab-separated; text: its columns and the prediction");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);

@@ -33,6 +33,7 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
         request.source = then.source;
     request.source = locatedBeside(request.source, arguments.source);
     request.test = locatedBeside(request.test, arguments.source);
+    request.templateFile = locatedBeside(request.templateFile, arguments.source);
     Dataset dataset = openDataset(request, arguments.folders, {}, stop);
     if (dataset.info.sha256 != then.sha256)
         throw InputError(request.source, 0, "sha256 " + dataset.info.sha256,

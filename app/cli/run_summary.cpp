@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_summary.h"
 
+#include "core/quantity_text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace gapscope {
 namespace {
-
-/// 6251 as "6,251".
-std::string grouped(std::uint64_t count)
-{
-    std::string digits = std::to_string(count);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, 1, ',');
-    return digits;
-}
 
 /// "0.0123", or a dash where nothing was computed.
 std::string valueText(double value, const char* unit = "")
@@ -43,6 +36,14 @@ std::string speedText(const RunRecord& record)
 }
 
 } // namespace
+
+std::string grouped(std::uint64_t count)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3)
+        digits.insert(at - 3, 1, ',');
+    return digits;
+}
 
 std::string describe(const DatasetInfo& info)
 {

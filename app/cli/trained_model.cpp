@@ -43,6 +43,10 @@ std::vector<double> weightsFor(
         throw InputError(source, 0,
             fmt::format("a model of {} other labels", model.shape.labelCount()),
             fmt::format("the {} labels of {}", shape.labelCount(), dataset.info.source));
+    const bool text = model.shape.features != nullptr;
+    if (text != (shape.features != nullptr) || (text && *model.shape.features != *shape.features))
+        throw InputError(source, 0, "a model of other attributes",
+            "those of " + dataset.info.source + ", by the same --template and --min-count");
     return model.w;
 }
 

@@ -159,13 +159,24 @@ void ChainProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) co
         m[length + t - 1] = {static_cast<std::uint32_t>((length + y[t - 1]) * stride + y[t]), 1.0};
 }
 
+std::size_t ChainProblem::wrongLabels(std::size_t i, LabellingView y) const
+{
+    std::size_t wrong = Problem::wrongLabels(i, y);
+    const std::vector<UnknownLabel>& unknown = m_examples->unknownLabels;
+    if (unknown.empty())
+        return wrong;
+    const std::uint32_t first = m_examples->sequenceStart[i];
+    const std::uint32_t last = m_examples->sequenceStart[i + 1];
+    const auto before = [](const UnknownLabel& u, std::uint32_t token) { return u.token < token; };
+    for (auto u = std::lower_bound(unknown.begin(), unknown.end(), first, before);
+         u != unknown.end() && u->token < last; ++u)
+        wrong += y[u->token - first] == m_examples->labels[u->token] ? 1 : 0; // agrees with filler
+    return wrong;
+}
+
 double ChainProblem::loss(std::size_t i, LabellingView y) const
 {
-    const LabellingView truth = m_examples->truth(i);
-    std::size_t wrong = 0;
-    for (std::size_t t = 0; t < truth.size(); ++t)
-        wrong += y[t] != truth[t] ? 1 : 0;
-    return static_cast<double>(wrong) / static_cast<double>(truth.size());
+    return static_cast<double>(wrongLabels(i, y)) / static_cast<double>(m_examples->length(i));
 }
 
 double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) const

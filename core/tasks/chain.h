@@ -10,6 +10,12 @@
 
 namespace gapscope {
 
+/// A token whose true label the model does not have: it can never be predicted right.
+struct UnknownLabel {
+    std::uint32_t token = 0;
+    std::string name;
+};
+
 /// Labelled sequences of tokens with sparse attributes, flat in memory.
 /// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups.
 struct ChainExamples {
@@ -20,6 +26,9 @@ struct ChainExamples {
     std::vector<Label> labels;                   ///< truth per token
     std::vector<std::string> names;        ///< one per sequence, e.g. the word id; may be empty
     std::shared_ptr<const TokenText> text; ///< what the tokens are; nullptr: pictures of letters
+    /// Ascending by token. Only in test parts and new text; labels has 0 there, as filler: what
+    /// reads the truth of such data must look here, too, as loss and errors do.
+    std::vector<UnknownLabel> unknownLabels;
 
     std::size_t size() const { return sequenceStart.size() - 1; }
     std::size_t tokenCount() const { return tokenStart.size() - 1; }
@@ -80,6 +89,7 @@ public:
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
+    std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     double loss(std::size_t i, LabellingView y) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
     void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,

@@ -71,7 +71,6 @@ TEST(Open, OtherFormatsAreNamed)
         {gzipped(gzipped("a")), "a gzip file inside a gzip file"},
         {"{\"format\": \"gapscope-run\"}", "a run record, for gapscope-cli replay"},
         {"[1]\x01", "binary data"}, {std::string("\x00\x01\x02", 3), "binary data"},
-        {"Confidence NN B-NP\n", "text in three columns separated by spaces"},
         {"6.0000 -1.0000 -1.0000 0.5\n", "rows of numbers separated by spaces"},
         {"<html>", "XML or HTML"}};
     for (const auto& [content, description] : cases) {
@@ -126,7 +125,8 @@ TEST(Open, WhatIsNotThere)
     const TemporaryFolder folder;
     const InputError absent = errorOfOpening(requestFor("no/such/file"));
     EXPECT_EQ(absent.where(), "no/such/file");
-    EXPECT_TRUE(contains(absent.expected(), "ocr, sample:words or sample:toy"));
+    EXPECT_TRUE(
+        contains(absent.expected(), "ocr, conll2000, sample:words, sample:chunks or sample:toy"));
     const InputError sample = errorOfOpening(requestFor("sample:world"));
     EXPECT_EQ(sample.found(), "there is no such built-in sample");
     EXPECT_TRUE(contains(sample.expected(), "sample:words"));
@@ -243,9 +243,10 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
         }
     }
     for (const std::string id : {"ocr", "conll2000", "horses", "lspet", "camvid", "usps",
-             "hansards", "sample:words", "sample:toy"})
+             "hansards", "sample:words", "sample:chunks", "sample:toy"})
         EXPECT_EQ(ids.count(id), 1U) << id;
     EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
+    EXPECT_EQ(datasetSampleFor("conll2000"), "sample:chunks");
     EXPECT_EQ(datasetSampleFor("nothing"), "");
 }
 

@@ -147,8 +147,8 @@ TEST(Unlabelled, AsTheTestFileOnlyOnRequest)
 
 TEST(Unlabelled, ContentMayBeWords)
 {
-    EXPECT_TRUE(contentOf(unlabelledTextOf(smallFile())).letterData);
-    EXPECT_TRUE(contentOf(textOf(smallFile())).letterData);
+    EXPECT_EQ(contentOf(unlabelledTextOf(smallFile())).format, Format::letterData);
+    EXPECT_EQ(contentOf(textOf(smallFile())).format, Format::letterData);
 }
 
 } // namespace

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
-// sample, plain and gzip, the records of a run, a path and a grid, models.
+// sample and sentences, plain and gzip, the records of a run, a path and a grid, models.
 #include "core/model_file.h"
 #include "core/path_record.h"
+#include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/letter_data.h"
 
@@ -91,6 +92,10 @@ int main(int argc, char** argv)
     const std::filesystem::path folder = argv[1];
     write(folder / "letter_data" / "sample", fewWords());
     writeGzip(folder / "letter_data" / "sample.gz", fewWords());
+    const std::string chunks = generateChunks();
+    const std::string fewChunks = chunks.substr(0, chunks.find("\n\n", 200) + 2);
+    write(folder / "text_data" / "sample", fewChunks);
+    writeGzip(folder / "text_data" / "sample.gz", fewChunks);
     write(folder / "run_record" / "sample", toJson(smallRecord()));
     write(folder / "path_record" / "path", toJson(smallPath(false)));
     write(folder / "path_record" / "grid", toJson(smallPath(true)));
@@ -99,5 +104,11 @@ int main(int argc, char** argv)
     writeModel((folder / "model_file" / "sample").string(), model);
     model.pieces = {{0.5, model.w}, {0.25, model.w}};
     writeModel((folder / "model_file" / "path").string(), model);
+    model = smallModel();
+    TextFeatures features{"w[0]\n", 3, 2, {}};
+    features.names.push_back("w[0]=the");
+    features.names.push_back("w[0]=a");
+    model.shape.features = std::make_shared<TextFeatures>(features);
+    writeModel((folder / "model_file" / "text").string(), model);
     return 0;
 }

@@ -76,6 +76,64 @@ TEST_F(Predict, UnlabelledWordsGetThePredictionsOfTheLabelledOnes)
     EXPECT_EQ(asTest.err, unlabelled.err);
 }
 
+class PredictText : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        const ProcessEnd end = runGapscope(
+            {"train", "sample:chunks", "--max-passes", "5", "--quiet", "--model", m_model});
+        ASSERT_EQ(end.status, 0) << end.err;
+        put(m_columns, "She PRP B-NP\nsaw VBD B-VP\n\nIt PRP B-NP\nfell VBD B-XP\n");
+        put(m_unlabelled, "She\tPRP\nsaw\tVBD\n\nIt\tPRP\nfell\tVBD\n");
+    }
+
+    ScratchFolder m_folder;
+    std::string m_model = m_folder.file("m");
+    std::string m_columns = m_folder.file("columns");
+    std::string m_unlabelled = m_folder.file("unlabelled");
+};
+
+TEST_F(PredictText, ColumnsAndThePrediction)
+{
+    const ProcessEnd sample = runGapscope({"predict", m_model, "sample:chunks"});
+    ASSERT_EQ(sample.status, 0) << sample.err;
+    EXPECT_THAT(sample.err, HasSubstr("80 sentences: "));
+    EXPECT_THAT(sample.err, HasSubstr("of the tokens are wrong"));
+    EXPECT_THAT(sample.err, HasSubstr(" chunks, "));
+
+    // B-XP is no label of the model: it stays in the output and counts as wrong.
+    const ProcessEnd labelled = runGapscope({"predict", m_model, m_columns});
+    ASSERT_EQ(labelled.status, 0) << labelled.err;
+    EXPECT_EQ(labelled.out,
+        "She PRP B-NP B-NP\nsaw VBD B-VP B-VP\n\nIt PRP B-NP B-NP\nfell VBD B-XP B-VP\n\n");
+    EXPECT_THAT(labelled.err, HasSubstr("2 sentences: 50.00 % of the sentences have an error"));
+    EXPECT_THAT(labelled.err,
+        HasSubstr("4 chunks, 4 found, 3 correct: precision 75.00 %, recall 75.00 %, F1 75.00 %"));
+
+    const ProcessEnd unlabelled = runGapscope({"predict", m_model, m_unlabelled});
+    ASSERT_EQ(unlabelled.status, 0) << unlabelled.err;
+    EXPECT_EQ(
+        unlabelled.out, "She\tPRP\tB-NP\nsaw\tVBD\tB-VP\n\nIt\tPRP\tB-NP\nfell\tVBD\tB-VP\n\n");
+    EXPECT_EQ(unlabelled.err, "2 sentences predicted; the file has no labels to compare with\n");
+}
+
+TEST_F(PredictText, OtherDataAreRefused)
+{
+    EXPECT_THAT(runGapscope({"predict", m_model, "sample:words"}).err, HasSubstr("attributes"));
+    const std::string words = m_folder.file("words");
+    ASSERT_EQ(
+        runGapscope({"train", "sample:words", "--max-passes", "1", "--quiet", "--model", words})
+            .status,
+        0);
+    EXPECT_THAT(runGapscope({"predict", words, "sample:chunks"}).err,
+        HasSubstr("handwritten words in the form of letter.data, as the model was trained on"));
+    const ProcessEnd other = runGapscope(
+        {"train", "sample:chunks", "--min-count", "2", "--max-passes", "1", "--from", m_model});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_EQ(
+        runGapscope({"train", "sample:chunks", "--max-passes", "1", "--from", m_model}).status, 0);
+}
+
 TEST_F(Predict, AToyHasNoWordsToPredict)
 {
     const ProcessEnd end = runGapscope({"predict", m_model, "sample:toy"});

@@ -64,6 +64,58 @@ TEST(ModelFile, HasTheDocumentedLayout)
     EXPECT_EQ(third, model.w[model.shape.stride()]) << "row 1 follows row 0 without padding";
 }
 
+Model textModel()
+{
+    Model model = smallModel();
+    auto features = std::make_shared<TextFeatures>();
+    features->templateText = "w[0]\n# caf\xc3\xa9\n";
+    features->minCount = 3;
+    features->columns = 2;
+    for (const char* name : {"w[0]=a", "", "caf\xc3\xa9", "two\nlines", "\""})
+        features->names.push_back(name);
+    model.shape.features = features;
+    return model;
+}
+
+TEST(TextModel, SurvivesTheRoundTrip)
+{
+    const ScratchFolder folder;
+    Model model = textModel();
+    writeModel(folder.file("m"), model);
+    Model again = readModel(folder.file("m"));
+    ASSERT_TRUE(again.shape.features);
+    EXPECT_EQ(*again.shape.features, *model.shape.features);
+    EXPECT_EQ(again.w, model.w);
+    model.pieces = {{0.5, model.w}, {0.25, model.w}};
+    writeModel(folder.file("path"), model);
+    again = readModel(folder.file("path"));
+    EXPECT_EQ(*again.shape.features, *model.shape.features);
+    EXPECT_EQ(again.pieces[1].w, model.w);
+}
+
+TEST(TextModel, DamageIsNoticed)
+{
+    const ScratchFolder folder;
+    writeModel(folder.file("m"), textModel());
+    const std::string bytes = contentOf(folder.file("m"));
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+        std::string damaged = bytes;
+        damaged[k] = static_cast<char>(damaged[k] ^ 32);
+        put(folder.file("d"), damaged);
+        EXPECT_NE(refusal(folder.file("d")), "") << "byte " << k;
+        put(folder.file("d"), bytes.substr(0, k));
+        EXPECT_NE(refusal(folder.file("d")), "") << "cut after " << k;
+    }
+    // One name too few for the attributes.
+    Model model = textModel();
+    auto features = std::make_shared<TextFeatures>(*model.shape.features);
+    features->names = {};
+    features->names.push_back("alone");
+    model.shape.features = features;
+    writeModel(folder.file("few"), model);
+    EXPECT_THAT(refusal(folder.file("few")), HasSubstr("does not name its 5 attributes"));
+}
+
 /// In every byte, one bit in turn and the one that tells upper from lower case.
 TEST(ModelFile, FlippedBitsAreNoticed)
 {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/catalogue.h"
+#include "datasets/content.h"
+#include "datasets/open.h"
+#include "datasets/text_lines.h"
+
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace gapscope {
+
+/// A format's opener gets what was asked for and where the bytes come from, and gives the dataset.
+struct Opening {
+    const DataRequest& request;
+    const CatalogueEntry* entry = nullptr; ///< nullptr: DATA is a path
+    std::string path;                      ///< "" for a sample
+    std::string generated;                 ///< text of a sample
+    std::string testPath;                  ///< of a catalogue dataset that has a file for it
+    std::string note;                      ///< to be said with the dataset
+    Progress progress;
+    std::stop_token stop;
+
+    bool synthetic() const { return path.empty(); }
+    /// The title of the catalogue entry, or of the one with this digest, else otherwise.
+    std::string title(const std::string& digest, const char* otherwise) const;
+    /// source, sha256, title, limit, … of info; what differs between formats is left.
+    DatasetInfo info(const std::string& digest, const char* otherwise) const;
+};
+
+/// One row per format that has a reader.
+struct OpenerRow {
+    Format format;
+    Dataset (*open)(const Opening& opening, TextLines lines, Format format);
+};
+
+/// Handwritten words.
+Dataset openWords(const Opening& opening, TextLines lines, Format format);
+/// Text in columns, SVM-hmm and CSV sequences.
+Dataset openText(const Opening& opening, TextLines lines, Format format);
+/// The toy has one part, made and not read.
+Dataset openToy(const Opening& opening);
+
+/// throws: InputError if request.task names another task, or every is 0.
+void checkTask(const DataRequest& request, const std::string& task);
+
+/// The bytes of a file whose content may be in one of the formats, by their rows.
+/// throws: InputError saying what it is instead.
+Format formatOf(UnpackedBytes& bytes);
+
+} // namespace gapscope
