@@ -172,6 +172,16 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     return outcome.status;
 }
 
+QtMessageHandler usualMessages = nullptr;
+
+/// The offscreen platform says of every widget that no window manager takes its size: nothing a
+/// person could act on.
+void leaveOutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    if (!text.contains(QLatin1String("propagateSizeHints")))
+        usualMessages(type, context, text);
+}
+
 } // namespace
 
 int runBatch(int& argc, char** argv, const BatchRequest& request)
@@ -179,6 +189,7 @@ int runBatch(int& argc, char** argv, const BatchRequest& request)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir home; // a person's own settings are neither read nor changed
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
+    usualMessages = qInstallMessageHandler(leaveOutSizeHints);
     const QApplication application(argc, argv);
     try {
         return compareAndWrite(request);
