@@ -2,10 +2,11 @@
 #include "app/all_views.h"
 
 #include "app/cache_page.h"
+#include "app/chain_answers.h"
 #include "app/experiment_page.h"
+#include "app/model_views.h"
 #include "app/path_plots.h"
 #include "app/path_table.h"
-#include "app/word_model.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/model_file.h"
@@ -14,6 +15,7 @@
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
@@ -103,38 +105,49 @@ void visitBlockGaps(const Run& run, const Take& take)
     }
 }
 
-/// The word viewer with the worst word in front, and every prediction as a table.
-NamedPicture wordsPicture(
-    const QString& name, const ChainProblem& part, const WordPredictions& predictions, bool test)
+/// The viewer of words or of sentences with the worst one in front, and every prediction as a
+/// table.
+NamedPicture examplesPicture(const Run& run, const ChainProblem& part,
+    const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
 {
-    const auto viewer = std::make_shared<WordViewer>();
-    QStringList labels;
-    for (const std::string& label : part.shape().labelNames)
-        labels << QString::fromStdString(label);
-    viewer->setData(
-        {{test ? WordViewer::tr("Test") : WordViewer::tr("Train"), part.sharedExamples()}}, labels,
-        letterGrid);
+    const QString title = run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train");
+    const std::vector<ExamplePart> parts{{title, part.sharedExamples()}};
+    std::shared_ptr<ExampleViewer> viewer;
+    if (isText(part)) {
+        const auto chunks = std::make_shared<ChunkViewer>();
+        chunks->setData(parts, part.shape());
+        chunks->setWeights(w);
+        viewer = chunks;
+    } else {
+        QStringList labels;
+        for (const std::string& label : part.shape().labelNames)
+            labels << QString::fromStdString(label);
+        const auto words = std::make_shared<WordViewer>();
+        words->setData(parts, labels, letterGrid);
+        viewer = words;
+    }
     viewer->setPredictions(0, predictions);
     NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(),
-        QStringLiteral("predictions-") + fileNameOf(name),
-        WordViewer::tr("Predictions of %1").arg(name));
+        QStringLiteral("predictions-") + fileNameOf(run.name),
+        ModelViews::tr("Predictions of %1").arg(run.name));
     named.picture.csv = QString::fromStdString(predictionsCsv(part, predictions));
     named.view = viewer;
     return named;
 }
 
 /// What the model says about the test part, if there is one, and what it has learnt.
-void visitWords(const Run& run, const Take& take)
+void visitModel(const Run& run, const Take& take)
 {
     const bool test = run.dataset->test != nullptr;
-    const ChainProblem* chain = wordsOf(test ? run.dataset->test : run.dataset->train);
+    const ChainProblem* chain = asChain(test ? run.dataset->test : run.dataset->train);
     if (!chain)
         return;
     const QString& name = run.name;
     const std::vector<double>& w = run.snapshot->w;
-    const WordAnswers answers = answersOf(*chain, w, {}, {});
-    take(wordsPicture(name, *chain, answers.predictions, test));
+    const ExampleAnswers answers = answersOf(*chain, w, {}, {});
+    take(examplesPicture(run, *chain, answers.predictions, {run.snapshot, &w}));
     const auto confusion = std::make_shared<ConfusionView>();
+    confusion->setNames(isText(*chain) ? ExampleNames::sentences() : ExampleNames::words());
     confusion->setConfusion(answers.confusion);
     NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
         QStringLiteral("confusion-") + fileNameOf(name),
@@ -191,7 +204,7 @@ void visitViews(const Shown& shown, const Take& take)
         if (!run->snapshot || !run->dataset)
             continue; // a record that was opened
         visitBlockGaps(*run, takeOfRun);
-        visitWords(*run, takeOfRun);
+        visitModel(*run, takeOfRun);
     }
     for (NamedPicture& named : pathPictures(shown.paths))
         take(std::move(named));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data_dock.h"
 
+#include "app/chain_answers.h"
+
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -39,10 +41,8 @@ DataDock::DataDock(QWidget* parent)
     m_split->addItem(tr("large: folds 1–9 train"), QStringLiteral("large"));
     m_split->setToolTip(tr("Which folds train; the others test"));
     m_splitLabel->setBuddy(m_split);
-    m_browse->setToolTip(tr("Look at the words, their labels and, once a run has weights, their "
-                            "predictions"));
 
-    auto* form = new QFormLayout;
+    auto* form = m_form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
     form->addRow(m_splitLabel, m_split);
@@ -50,6 +50,14 @@ DataDock::DataDock(QWidget* parent)
     m_test = addRow(form, tr("Test examples"), tr("Examples the test error is measured on"));
     m_dimension = addRow(form, tr("Weights"), tr("d: dimension of w and of the feature map φ"));
     m_labels = addRow(form, tr("Labels"), tr("Values a label can take"));
+    m_tokens = addRow(form, tr("Tokens"), tr("Of all sentences: training, test"));
+    m_attributes =
+        addRow(form, tr("Attributes"), tr("Seen in training as often as the minimum count asks"));
+    m_unknown = addRow(form, tr("Unknown in test"),
+        tr("Attributes of test tokens that training has not seen: left out. Test tokens whose "
+           "label training lacks: always counted as wrong."));
+    for (QWidget* value : {m_tokens, m_attributes, m_unknown})
+        m_form->setRowVisible(value, false);
 
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
@@ -77,7 +85,7 @@ DataDock::DataDock(QWidget* parent)
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     m_title->setText(tr("Nothing loaded yet"));
-    m_note->setText(tr("Open a letter.data file or a built-in sample."));
+    m_note->setText(tr("Open a file of words or sentences, or a built-in sample."));
     m_browse->setEnabled(false);
 }
 
@@ -93,8 +101,28 @@ QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString&
     return value;
 }
 
-void DataDock::setDataset(const DatasetInfo& info)
+/// The counts of tokens and attributes; nothing where examples are no sentences.
+void DataDock::showText(const Dataset& dataset)
 {
+    const DatasetInfo& info = dataset.info;
+    const ChainProblem* train = asChain(dataset.train);
+    const ChainProblem* test = asChain(dataset.test);
+    const bool text = train && isText(*train);
+    for (QWidget* value : {m_tokens, m_attributes, m_unknown})
+        m_form->setRowVisible(value, text && (value != m_unknown || test));
+    if (!text)
+        return;
+    const QString tokens = count(train->examples().tokenCount());
+    m_tokens->setText(
+        test ? tr("%1, %2").arg(tokens, count(test->examples().tokenCount())) : tokens);
+    m_attributes->setText(count(info.attributes));
+    m_unknown->setText(tr("%1 attributes, %2 labels")
+                           .arg(count(info.unknownAttributes), count(info.unknownLabels)));
+}
+
+void DataDock::setDataset(const Dataset& dataset)
+{
+    const DatasetInfo& info = dataset.info;
     m_title->setText(QString::fromStdString(info.title));
     m_title->setToolTip(QString::fromStdString(info.source));
     QString note = QString::fromStdString(info.note);
@@ -111,11 +139,17 @@ void DataDock::setDataset(const DatasetInfo& info)
     m_test->setText(info.nTest > 0 ? count(info.nTest) : tr("none"));
     m_dimension->setText(tr("d = %1").arg(count(info.d)));
     m_labels->setText(count(info.labels));
-    const bool words = info.task == "chain";
-    m_split->setVisible(words);
-    m_splitLabel->setVisible(words);
-    m_browse->setVisible(words);
-    m_browse->setEnabled(words);
+    showText(dataset);
+    const ChainProblem* chain = asChain(dataset.train);
+    const bool text = chain && isText(*chain);
+    m_split->setVisible(chain && !text);
+    m_splitLabel->setVisible(chain && !text);
+    m_browse->setVisible(chain);
+    m_browse->setEnabled(chain);
+    m_browse->setText(text ? tr("Br&owse sentences") : tr("Br&owse words"));
+    m_browse->setToolTip(tr("Look at the %1, their labels and, once a run has weights, their "
+                            "predictions")
+                             .arg(text ? tr("sentences") : tr("words")));
     setProgress(0, {});
 }
 

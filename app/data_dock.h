@@ -20,7 +20,7 @@ class DataDock : public QWidget {
 public:
     explicit DataDock(QWidget* parent = nullptr);
 
-    void setDataset(const DatasetInfo& info);
+    void setDataset(const Dataset& dataset);
     /// While a file is being read; done < 0: unknown. what "": no longer.
     void setProgress(double done, const QString& what);
 
@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private:
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
+    void showText(const Dataset& dataset);
 
     QLabel* m_title = nullptr;
     QLabel* m_note = nullptr;
@@ -40,6 +41,11 @@ private:
     QLabel* m_test = nullptr;
     QLabel* m_dimension = nullptr;
     QLabel* m_labels = nullptr;
+    QFormLayout* m_form;
+    // Of text alone.
+    QLabel* m_tokens = nullptr;
+    QLabel* m_attributes = nullptr;
+    QLabel* m_unknown = nullptr;
     QPushButton* m_browse = nullptr;
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exports.h"
 
+#include "app/chain_answers.h"
 #include "app/experiment_page.h"
 #include "app/regime_panel.h"
-#include "app/word_model.h"
 #include "core/comparison.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
@@ -177,7 +177,7 @@ QString fileNameOf(const QString& text)
 
 void saveModel(const Run& run, const QString& path)
 {
-    const auto* chain = wordsOf(run.dataset->train);
+    const auto* chain = asChain(run.dataset->train);
     Q_ASSERT(chain && run.snapshot);
     Model model;
     model.dataset = run.record.dataset.title;

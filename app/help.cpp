@@ -22,9 +22,10 @@ QString helpText()
         "<h3>Path</h3>"
         "<p><b>Click</b> on a plot or <b>drag</b> of its blue line: look at that λ · the slider "
         "below does the same by keys · <b>Del</b> takes a path off the list</p>"
-        "<h3>Words</h3>"
+        "<h3>Words, sentences</h3>"
         "<p><b>→ ←</b> or <b>N B</b> next, back · <b>E</b> next error · <b>T P D</b> truth, "
-        "prediction, difference · <b>Home End</b> first, last</p>"
+        "prediction, difference · <b>Home End</b> first, last · <b>+ − 0</b> zoom<br>"
+        "In a sentence: <b>Shift+→ ←</b> next, previous token; a <b>click</b> keeps one</p>"
         "<h3>Files</h3>"
         "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
         "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo an option</p>");

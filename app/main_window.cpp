@@ -161,9 +161,10 @@ void MainWindow::buildPages()
     m_path = new PathPage(m_session, m_controller, m_undo);
     m_experiment = new ExperimentPage(m_session, m_path->paths());
     m_tabs->addPage(m_path, tr("&Path"), tr("The regularisation path: every λ at once"));
-    m_tabs->addPage(m_models->words(), tr("Pre&dictions"), tr("Words with truth and prediction"));
     m_tabs->addPage(
-        m_models->confusion(), tr("Conf&usion"), tr("Which letters are taken for which"));
+        m_models->predictions(), tr("Pre&dictions"), tr("Examples with truth and prediction"));
+    m_tabs->addPage(
+        m_models->confusion(), tr("Conf&usion"), tr("Which labels are taken for which"));
     m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
     m_tabs->addPage(m_experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
@@ -224,8 +225,8 @@ void MainWindow::connectSession()
     connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
-    connect(
-        m_data, &DataDock::browseRequested, this, [this] { m_tabs->showPage(m_models->words()); });
+    connect(m_data, &DataDock::browseRequested, this,
+        [this] { m_tabs->showPage(m_models->predictions()); });
     connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
         DataRequest request = m_session.request();
         request.split = split.toStdString();
@@ -254,8 +255,8 @@ void MainWindow::connectSession()
     connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
     connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
-        m_tabs->showPage(m_models->words());
-        m_models->words()->setFocus();
+        m_tabs->showPage(m_models->predictions());
+        m_models->viewer()->setFocus();
     });
     connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);

@@ -160,7 +160,7 @@ private:
     QString shownModel() const;
     QString keyOf(const PlotPanel& panel) const;
     std::vector<NamedPicture> convergencePictures() const;
-    std::vector<NamedPicture> wordPictures() const;
+    std::vector<NamedPicture> modelPictures(const QWidget* only = nullptr) const;
     std::optional<NamedPicture> blockGapsInSight() const;
     std::optional<NamedPicture> pictureInFront() const;
     ExportOptions exportOptions() const;

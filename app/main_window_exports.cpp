@@ -30,6 +30,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 namespace gapscope {
@@ -76,31 +77,35 @@ std::vector<NamedPicture> MainWindow::convergencePictures() const
     return all;
 }
 
-/// The pages about models; none before there are weights, or where the data are no words.
-std::vector<NamedPicture> MainWindow::wordPictures() const
+/// The pages about models, or one of them; none before there are weights, or where there are no
+/// examples to show.
+std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
 {
-    if (!m_models->shown() || !m_models->showsWords())
+    if (!m_models->shown() || !m_models->showsExamples())
         return {};
     m_models->computeNow();
     const QString name = shownModel();
-    const auto picture = [&](QWidget* view, const char* key, const QString& title,
-                             const QString& csv) {
+    std::vector<NamedPicture> pictures;
+    // A table of millions of weights is made only for who asks for it.
+    const auto add = [&](QWidget* view, const char* key, const QString& title,
+                         const std::function<QString()>& csv) {
+        if (only && only != view)
+            return;
         NamedPicture named = pictureOfWidget(view, m_tabs->currentWidget()->size(),
             fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
-        named.picture.csv = csv;
+        named.picture.csv = csv();
         if (!m_session.piece() && m_session.selected())
             named.spec = specOfRuns({m_session.selected()});
-        return named;
+        pictures.push_back(std::move(named));
     };
-    Model model;
-    model.shape = m_models->shape();
-    model.w = m_models->shownWeights();
-    return {picture(m_models->words(), "predictions", tr("Predictions of %1"),
-                m_models->predictionsCsv()),
-        picture(m_models->confusion(), "confusion", tr("Confusion of %1"),
-            QString::fromStdString(toCsv(m_models->confusion()->confusion()))),
-        picture(m_models->weights(), "weights", tr("Weights of %1"),
-            QString::fromStdString(weightsCsv(model)))};
+    add(m_models->predictions(), "predictions", tr("Predictions of %1"),
+        [&] { return m_models->predictionsCsv(); });
+    add(m_models->confusion(), "confusion", tr("Confusion of %1"),
+        [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
+    add(m_models->weights(), "weights", tr("Weights of %1"), [&] {
+        return QString::fromStdString(weightsCsv(m_models->shape(), *m_models->shownWeights()));
+    });
+    return pictures;
 }
 
 std::optional<NamedPicture> MainWindow::pictureInFront() const
@@ -108,11 +113,10 @@ std::optional<NamedPicture> MainWindow::pictureInFront() const
     const QWidget* front = m_tabs->currentWidget();
     if (front == m_models->blocks())
         return blockGapsInSight();
-    const QWidget* models[] = {m_models->words(), m_models->confusion(), m_models->weights()};
-    if (const auto model = std::ranges::find(models, front); model != std::end(models)) {
-        const std::vector<NamedPicture> all = wordPictures();
-        return all.empty() ? std::nullopt
-                           : std::optional(all[static_cast<std::size_t>(model - models)]);
+    if (front == m_models->predictions() || front == m_models->confusion()
+        || front == m_models->weights()) {
+        std::vector<NamedPicture> one = modelPictures(front);
+        return one.empty() ? std::nullopt : std::optional(std::move(one.front()));
     }
     if (front == m_experiment)
         return withKey(experimentPictures(*m_experiment), QStringLiteral("experiment"));
@@ -167,7 +171,7 @@ QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& su
     std::vector<NamedPicture> inSight = convergencePictures();
     std::ranges::move(m_path->pictures(), std::back_inserter(inSight));
     if (m_session.piece() || m_models->passLookedAt()) // no run's end: in addition
-        std::ranges::move(wordPictures(), std::back_inserter(inSight));
+        std::ranges::move(modelPictures(), std::back_inserter(inSight));
     return exportViews(
         {m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()}, folder,
         suffixes, exportOptions(), std::move(inSight));
@@ -247,7 +251,7 @@ void MainWindow::saveModelFile()
 /// Those that the Weights page shows, under the name of their moment or λ.
 void MainWindow::saveWeights(bool npz)
 {
-    if (!m_models->shown() || !m_models->showsWords())
+    if (!m_models->shown() || !m_models->showsExamples())
         return;
     const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
     const QString path = chooseSave(tr("Save weights of %1").arg(shownModel()),

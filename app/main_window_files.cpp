@@ -76,7 +76,8 @@ void MainWindow::openFile(const QString& path)
 void MainWindow::chooseFile()
 {
     const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), {},
-        tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Records and specs "
+        tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
+           "*.csv *.conll);;Records and specs "
            "(*.json)"));
     m_toOpen << paths;
     openNext();
@@ -91,7 +92,7 @@ void MainWindow::openDataset(
     const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
 {
     m_session.setDataset(dataset, request);
-    m_data->setDataset(dataset->info);
+    m_data->setDataset(*dataset);
     m_method->setDataset(dataset);
     m_start = {};
     m_method->setStartModel({});
@@ -136,7 +137,7 @@ void MainWindow::openModel(const QString& path)
 {
     RunStart start = startFromFile(path.toStdString());
     const Model& model = *start.model;
-    const ChainProblem* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
+    const ChainProblem* chain = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
     if (!chain || chain->shape().attributeCount != model.shape.attributeCount
         || chain->shape().labelNames != model.shape.labelNames)
         throw InputError(path.toStdString(), 0,

@@ -2,13 +2,13 @@
 // What goes on along λ: paths and grids, and a λ taken over from them.
 #include "app/main_window.h"
 
+#include "app/chain_answers.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "app/path_controls.h"
 #include "app/path_page.h"
-#include "app/word_model.h"
 #include "core/path_record.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
@@ -98,7 +98,7 @@ void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>&
 /// From the piece's weights where there are any, which is nearer than zero.
 void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
 {
-    const auto* chain = m_session.dataset() ? wordsOf(m_session.dataset()->train) : nullptr;
+    const auto* chain = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
     if (weights && chain && weights->w.size() == chain->shape().weightSize())
         startFrom(
             weights->w, weights->lambda, tr("the path at λ %1").arg(weights->lambda, 0, 'g', 4));

@@ -174,7 +174,7 @@ void MainWindow::showState()
     a.compareAll->setEnabled(m_session.dataset() && !running);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
-    const bool weights = run && run->snapshot && wordsOf(run->dataset->train);
+    const bool weights = run && run->snapshot && asChain(run->dataset->train);
     a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
     a.removeRun->setEnabled(run && !running);
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
@@ -264,7 +264,7 @@ void MainWindow::startFromSelected()
 /// The next run starts from these weights, which are in no file: its record will hold them.
 void MainWindow::startFrom(const std::vector<double>& w, double lambda, const QString& name)
 {
-    if (!wordsOf(m_session.dataset()->train))
+    if (!asChain(m_session.dataset()->train))
         return;
     m_start = {name.toStdString(), {},
         std::make_shared<const Model>(trainedModel(*m_session.dataset(), lambda, w))};

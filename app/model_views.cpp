@@ -5,6 +5,7 @@
 #include "core/solvers/dual_state.h"
 #include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
+#include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
@@ -38,32 +39,22 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_controller(controller)
     , m_blocks(new QStackedWidget)
     , m_noBlocks(new HistogramView)
-    , m_words(new WordViewer)
+    , m_viewers(new QStackedWidget)
+    , m_words(new WordViewer(m_viewers))
+    , m_chunks(new ChunkViewer(m_viewers))
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
     m_noBlocks->setEmptyState(histogramText(), tr("Run"));
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
+    choose(m_words);
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
-    connect(m_words, &WordViewer::exampleSelected, this, &ModelViews::exampleSelected);
-    connect(m_words, &WordViewer::partChanged, this, [this] {
-        m_answersOf = {};
-        refresh();
-    });
+    connectViewer(m_words);
+    connectViewer(m_chunks);
     connect(m_confusion, &ConfusionView::partChosen, this, [this] {
         m_answersOf = {};
-        refresh();
-    });
-    connect(m_words, &WordViewer::snapshotRequested, this, [this](int k) {
-        if (m_session.piece()) {
-            Q_EMIT pieceRequested(k);
-            return;
-        }
-        m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
-        m_answersOf = {};
-        m_weightsOf.reset();
         refresh();
     });
     connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
@@ -79,6 +70,37 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
         });
     });
     connect(&m_worker, &LatestWorker::idle, this, &ModelViews::refresh);
+}
+
+void ModelViews::connectViewer(ExampleViewer* viewer)
+{
+    connect(viewer, &ExampleViewer::exampleSelected, this, &ModelViews::exampleSelected);
+    connect(viewer, &ExampleViewer::partChanged, this, [this] {
+        m_answersOf = {};
+        refresh();
+    });
+    connect(viewer, &ExampleViewer::snapshotRequested, this, [this](int k) {
+        if (m_session.piece()) {
+            Q_EMIT pieceRequested(k);
+            return;
+        }
+        m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
+        m_answersOf = {};
+        m_weightsOf.reset();
+        refresh();
+    });
+}
+
+/// Only the viewer shown is in the page, so that the other one does not ask for room.
+void ModelViews::choose(ExampleViewer* viewer)
+{
+    if (viewer == m_viewer)
+        return;
+    m_viewer = viewer;
+    if (m_viewers->currentWidget())
+        m_viewers->removeWidget(m_viewers->currentWidget());
+    m_viewers->addWidget(viewer);
+    m_confusion->setNames(viewer == m_chunks ? ExampleNames::sentences() : ExampleNames::words());
 }
 
 HistogramView* ModelViews::histogram() const
@@ -98,7 +120,7 @@ const ChainProblem* ModelViews::part(int index) const
 {
     if (!m_dataset)
         return nullptr;
-    return wordsOf(index == 0 ? m_dataset->train : m_dataset->test);
+    return asChain(index == 0 ? m_dataset->train : m_dataset->test);
 }
 
 std::shared_ptr<const Snapshot> ModelViews::shown() const
@@ -121,14 +143,14 @@ void ModelViews::refresh()
         m_scrub = -1;
         m_historySize = 0;
         forgetAnswers();
-        m_controller.watch(m_words->part() == 0 ? m_words->currentExample() : -1);
+        m_controller.watch(m_viewer->part() == 0 ? m_viewer->currentExample() : -1);
     }
     for (const auto& each : m_session.runs())
         feedBlocks(*each);
     const auto histogram = m_histograms.find(m_run);
     m_blocks->setCurrentWidget(
         histogram == m_histograms.end() ? m_noBlocks : histogram->second.view);
-    if (!shown() || !wordsOf(m_dataset->train))
+    if (!shown() || !asChain(m_dataset->train))
         return;
     if (piece)
         feedPieces(piece);
@@ -140,44 +162,60 @@ void ModelViews::refresh()
         showDual();
 }
 
-/// What the pages without content say; a task that is not about words has none to wait for.
+/// What the pages without content say; a task without examples to look at has none to wait for.
 void ModelViews::setEmptyStates()
 {
     if (m_dataset && !part(0)) {
-        const QString none = tr("%1 has no words to show. Convergence and Blocks show its runs.")
+        const QString none = tr("%1 has no examples to look at. Convergence and Blocks show its "
+                                "runs.")
                                  .arg(QString::fromStdString(m_dataset->info.title));
-        m_words->setEmptyState(none);
+        m_viewer->setEmptyState(none);
         m_confusion->setEmptyState(none);
         m_weights->setEmptyState(none);
         return;
     }
-    m_words->setEmptyState(tr("The words and their predictions will be here."));
-    m_confusion->setEmptyState(
-        tr("Which letters are taken for which will be here, once a run has weights."));
-    m_weights->setEmptyState(tr("What the model has learnt will be here: a template per letter "
-                                "and the transitions between letters."));
+    const bool text = m_viewer == m_chunks;
+    m_viewer->setEmptyState(text ? tr("The sentences and their predictions will be here.")
+                                 : tr("The words and their predictions will be here."));
+    m_confusion->setEmptyState(text
+            ? tr("Which labels are taken for which will be here, once a run has weights.")
+            : tr("Which letters are taken for which will be here, once a run has weights."));
+    m_weights->setEmptyState(text
+            ? tr("What the model has learnt will be here: the strongest attributes of each label "
+                 "and the transitions between labels.")
+            : tr("What the model has learnt will be here: a template per letter and the "
+                 "transitions between letters."));
 }
 
 void ModelViews::datasetShown()
 {
     m_dataset = shownDataset();
-    setEmptyStates();
     const ChainProblem* train = part(0);
+    const bool text = train && isText(*train);
+    if (train)
+        choose(text ? static_cast<ExampleViewer*>(m_chunks) : m_words);
+    setEmptyStates();
+    if (!text)
+        m_chunks->setData({}, {});
+    if (text || !train)
+        m_words->setData({}, {});
     if (!train) {
         m_confusion->setParts({}, -1);
-        m_words->setData({}, {});
         forgetAnswers();
         return;
     }
-    std::vector<WordPart> parts{{tr("Train"), train->sharedExamples()}};
+    std::vector<ExamplePart> parts{{tr("Train"), train->sharedExamples()}};
     if (const ChainProblem* test = part(1))
         parts.push_back({tr("Test"), test->sharedExamples()});
     QStringList titles;
-    for (const WordPart& each : parts)
+    for (const ExamplePart& each : parts)
         titles << each.title;
-    // What is confused on words seen in training is often nothing at all.
+    // What is confused on examples seen in training is often nothing at all.
     m_confusion->setParts(titles, part(1) ? 1 : 0);
-    m_words->setData(std::move(parts), labelNames(train->shape()), letterGrid);
+    if (text)
+        m_chunks->setData(std::move(parts), train->shape());
+    else
+        m_words->setData(std::move(parts), labelNames(train->shape()), letterGrid);
     forgetAnswers();
 }
 
@@ -187,11 +225,12 @@ void ModelViews::forgetAnswers()
     m_answersOf = {};
     m_weightsOf.reset();
     m_predictions = {};
-    m_words->setSnapshots({});
+    m_viewer->setSnapshots({});
     m_pieceShown.reset();
-    m_words->setPredictions(0, {});
+    m_viewer->setPredictions(0, {});
     if (part(1))
-        m_words->setPredictions(1, {});
+        m_viewer->setPredictions(1, {});
+    m_chunks->setWeights({});
     m_confusion->setConfusion({});
     m_weights->clear();
 }
@@ -227,10 +266,12 @@ const WeightsAt* ModelViews::earlier() const
     return is ? &run->history[static_cast<std::size_t>(m_scrub)] : nullptr;
 }
 
-std::vector<double> ModelViews::shownWeights() const
+ModelViews::Weights ModelViews::shownWeights() const
 {
-    const WeightsAt* then = earlier();
-    return then ? std::vector<double>(then->w->begin(), then->w->end()) : shown()->w;
+    if (const WeightsAt* then = earlier())
+        return std::make_shared<const std::vector<double>>(then->w->begin(), then->w->end());
+    const std::shared_ptr<const Snapshot> now = shown();
+    return {now, &now->w};
 }
 
 std::optional<double> ModelViews::passLookedAt() const
@@ -249,7 +290,7 @@ void ModelViews::feedWeights()
 {
     const Run* run = m_session.selected();
     const bool still = !run || run->ended();
-    const bool needed = m_weights->isVisible() || (m_words->isVisible() && still);
+    const bool needed = m_weights->isVisible() || (m_words->isVisible() && still); // overlays
     if (m_weightsOf != shown() && needed)
         showWeights();
 }
@@ -257,37 +298,38 @@ void ModelViews::feedWeights()
 void ModelViews::showWeights()
 {
     m_weightsOf = shown();
-    const std::vector<double> w = shownWeights();
+    const Weights w = shownWeights();
     const ChainShape& shape = part(0)->shape();
-    m_weights->setWeights(shape, w, letterGrid);
-    m_words->setWeights(shape, w);
+    m_weights->setWeights(shape, *w, letterGrid);
+    if (m_viewer == m_words)
+        m_words->setWeights(shape, *w);
 }
 
 void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
 {
-    if (piece == m_pieceShown || !m_words->isVisible())
+    if (piece == m_pieceShown || !m_viewer->isVisible())
         return;
     m_pieceShown = piece;
-    m_words->setPieces(
+    m_viewer->setPieces(
         {piece->lambdas.begin(), piece->lambdas.end()}, static_cast<int>(piece->index));
 }
 
 void ModelViews::feedSnapshots(const Run& run)
 {
     const double newest = run.history.empty() ? 0 : run.history.back().pass;
-    if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_words->isVisible())
+    if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_viewer->isVisible())
         return;
     m_historySize = run.history.size();
     m_historyPass = newest;
     QList<double> passes;
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;
-    m_words->setSnapshots(passes);
+    m_viewer->setSnapshots(passes);
 }
 
 void ModelViews::exampleSelected(int example)
 {
-    m_controller.watch(m_words->part() == 0 ? example : -1);
+    m_controller.watch(m_viewer->part() == 0 ? example : -1);
     showDual();
 }
 
@@ -296,9 +338,9 @@ void ModelViews::exampleSelected(int example)
 void ModelViews::showDual()
 {
     const Run* run = m_session.selected();
-    const int example = m_words->currentExample();
+    const int example = m_viewer->currentExample();
     const ChainProblem* train = part(0);
-    if (!run || !train || example < 0 || m_words->part() != 0 || m_scrub >= 0)
+    if (!run || !train || example < 0 || m_viewer->part() != 0 || m_scrub >= 0)
         return;
     const auto i = static_cast<std::size_t>(example);
     SparseVector mu;
@@ -308,7 +350,7 @@ void ModelViews::showDual()
         mu = run->snapshot->marginals;
     if (mu.empty())
         return;
-    WordDual dual = dualOf(*train, i, mu);
+    ExampleDual dual = dualOf(*train, i, mu);
     if (run->snapshot) {
         std::vector<double> theta(train->statisticSize(i));
         train->potentials(i, run->snapshot->w.data(), theta.data());
@@ -319,12 +361,13 @@ void ModelViews::showDual()
         if (i < run->snapshot->exactGaps.size())
             dual.gap = run->snapshot->exactGaps[i];
     }
-    m_words->setDual(example, dual);
+    m_viewer->setDual(example, dual);
 }
 
 void ModelViews::setStale(const QString& reason)
 {
     m_words->setStale(!reason.isEmpty(), reason);
+    m_chunks->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/chain_answers.h"
 #include "app/latest_worker.h"
 #include "app/session.h"
-#include "app/word_model.h"
 
 #include <QObject>
 
@@ -17,7 +17,9 @@ class QStackedWidget;
 
 namespace gapscope {
 
+class ChunkViewer;
 class ConfusionView;
+class ExampleViewer;
 class HistogramView;
 class RunController;
 class WeightsView;
@@ -33,9 +35,11 @@ public:
 
     /// The pages; the window owns them once they are in its tabs.
     QStackedWidget* blocks() const { return m_blocks; }
-    WordViewer* words() const { return m_words; }
+    QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
+    /// On the page of predictions: that of words or that of sentences, as the data are.
+    ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
 
@@ -45,28 +49,30 @@ public:
     void setStale(const QString& reason);
     void showExamples(const QList<int>& examples, const QString& title);
     /// Brings weights and answers up to the newest snapshot at once, for exports (milliseconds per
-    /// thousand words; views that are not visible are not kept up to date otherwise).
+    /// thousand examples; views that are not visible are not kept up to date otherwise).
     void computeNow();
     /// The predictions of the part shown as a table; "" while there are none.
     QString predictionsCsv() const;
-    /// The data shown are words: predictions, confusion and weights have something to show.
-    bool showsWords() const { return part(0) != nullptr; }
-    /// What their weights mean.  requires: showsWords().
+    /// The data shown are words or sentences: predictions, confusion and weights have something to
+    /// show.
+    bool showsExamples() const { return part(0) != nullptr; }
+    /// What their weights mean.  requires: showsExamples().
     const ChainShape& shape() const { return part(0)->shape(); }
     /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
     /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.
-    std::vector<double> shownWeights() const;
+    using Weights = std::shared_ptr<const std::vector<double>>;
+    Weights shownWeights() const;
     /// That moment in effective passes; nothing: the newest.
     std::optional<double> passLookedAt() const;
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
 Q_SIGNALS:
-    /// The word viewer now shows the examples somebody asked for.
+    /// The viewer now shows the examples somebody asked for.
     void examplesShown();
     void runRequested();
-    /// The word viewer's slider asks for piece k of the path looked at.
+    /// The viewer's slider asks for piece k of the path looked at.
     void pieceRequested(int k);
 
 private:
@@ -79,7 +85,10 @@ private:
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);
-    void takeAnswers(int part, const std::shared_ptr<const WordAnswers>& answers);
+    void takeAnswers(
+        int part, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w);
+    void connectViewer(ExampleViewer* viewer);
+    void choose(ExampleViewer* viewer);
     void exampleSelected(int example);
     void showDual();
     void cellActivated(int truth, int predicted);
@@ -93,7 +102,10 @@ private:
     RunController& m_controller;
     QStackedWidget* m_blocks;
     HistogramView* m_noBlocks;
+    QStackedWidget* m_viewers;
     WordViewer* m_words;
+    ChunkViewer* m_chunks;
+    ExampleViewer* m_viewer = nullptr; ///< one of the two
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {
@@ -105,9 +117,9 @@ private:
     std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
     /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;
-    std::array<WordPredictions, 2> m_predictions;
+    std::array<ExamplePredictions, 2> m_predictions;
     int m_run = -1;                            ///< or path
-    std::shared_ptr<const Piece> m_pieceShown; ///< by the word viewer's slider
+    std::shared_ptr<const Piece> m_pieceShown; ///< by the viewer's slider
     int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
     std::size_t m_historySize = 0;
     double m_historyPass = -1; ///< of its newest weights

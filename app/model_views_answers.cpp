@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the model answers, computed by the prediction worker, and what it says of single words.
+// What the model answers, computed by the prediction worker, and what it says of single examples.
 #include "app/model_views.h"
 
+#include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/word_viewer.h"
 
 namespace gapscope {
 
 void ModelViews::askForAnswers()
 {
-    if (m_words->isVisible())
-        askForAnswers(static_cast<std::size_t>(m_words->part()));
+    if (m_viewer->isVisible())
+        askForAnswers(static_cast<std::size_t>(m_viewer->part()));
     if (m_confusion->isVisible() && m_confusion->part() >= 0)
         askForAnswers(static_cast<std::size_t>(m_confusion->part()));
 }
@@ -23,24 +23,27 @@ void ModelViews::askForAnswers(std::size_t index)
     m_answersOf[index] = shown();
     m_worker.post([this, problem, keep = m_dataset, w = shownWeights(), gaps = shownGaps(index),
                       index](std::stop_token stop) -> LatestWorker::Delivery {
-        auto answers = std::make_shared<const WordAnswers>(answersOf(*problem, w, gaps, stop));
-        return [this, answers, index] { takeAnswers(static_cast<int>(index), answers); };
+        auto answers = std::make_shared<const ExampleAnswers>(answersOf(*problem, *w, gaps, stop));
+        return [this, answers, index, w] { takeAnswers(static_cast<int>(index), answers, w); };
     });
 }
 
-void ModelViews::takeAnswers(int index, const std::shared_ptr<const WordAnswers>& answers)
+void ModelViews::takeAnswers(
+    int index, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w)
 {
-    m_words->setPredictions(index, answers->predictions);
+    if (index == m_viewer->part())
+        m_chunks->setWeights(w); // the reasons for a label belong to the prediction shown
+    m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
     if (index == m_confusion->part())
         m_confusion->setConfusion(answers->confusion);
-    if (index == m_words->part())
+    if (index == m_viewer->part())
         showDual();
 }
 
 void ModelViews::computeNow()
 {
-    if (!shown() || !part(m_words->part()))
+    if (!shown() || !part(m_viewer->part()))
         return;
     if (m_weightsOf != shown())
         showWeights();
@@ -48,21 +51,23 @@ void ModelViews::computeNow()
         m_worker.cancel();
         m_answersOf = {};
     }
-    for (const int index : {m_words->part(), m_confusion->part()}) {
+    for (const int index : {m_viewer->part(), m_confusion->part()}) {
         const auto k = static_cast<std::size_t>(index);
         if (m_answersOf[k] == shown())
             continue;
         m_answersOf[k] = shown();
+        const Weights w = shownWeights();
         takeAnswers(index,
-            std::make_shared<const WordAnswers>(
-                answersOf(*part(index), shownWeights(), shownGaps(k), {})));
+            std::make_shared<const ExampleAnswers>(answersOf(*part(index), *w, shownGaps(k), {})),
+            w);
     }
 }
 
 QString ModelViews::predictionsCsv() const
 {
-    const ChainProblem* problem = part(m_words->part());
-    const WordPredictions& predictions = m_predictions[static_cast<std::size_t>(m_words->part())];
+    const ChainProblem* problem = part(m_viewer->part());
+    const ExamplePredictions& predictions =
+        m_predictions[static_cast<std::size_t>(m_viewer->part())];
     if (!problem || predictions.labels.size() != problem->blockCount())
         return {};
     return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
@@ -74,14 +79,14 @@ void ModelViews::cellActivated(int truth, int predicted)
     const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
     if (!problem || labels.size() != problem->blockCount())
         return;
-    const auto& names = problem->shape().labelNames;
+    const std::vector<std::string>& names = m_confusion->confusion().labels;
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = examplesWith(
-        problem->examples(), labels, static_cast<Label>(truth), static_cast<Label>(predicted));
-    m_words->setPart(m_confusion->part());
-    m_words->showExamples(
+    const std::vector<int> found = examplesWith(problem->examples(), labels,
+        problem->shape().labelNames, static_cast<Label>(truth), static_cast<Label>(predicted));
+    m_viewer->setPart(m_confusion->part());
+    m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
     Q_EMIT examplesShown();
 }
@@ -90,12 +95,12 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
     if (!part(0))
         return;
-    m_words->setPart(0);
+    m_viewer->setPart(0);
     if (m_answersOf[0] != shown() || m_worker.busy()) {
-        m_words->setPredictions(0, {}); // those to come say which is the worst
+        m_viewer->setPredictions(0, {}); // those to come say which is the worst
         m_answersOf[0].reset();
     }
-    m_words->showExamples(examples, title);
+    m_viewer->showExamples(examples, title);
     Q_EMIT examplesShown();
     refresh();
 }

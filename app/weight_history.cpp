@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/weight_history.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -28,7 +29,8 @@ void WeightHistory::offer(double pass, double lambda, std::span<const double> w)
     if (!m_snapshots.empty() && std::log1p(pass) - std::log1p(m_snapshots.back().pass) < m_spacing)
         return;
     m_snapshots.push_back({pass, lambda, inFloat(w)});
-    if (m_snapshots.size() > capacity)
+    const std::size_t bytes = sizeof(float) * std::max<std::size_t>(1, w.size());
+    if (m_snapshots.size() > std::clamp<std::size_t>(mostBytes / bytes, 8, capacity))
         thin();
 }
 

@@ -23,6 +23,8 @@ std::shared_ptr<const std::vector<float>> inFloat(std::span<const double> w);
 class WeightHistory {
 public:
     static constexpr std::size_t capacity = 64;
+    /// Fewer when w is large, but at least 8.
+    static constexpr std::size_t mostBytes = std::size_t{256} << 20;
 
     /// Keeps a copy if the spacing asks for one at this pass. Passes must not decrease.
     void offer(double pass, double lambda, std::span<const double> w);

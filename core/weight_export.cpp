@@ -45,7 +45,10 @@ std::string weightsCsv(const ChainShape& shape, std::span<const double> w)
                 csvField(shape.labelNames[label]), w[storedRow * shape.stride() + label]);
     };
     for (std::size_t a = 0; a < shape.attributeCount; ++a)
-        line("emission", std::to_string(a), a);
+        line("emission",
+            shape.features && a < shape.features->names.size() ? csvField(shape.features->names[a])
+                                                               : std::to_string(a),
+            a);
     for (std::size_t b = 0; b < biasNames.size(); ++b)
         line("bias", biasNames[b], shape.biasRow() + b);
     for (std::size_t a = 0; a < shape.labelCount(); ++a)

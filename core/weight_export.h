@@ -22,7 +22,8 @@ inline void writeWeightsNpz(const std::string& path, const Model& model)
     writeWeightsNpz(path, model.shape, model.w);
 }
 
-/// The same, one weight per line: group,row,label,weight. Numbers read back to the last bit.
+/// The same, one weight per line: group,row,label,weight; attributes of text by their
+/// names. Numbers read back to the last bit.
 std::string weightsCsv(const ChainShape& shape, std::span<const double> w);
 inline std::string weightsCsv(const Model& model) { return weightsCsv(model.shape, model.w); }
 void writeWeightsCsv(const std::string& path, const Model& model);

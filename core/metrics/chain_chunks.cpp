@@ -6,8 +6,13 @@
 namespace gapscope {
 
 ChainTruth::ChainTruth(const ChainProblem& problem)
-    : m_examples(problem.examples())
-    , m_names(problem.shape().labelNames)
+    : ChainTruth(problem.examples(), problem.shape().labelNames)
+{
+}
+
+ChainTruth::ChainTruth(const ChainExamples& examples, std::vector<std::string> modelLabels)
+    : m_examples(examples)
+    , m_names(std::move(modelLabels))
 {
     const auto known = static_cast<std::ptrdiff_t>(m_names.size());
     for (const UnknownLabel& unknown : m_examples.unknownLabels) {

@@ -7,9 +7,10 @@
 namespace gapscope {
 
 /// True labels of sequence i, those that the model lacks (ChainExamples::unknownLabels) among
-/// them: numbers from labelCount() on, names in labelNames.
+/// them: numbers from labelCount() on, names in labelNames. The examples must outlive it.
 class ChainTruth {
 public:
+    ChainTruth(const ChainExamples& examples, std::vector<std::string> modelLabels);
     explicit ChainTruth(const ChainProblem& problem);
 
     /// The model's labels, then the unknown ones.

@@ -151,12 +151,12 @@ private Q_SLOTS:
         for (std::size_t k = 0; k < w.size(); k += 97)
             QCOMPARE(piece->snapshot->w[k], scale * static_cast<double>(w[k]));
 
-        m_window->tabs()->showPage(m_window->models()->words());
+        m_window->tabs()->showPage(m_window->models()->predictions());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         const QString first = m_window->models()->predictionsCsv();
         QVERIFY(!first.isEmpty());
         QSlider* slider = nullptr;
-        for (QSlider* each : m_window->models()->words()->findChildren<QSlider*>())
+        for (QSlider* each : m_window->models()->viewer()->findChildren<QSlider*>())
             if (each->accessibleName() == QStringLiteral("Piece of the path"))
                 slider = each;
         QVERIFY(slider && slider->isVisible());

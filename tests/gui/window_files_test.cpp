@@ -78,7 +78,7 @@ private Q_SLOTS:
     {
         const auto before = session().dataset();
         const QString path = m_home->filePath(QStringLiteral("bad.data"));
-        writeFileAtomically(path.toStdString(), "1\ta\tnonsense\n");
+        writeFileAtomically(path.toStdString(), "the DT O\ndog NN\n"); // columns differ
         m_window->openFile(path);
         QTRY_VERIFY(m_window->messages()->isVisible());
         QVERIFY2(m_window->messages()->text().contains(QStringLiteral("bad.data")),
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(session().selected()->record.dataset.task, std::string("toy"));
         QVERIFY(!m_window->convergence()->heroPlot()->isEmpty());
         const QString name = QString::fromStdString(session().dataset()->info.title);
-        for (QWidget* page : {static_cast<QWidget*>(m_window->models()->words()),
+        for (QWidget* page : {static_cast<QWidget*>(m_window->models()->predictions()),
                  static_cast<QWidget*>(m_window->models()->confusion()),
                  static_cast<QWidget*>(m_window->models()->weights())}) {
             m_window->tabs()->showPage(page);
@@ -130,7 +130,7 @@ private Q_SLOTS:
                 said = said || (label->isVisible() && label->text().contains(name));
             QVERIFY2(said, page->metaObject()->className());
         }
-        QCOMPARE(m_window->models()->words()->currentExample(), -1);
+        QCOMPARE(m_window->models()->viewer()->currentExample(), -1);
         QVERIFY(!m_window->actions().saveModel->isEnabled());
         QVERIFY(!m_window->actions().startFromModel->isEnabled());
         const QStringList confusions =
@@ -139,14 +139,14 @@ private Q_SLOTS:
         QCOMPARE(confusions.size(), 1); // of the run on words
 
         // Back to the run on words: they return.
-        m_window->tabs()->showPage(m_window->models()->words());
+        m_window->tabs()->showPage(m_window->models()->predictions());
         for (auto* list : m_window->runsDock()->table()->findChildren<QTableView*>())
             for (int row = 0; row < 2 && list->accessibleName() == QLatin1String("Run table");
                  ++row)
                 if (session().selected()->id != session().runs().front()->id)
                     list->selectRow(row);
         QCOMPARE(session().selected()->id, session().runs().front()->id);
-        QVERIFY(m_window->models()->words()->currentExample() >= 0);
+        QVERIFY(m_window->models()->viewer()->currentExample() >= 0);
     }
 
     void layoutAndOptionsSurvive()

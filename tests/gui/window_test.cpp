@@ -61,7 +61,7 @@ private Q_SLOTS:
         stop();
         QCOMPARE(session().selected()->record.events.size(), std::size_t(1));
         // what is shown is what the form says, and the name, too
-        QVERIFY(!m_window->models()->words()->isStale());
+        QVERIFY(!m_window->models()->viewer()->isStale());
         QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.00185 → 0.05")),
             qPrintable(session().selected()->name));
     }
@@ -170,17 +170,17 @@ private Q_SLOTS:
         QVERIFY(!blocks.isEmpty());
         QTest::mouseClick(
             view, Qt::LeftButton, {}, view->barRect(bin, GapKind::exact).center().toPoint());
-        QCOMPARE(
-            m_window->tabs()->currentWidget(), static_cast<QWidget*>(m_window->models()->words()));
-        QList<int> shown = m_window->models()->words()->shownExamples();
+        QCOMPARE(m_window->tabs()->currentWidget(),
+            static_cast<QWidget*>(m_window->models()->predictions()));
+        QList<int> shown = m_window->models()->viewer()->shownExamples();
         QCOMPARE(QSet<int>(shown.begin(), shown.end()), QSet<int>(blocks.begin(), blocks.end()));
         // the predictions, computed only now, say which is the worst
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
-        QCOMPARE(m_window->models()->words()->currentExample(),
-            m_window->models()->words()->shownExamples().first());
+        QCOMPARE(m_window->models()->viewer()->currentExample(),
+            m_window->models()->viewer()->shownExamples().first());
         // neither the chip nor a long reason makes the window wider
         const QSize before = m_window->size();
-        m_window->models()->words()->showExamples(blocks, QString(300, QLatin1Char('x')));
+        m_window->models()->viewer()->showExamples(blocks, QString(300, QLatin1Char('x')));
         m_window->models()->setStale(QString(300, QLatin1Char('y')));
         QCoreApplication::processEvents();
         QCOMPARE(m_window->size(), before);
@@ -190,7 +190,7 @@ private Q_SLOTS:
     void pagesPopOutAndComeBack()
     {
         Pages* pages = m_window->tabs();
-        QWidget* words = m_window->models()->words();
+        QWidget* words = m_window->models()->predictions();
         pages->showPage(words);
         const int place = pages->currentIndex();
         QTest::mouseClick(pages->findChild<QToolButton*>(QStringLiteral("popOut")), Qt::LeftButton);
@@ -217,20 +217,20 @@ private Q_SLOTS:
         worst->setCurrentIndex(worst->model()->index(0, 0));
         QTest::keyClick(worst, Qt::Key_Return);
         QTRY_COMPARE(shown.count(), 1);
-        QCOMPARE(
-            m_window->tabs()->currentWidget(), static_cast<QWidget*>(m_window->models()->words()));
-        QVERIFY(!m_window->models()->words()->shownExamples().isEmpty());
+        QCOMPARE(m_window->tabs()->currentWidget(),
+            static_cast<QWidget*>(m_window->models()->predictions()));
+        QVERIFY(!m_window->models()->viewer()->shownExamples().isEmpty());
     }
 
     void predictionsAreStaleAfterAChange()
     {
         runToTheEnd();
-        QVERIFY(!m_window->models()->words()->isStale());
+        QVERIFY(!m_window->models()->viewer()->isStale());
         type(*m_window, "lambda", "0.5");
-        QVERIFY(m_window->models()->words()->isStale());
+        QVERIFY(m_window->models()->viewer()->isStale());
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QTRY_VERIFY(!m_window->models()->words()->isStale());
+        QTRY_VERIFY(!m_window->models()->viewer()->isStale());
     }
 
     void finishedRunGoesOn()

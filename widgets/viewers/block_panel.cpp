@@ -25,26 +25,29 @@ QString number(double value, int digits = 4)
 
 } // namespace
 
-MarginalsView::MarginalsView(QWidget* parent)
+MarginalsView::MarginalsView(const ExampleNames& names, QWidget* parent)
     : QWidget(parent)
+    , m_names(names)
 {
-    setAccessibleName(BlockPanel::tr("Marginals of this word"));
-    setToolTip(BlockPanel::tr("μ_i(t, label): the mass the dual gives to each label of a letter. "
-                              "Filled: the truth; hatched: an alternative."));
+    setAccessibleName(BlockPanel::tr("Marginals of this %1").arg(names.example));
+    setToolTip(BlockPanel::tr("μ_i(t, label): the mass the dual gives to each label of a %1. "
+                              "Filled: the truth; hatched: an alternative.")
+                   .arg(names.token));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
 }
 
 double MarginalsView::lineHeight() const { return std::ceil(QFontMetricsF(font()).height()) + 4; }
 
-void MarginalsView::setTruth(const Labelling& truth)
+void MarginalsView::setTruth(LabellingView truth, const QStringList& tokens)
 {
-    m_truth = truth;
+    m_truth.assign(truth.begin(), truth.end());
+    m_tokens = tokens;
     m_positions.clear();
     updateGeometry();
     update();
 }
 
-void MarginalsView::setPositions(std::vector<std::vector<WordDual::Alternative>> positions)
+void MarginalsView::setPositions(std::vector<std::vector<ExampleDual::Alternative>> positions)
 {
     for (auto& position : positions) {
         std::erase_if(position, [](const auto& a) { return a.mass < leastMass; });
@@ -55,7 +58,8 @@ void MarginalsView::setPositions(std::vector<std::vector<WordDual::Alternative>>
     QStringList sentences;
     for (std::size_t t = 0; t < m_positions.size(); ++t)
         for (const auto& a : m_positions[t])
-            sentences << BlockPanel::tr("letter %1: %2 %3 %")
+            sentences << BlockPanel::tr("%1 %2: %3 %4 %")
+                             .arg(m_names.token)
                              .arg(t + 1)
                              .arg(m_labels.value(a.label))
                              .arg(100 * a.mass, 0, 'f', 0);
@@ -82,17 +86,28 @@ void MarginalsView::paintEvent(QPaintEvent*)
     const PlotInk ink = plotInk(dark);
     const double line = lineHeight();
     const double percent = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("100 %")) + 4;
-    const double first = 28, bar = first + 20, room = width() - bar - percent - 4;
+    const QFontMetricsF metrics(font());
+    double first = 20, label = 8; // room of the tokens' and the labels' names
+    for (const QString& token : m_tokens)
+        first = std::max(first, metrics.horizontalAdvance(token));
+    first = std::min(first, width() / 3.0) + 8;
+    for (const auto& position : m_positions)
+        for (const auto& a : position)
+            label = std::max(label, metrics.horizontalAdvance(m_labels.value(a.label)));
+    const double bar = first + std::min(label, width() / 3.0) + 12,
+                 room = width() - bar - percent - 4;
     double y = 2;
     for (std::size_t t = 0; t < m_positions.size(); ++t) {
         painter.setPen(ink.quietText);
         painter.drawText(QRectF(0, y, first - 8, line), Qt::AlignRight | Qt::AlignVCenter,
-            QString::number(t + 1));
+            metrics.elidedText(
+                m_tokens.value(static_cast<qsizetype>(t)), Qt::ElideRight, first - 8));
         for (const auto& a : m_positions[t]) {
             const bool truth = t < m_truth.size() && a.label == m_truth[t];
             const QColor color = truth ? seriesColor(0, dark) : ink.warning;
             painter.setPen(truth ? ink.text : ink.warning);
-            painter.drawText(QRectF(first, y, 16, line), Qt::AlignCenter, m_labels.value(a.label));
+            painter.drawText(QRectF(first, y, bar - first - 4, line), Qt::AlignCenter,
+                metrics.elidedText(m_labels.value(a.label), Qt::ElideRight, bar - first - 4));
             const QRectF box(bar, y + 4, std::max(1.0, room * std::min(1.0, a.mass)), line - 8);
             painter.fillRect(box, QBrush(color, truth ? Qt::SolidPattern : Qt::BDiagPattern));
             painter.setPen(color);
@@ -107,16 +122,18 @@ void MarginalsView::paintEvent(QPaintEvent*)
     }
 }
 
-BlockPanel::BlockPanel(QWidget* parent)
+BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     : QWidget(parent)
+    , m_names(names)
     , m_note(new QLabel)
-    , m_marginals(new MarginalsView)
+    , m_marginals(new MarginalsView(names))
     , m_scroll(new QScrollArea)
 {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
-    m_loss = addValue(grid, 0, tr("loss"), tr("L_i(ŷ_i): share of wrong letters, 0 … 1"));
+    m_loss =
+        addValue(grid, 0, tr("loss"), tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens));
     m_score =
         addValue(grid, 1, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
     m_slack =
@@ -154,11 +171,11 @@ BlockPanel::BlockPanel(QWidget* parent)
     m_halves->addLayout(values);
     m_halves->addLayout(dual, 1);
     setMinimumWidth(200);
-    setAccessibleName(tr("What is known of this word"));
+    setAccessibleName(tr("What is known of this %1").arg(names.example));
     clearDual();
 }
 
-/// Below the word there is width instead of height.
+/// Below the canvas there is width instead of height.
 void BlockPanel::resizeEvent(QResizeEvent* event)
 {
     const bool wide = width() > 420;
@@ -194,10 +211,10 @@ void BlockPanel::setTraining(bool training)
     clearDual();
 }
 
-void BlockPanel::setWord(const Values& values, const Labelling& truth)
+void BlockPanel::setExample(const Values& values, LabellingView truth, const QStringList& tokens)
 {
     setValues(values);
-    m_marginals->setTruth(truth);
+    m_marginals->setTruth(truth, tokens);
     clearDual();
 }
 
@@ -209,7 +226,7 @@ void BlockPanel::setValues(const Values& values)
     m_gap->setText(number(values.gap));
 }
 
-void BlockPanel::setDual(const WordDual& dual)
+void BlockPanel::setDual(const ExampleDual& dual)
 {
     m_slack->setText(number(dual.slack));
     m_gap->setText(number(dual.gap));
@@ -221,8 +238,9 @@ void BlockPanel::setDual(const WordDual& dual)
 void BlockPanel::clearDual()
 {
     m_note->setText(m_training
-            ? tr("The mass on each label appears here once a run has visited this word.")
-            : tr("Only training words have dual variables."));
+            ? tr("The mass on each label appears here once a run has visited this %1.")
+                  .arg(m_names.example)
+            : tr("Only training %1 have dual variables.").arg(m_names.examples));
     m_note->show();
     m_scroll->hide();
 }

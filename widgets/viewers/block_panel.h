@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/word_values.h"
+#include "widgets/viewers/example_values.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -17,8 +17,8 @@ namespace gapscope {
 
 class MarginalsView;
 
-/// What the solver knows of one word: loss, score, slack, block gap, and per letter the labels the
-/// dual still gives mass to.
+/// What the solver knows of one example: loss, score, slack, block gap, and per token the labels
+/// the dual still gives mass to.
 class BlockPanel : public QWidget {
     Q_OBJECT
 
@@ -26,17 +26,18 @@ public:
     struct Values {
         double loss, score, slack, gap; ///< NaN: not known
     };
-    explicit BlockPanel(QWidget* parent = nullptr);
+    explicit BlockPanel(const ExampleNames& names, QWidget* parent = nullptr);
 
     void setLabels(const QStringList& labels);
-    void setWord(const Values& values, const Labelling& truth);
-    /// New values of the same word; its marginals stay.
+    /// tokens: what each is called.
+    void setExample(const Values& values, LabellingView truth, const QStringList& tokens = {});
+    /// New values of the same example; its marginals stay.
     void setValues(const Values& values);
-    void setDual(const WordDual& dual);
+    void setDual(const ExampleDual& dual);
     void clearDual();
     QString gapText() const;
 
-    /// Whether words shown from now on are those of the training part; others have no dual.
+    /// Whether examples shown from now on are those of the training part; others have no dual.
     void setTraining(bool training);
 
 protected:
@@ -45,6 +46,7 @@ protected:
 private:
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
+    ExampleNames m_names;
     QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note;
     MarginalsView* m_marginals;
     QBoxLayout* m_halves; ///< values, and what the dual believes
@@ -52,16 +54,16 @@ private:
     bool m_training = true;
 };
 
-/// Rows of bars: position, truth, then each alternative with its mass. Truth has a filled bar,
+/// Rows of bars: the token, then each alternative with its mass. Truth has a filled bar,
 /// other labels a hatched one.
 class MarginalsView : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MarginalsView(QWidget* parent = nullptr);
+    explicit MarginalsView(const ExampleNames& names, QWidget* parent = nullptr);
     void setLabels(const QStringList& labels) { m_labels = labels; }
-    void setTruth(const Labelling& truth);
-    void setPositions(std::vector<std::vector<WordDual::Alternative>> positions);
+    void setTruth(LabellingView truth, const QStringList& tokens);
+    void setPositions(std::vector<std::vector<ExampleDual::Alternative>> positions);
     QSize sizeHint() const override;
 
 protected:
@@ -69,9 +71,10 @@ protected:
 
 private:
     double lineHeight() const;
-    QStringList m_labels;
+    ExampleNames m_names;
+    QStringList m_labels, m_tokens;
     Labelling m_truth;
-    std::vector<std::vector<WordDual::Alternative>> m_positions;
+    std::vector<std::vector<ExampleDual::Alternative>> m_positions;
 };
 
 } // namespace gapscope

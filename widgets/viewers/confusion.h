@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/chain.h"
+#include "widgets/viewers/example_values.h"
 
 #include <cstddef>
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace gapscope {
 
-/// Which labels are taken for which: counts of tokens and of the examples they stand in.
+/// Which labels are taken for which: counts of tokens and of the examples they stand in. Labels are
+/// the model's, then those that only the truth has.
 struct Confusion {
     std::vector<std::string> labels;
     std::vector<std::size_t> tokens;   ///< L × L, truth · L + prediction
@@ -22,10 +23,12 @@ struct Confusion {
 
 /// requires: one prediction per example, of its length.
 Confusion confusionOf(const ChainExamples& examples, const std::vector<Labelling>& predictions,
-    std::vector<std::string> labelNames);
-/// Examples in which truth was taken for predicted at least once, ascending.
+    const std::vector<std::string>& modelLabels);
+/// Examples in which truth was taken for predicted at least once, ascending. truth: as in
+/// Confusion::labels.
 std::vector<int> examplesWith(const ChainExamples& examples,
-    const std::vector<Labelling>& predictions, Label truth, Label predicted);
+    const std::vector<Labelling>& predictions, const std::vector<std::string>& modelLabels,
+    Label truth, Label predicted);
 /// "truth,predicted,tokens,examples", one line per cell that is not 0.
 std::string toCsv(const Confusion& confusion);
 

@@ -65,16 +65,11 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_staleBadge(new StaleBadge)
     , m_empty(new EmptyLabel({}))
     , m_part(new QComboBox)
-    , m_emptyText(
-          tr("Which letters are taken for which: appears with the first predictions of a run."))
     , m_content(new QWidget)
 {
     m_matrix->setAccessibleName(tr("Confusion matrix"));
-    m_matrix->setToolTip(tr("Rows: truth, columns: prediction. Colour: share of the row's letters; "
-                            "the diagonal is muted. Click or Enter opens the words."));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Worst confusions"));
-    m_table->setToolTip(tr("The most frequent confusions. A click or Enter opens the words."));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setAlternatingRowColors(true);
@@ -85,7 +80,6 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_part->setAccessibleName(tr("Part of the data"));
-    m_part->setToolTip(tr("Training or test words"));
     m_part->hide();
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -109,8 +103,23 @@ ConfusionView::ConfusionView(QWidget* parent)
     layout->addLayout(top);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_content, 1);
-    showContent(0);
+    setNames(ExampleNames::words());
     connectParts();
+}
+
+void ConfusionView::setNames(const ExampleNames& names)
+{
+    m_names = names;
+    m_model->setNames(names);
+    m_emptyText =
+        tr("Which labels are taken for which: appears with the first predictions of a run.");
+    m_matrix->setToolTip(tr("Rows: truth, columns: prediction. Colour: share of the row's %1; "
+                            "the diagonal is muted. Click or Enter opens the %2.")
+                             .arg(names.tokens, names.examples));
+    m_table->setToolTip(
+        tr("The most frequent confusions. A click or Enter opens the %1.").arg(names.examples));
+    m_part->setToolTip(tr("Training or test %1").arg(names.examples));
+    setConfusion({});
 }
 
 void ConfusionView::connectParts()
@@ -160,10 +169,10 @@ void ConfusionView::showContent(double largestShare)
         m_empty->setText(m_emptyText);
     else
         m_empty->setText(m_part->count() > 1
-                ? tr("Every letter of this part (%1) is read right: there is no confusion to show. "
+                ? tr("Every %1 of this part (%2) is read right: there is no confusion to show. "
                      "Choose the other part above.")
-                      .arg(m_part->currentText())
-                : tr("Every letter is read right: there is no confusion to show."));
+                      .arg(m_names.token, m_part->currentText())
+                : tr("Every %1 is read right: there is no confusion to show.").arg(m_names.token));
 }
 
 /// All columns in view: the matrix beside them can do with less.
@@ -192,7 +201,7 @@ void ConfusionView::setConfusion(Confusion confusion)
     }
     content.legendLow = tr("0 %");
     content.legendHigh = tr("%1 %").arg(100 * largest, 0, 'g', 3);
-    content.legendTitle = tr("share of the letters of a row");
+    content.legendTitle = tr("share of the %1 of a row").arg(m_names.tokens);
     m_matrix->setContent(std::move(content),
         [this](int truth, int predicted) { return sentence(truth, predicted); });
     showContent(largest);
@@ -204,13 +213,14 @@ QString ConfusionView::sentence(int truth, int predicted) const
 {
     const std::size_t cell = static_cast<std::size_t>(truth) * m_confusion.labels.size()
         + static_cast<std::size_t>(predicted);
-    const auto letters = static_cast<int>(m_confusion.tokens[cell]);
-    const auto words = static_cast<int>(m_confusion.examples[cell]);
+    const auto count = [](std::size_t n, const QString& one, const QString& many) {
+        return n == 1 ? tr("1 %1").arg(one) : tr("%L1 %2").arg(n).arg(many);
+    };
     return tr("truth %1, predicted %2: %3 in %4")
         .arg(QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
             QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)]),
-            letters == 1 ? tr("1 letter") : tr("%L1 letters").arg(letters),
-            words == 1 ? tr("1 word") : tr("%L1 words").arg(words));
+            count(m_confusion.tokens[cell], m_names.token, m_names.tokens),
+            count(m_confusion.examples[cell], m_names.example, m_names.examples));
 }
 
 void ConfusionView::showReadout(int truth, int predicted)
@@ -228,8 +238,11 @@ void ConfusionView::showReadout(int truth, int predicted)
         }
     const double wrong =
         all ? 100 * static_cast<double>(all - right) / static_cast<double>(all) : 0;
-    const QString count =
-        tr("%L1 of %L2 letters wrong (%3 %)").arg(all - right).arg(all).arg(wrong, 0, 'f', 2);
+    const QString count = tr("%L1 of %L2 %3 wrong (%4 %)")
+                              .arg(all - right)
+                              .arg(all)
+                              .arg(m_names.tokens)
+                              .arg(wrong, 0, 'f', 2);
     m_readout->setText(m_part->count() ? tr("%1: %2").arg(m_part->currentText(), count) : count);
 }
 

@@ -23,6 +23,8 @@ class ConfusionView : public QWidget {
 public:
     explicit ConfusionView(QWidget* parent = nullptr);
 
+    /// What examples and tokens are called; letters of words until then.
+    void setNames(const ExampleNames& names);
     /// Parts of the data to choose from and the one shown; chosen without a signal.
     void setParts(const QStringList& titles, int part);
     /// −1 before the first setParts().
@@ -51,6 +53,7 @@ private:
     void connectParts();
 
     Confusion m_confusion;
+    ExampleNames m_names;
     MatrixView* m_matrix;
     WorstConfusions* m_model;
     QTableView* m_table;

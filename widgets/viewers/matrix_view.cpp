@@ -16,6 +16,8 @@ namespace gapscope {
 namespace {
 
 constexpr double margin = 8, legendHeight = 36;
+constexpr double mostRowName = 150,
+                 mostColumnName = 90; // longer names are elided; tooltips have all
 
 double widest(const QStringList& names, const QFontMetricsF& metrics)
 {
@@ -38,6 +40,8 @@ struct MatrixView::Geometry {
     QRectF cells;
     double cell = 0;
     double left = 0, top = 0; ///< room for row names and column names
+    double rowRoom = 0, columnRoom = 0;
+    bool upright = false; ///< the names of the columns, as they are wider than a cell
     double line = 0;
     QRectF rect(int row, int column) const
     {
@@ -58,14 +62,22 @@ MatrixView::Geometry MatrixView::geometryFor(const QRectF& area, const QFontMetr
 {
     Geometry g;
     g.line = std::ceil(metrics.height());
-    g.left = margin + (m_content.rowTitle.isEmpty() ? 0 : g.line + 4)
-        + std::ceil(widest(m_content.rows, metrics)) + 6;
-    g.top = margin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.line + 4;
+    g.rowRoom = std::ceil(std::min(widest(m_content.rows, metrics), mostRowName));
+    g.left = margin + (m_content.rowTitle.isEmpty() ? 0 : g.line + 4) + g.rowRoom + 6;
     const double width = area.width() - g.left - margin;
-    const double height = area.height() - g.top - margin - legendHeight;
     const auto rows = static_cast<double>(std::max<qsizetype>(1, m_content.rows.size()));
     const auto columns = static_cast<double>(std::max<qsizetype>(1, m_content.columns.size()));
-    g.cell = std::max(1.0, std::min({width / columns, height / rows, 64.0}));
+    const auto fit = [&](double columnRoom) {
+        g.columnRoom = std::ceil(columnRoom);
+        g.top = margin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.columnRoom + 4;
+        const double height = area.height() - g.top - margin - legendHeight;
+        g.cell = std::max(1.0, std::min({width / columns, height / rows, 64.0}));
+    };
+    fit(g.line);
+    const double wide = widest(m_content.columns, metrics);
+    g.upright = wide > 16 && wide + 3 > g.cell;
+    if (g.upright)
+        fit(std::min(wide, mostColumnName));
     if (g.cell > 8)
         g.cell = std::floor(g.cell);
     const double x = std::floor(area.left() + g.left + std::max(0.0, width - g.cell * columns) / 2);
@@ -128,6 +140,11 @@ struct Strokes {
     bool dark;
 };
 
+struct NameRoom {
+    double row, column; ///< the longest name that fits
+    bool upright;
+};
+
 void paintLegend(const Strokes& s, const QRectF& area, double line)
 {
     const QFontMetricsF metrics(s.painter.font());
@@ -154,27 +171,49 @@ void paintLegend(const Strokes& s, const QRectF& area, double line)
         Qt::AlignLeft | Qt::AlignVCenter, s.content.legendHigh);
 }
 
-void paintNames(const Strokes& s, const QRectF& cells, double cell, double line, double rowRoom)
+void paintColumnNames(
+    const Strokes& s, const QRectF& cells, double cell, double line, const NameRoom& room)
 {
     const QFontMetricsF metrics(s.painter.font());
-    const double need = std::max(widest(s.content.columns, metrics) + 3, metrics.capHeight() + 4);
-    const int columnStride = std::max(1, static_cast<int>(std::ceil(need / cell)));
+    const double need =
+        room.upright ? metrics.capHeight() + 4 : widest(s.content.columns, metrics) + 3;
+    const int stride =
+        std::max(1, static_cast<int>(std::ceil(std::max(need, metrics.capHeight() + 4) / cell)));
+    for (int c = 0; c < s.content.columns.size(); c += stride) {
+        if (!room.upright) {
+            s.painter.drawText(
+                QRectF(cells.left() + c * cell - 40, cells.top() - line - 3, cell + 80, line),
+                Qt::AlignCenter, s.content.columns[c]);
+            continue;
+        }
+        s.painter.save();
+        s.painter.translate(cells.left() + (c + 0.5) * cell, cells.top() - 4);
+        s.painter.rotate(-90);
+        s.painter.drawText(QRectF(0, -20, room.column, 40), Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(s.content.columns[c], Qt::ElideRight, room.column));
+        s.painter.restore();
+    }
+}
+
+void paintNames(
+    const Strokes& s, const QRectF& cells, double cell, double line, const NameRoom& room)
+{
+    const QFontMetricsF metrics(s.painter.font());
     const int rowStride =
         std::max(1, static_cast<int>(std::ceil((metrics.capHeight() + 4) / cell)));
     s.painter.setPen(s.ink.text);
-    for (int c = 0; c < s.content.columns.size(); c += columnStride)
-        s.painter.drawText(
-            QRectF(cells.left() + c * cell - 40, cells.top() - line - 3, cell + 80, line),
-            Qt::AlignCenter, s.content.columns[c]);
+    paintColumnNames(s, cells, cell, line, room);
     for (int r = 0; r < s.content.rows.size(); r += rowStride)
         s.painter.drawText(
-            QRectF(cells.left() - rowRoom - 6, cells.top() + r * cell - 20, rowRoom, cell + 40),
-            Qt::AlignRight | Qt::AlignVCenter, s.content.rows[r]);
+            QRectF(cells.left() - room.row - 6, cells.top() + r * cell - 20, room.row, cell + 40),
+            Qt::AlignRight | Qt::AlignVCenter,
+            metrics.elidedText(s.content.rows[r], Qt::ElideRight, room.row));
     s.painter.setPen(s.ink.quietText);
-    s.painter.drawText(QRectF(cells.left(), cells.top() - 2 * line - 8, cells.width(), line),
+    s.painter.drawText(
+        QRectF(cells.left(), cells.top() - room.column - line - 8, cells.width(), line),
         Qt::AlignCenter | Qt::TextDontClip, s.content.columnTitle);
     s.painter.save();
-    s.painter.translate(cells.left() - rowRoom - 8 - line, cells.center().y());
+    s.painter.translate(cells.left() - room.row - 8 - line, cells.center().y());
     s.painter.rotate(-90);
     s.painter.drawText(QRectF(-200, -1, 400, line), Qt::AlignCenter, s.content.rowTitle);
     s.painter.restore();
@@ -185,8 +224,7 @@ void paintCells(const Strokes& s, const QRectF& cells, double cell)
     QFont small = s.painter.font();
     small.setPointSizeF(std::max(6.0, small.pointSizeF() * 0.8));
     const QFontMetricsF metrics(small);
-    const bool texts = !s.content.text.isEmpty() && cell >= metrics.height()
-        && widest(s.content.text, metrics) <= cell - 2;
+    const bool texts = !s.content.text.isEmpty() && cell >= metrics.height();
     s.painter.save();
     s.painter.setFont(small);
     const double gap = cell >= 8 ? 1 : 0;
@@ -198,7 +236,7 @@ void paintCells(const Strokes& s, const QRectF& cells, double cell)
             const QColor color = mapColor(s.content.map, s.content.color[k], s.dark);
             s.painter.fillRect(box, color);
             const QString text = texts ? s.content.text[static_cast<qsizetype>(k)] : QString();
-            if (text.isEmpty())
+            if (text.isEmpty() || metrics.horizontalAdvance(text) > cell - 2)
                 continue;
             s.painter.setPen(inkOn(color));
             s.painter.drawText(box, Qt::AlignCenter, text);
@@ -217,8 +255,7 @@ void MatrixView::paintInto(QPainter& painter, const QRectF& area, bool dark) con
     const Strokes s{painter, m_content, plotInk(dark), dark};
     painter.fillRect(g.cells.adjusted(-1, -1, 0, 0), s.ink.grid);
     paintCells(s, g.cells, g.cell);
-    const double rowRoom = widest(m_content.rows, QFontMetricsF(painter.font()));
-    paintNames(s, g.cells, g.cell, g.line, std::ceil(rowRoom));
+    paintNames(s, g.cells, g.cell, g.line, {g.rowRoom, g.columnRoom, g.upright});
     paintLegend(s, QRectF(area.left(), g.cells.bottom() + 8, area.width(), legendHeight), g.line);
     painter.restore();
 }

@@ -3,8 +3,10 @@
 
 #include "core/atomic_file.h"
 #include "core/weight_export.h"
+#include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
+#include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/template_gallery.h"
 #include "widgets/viewers/weight_tables.h"
 
@@ -48,21 +50,22 @@ MatrixView::Content weightMatrix(std::vector<double> values, const QString& lege
 WeightsView::WeightsView(QWidget* parent)
     : QWidget(parent)
     , m_gallery(new TemplateGallery)
+    , m_strongest(new StrongestAttributes)
+    , m_attributes(new AttributeSearch)
     , m_transitions(new MatrixView)
     , m_biases(new MatrixView)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
-    , m_empty(new EmptyLabel(
-          tr("What the model has learnt: letter templates, transitions and biases appear with the "
-             "first weights of a run.")))
+    , m_empty(
+          new EmptyLabel(tr("What the model has learnt appears with the first weights of a run.")))
     , m_tabs(new QTabWidget)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
-    m_transitions->setToolTip(tr("Weight of one letter (column) following another (row)"));
     m_biases->setAccessibleName(tr("Bias weights"));
-    m_biases->setToolTip(tr("Weight of a letter as such, as the first and as the last of a word"));
     m_tabs->setAccessibleName(tr("Groups of weights"));
     m_tabs->addTab(m_gallery, tr("Letter &templates"));
+    m_tabs->addTab(m_strongest, tr("&Strongest attributes"));
+    m_tabs->addTab(m_attributes, tr("&All attributes"));
     m_tabs->addTab(m_transitions, tr("T&ransitions"));
     m_tabs->addTab(m_biases, tr("&Biases"));
     m_tabs->setDocumentMode(true);
@@ -79,6 +82,8 @@ WeightsView::WeightsView(QWidget* parent)
     layout->addWidget(m_tabs, 1);
     layout->addLayout(bottom);
     m_tabs->hide();
+    m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), false);
+    m_tabs->setTabVisible(m_tabs->indexOf(m_attributes), false);
 
     for (MatrixView* view : {m_transitions, m_biases})
         connect(view, &MatrixView::currentChanged, this,
@@ -86,21 +91,46 @@ WeightsView::WeightsView(QWidget* parent)
     connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
 }
 
+ExampleNames WeightsView::names() const
+{
+    return m_shape.features ? ExampleNames::sentences() : ExampleNames::words();
+}
+
 void WeightsView::setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid)
 {
     Q_ASSERT(w.size() == shape.weightSize());
-    Q_ASSERT(static_cast<std::size_t>(grid.pixels()) <= shape.attributeCount);
     m_shape = shape;
     m_grid = grid;
     m_w.assign(w.begin(), w.end());
-    std::vector<std::vector<double>> templates;
-    for (std::size_t label = 0; label < shape.labelCount(); ++label)
-        templates.push_back(templateOf(shape, m_w, label, static_cast<std::size_t>(grid.pixels())));
-    m_gallery->setTemplates(labelNames(shape), std::move(templates), grid);
+    showAttributes();
     showTransitions();
     showBiases();
     m_empty->hide();
     m_tabs->show();
+}
+
+/// The emission weights: as pictures of letters, or as names of attributes.
+void WeightsView::showAttributes()
+{
+    const bool text = m_shape.features != nullptr;
+    QWidget* front = m_tabs->currentWidget();
+    const bool other = text ? front == m_gallery : front == m_strongest || front == m_attributes;
+    m_tabs->setTabVisible(m_tabs->indexOf(m_gallery), !text);
+    m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), text);
+    m_tabs->setTabVisible(m_tabs->indexOf(m_attributes), text);
+    if (other)
+        m_tabs->setCurrentWidget(text ? static_cast<QWidget*>(m_strongest) : m_gallery);
+    if (text) {
+        m_strongest->setWeights(m_shape, m_w);
+        m_attributes->setWeights(m_shape, m_w);
+        return;
+    }
+    Q_ASSERT(static_cast<std::size_t>(m_grid.pixels()) <= m_shape.attributeCount);
+    std::vector<std::vector<double>> templates;
+    for (std::size_t label = 0; label < m_shape.labelCount(); ++label)
+        templates.push_back(
+            templateOf(m_shape, m_w, label, static_cast<std::size_t>(m_grid.pixels())));
+    m_gallery->setTemplates(labelNames(m_shape), std::move(templates), m_grid);
 }
 
 void WeightsView::showTransitions()
@@ -109,8 +139,11 @@ void WeightsView::showTransitions()
         weightMatrix(weightRows(m_shape, m_w, m_shape.transitionRow(), m_shape.labelCount()),
             tr("weight (score)"));
     content.rows = content.columns = labelNames(m_shape);
-    content.rowTitle = tr("letter");
-    content.columnTitle = tr("next letter");
+    const bool text = m_shape.features != nullptr;
+    content.rowTitle = text ? tr("label") : tr("letter");
+    content.columnTitle = text ? tr("next label") : tr("next letter");
+    m_transitions->setToolTip(text ? tr("Weight of one label (column) following another (row)")
+                                   : tr("Weight of one letter (column) following another (row)"));
     const QStringList names = content.rows;
     const std::vector<double> values = content.value;
     m_transitions->setContent(std::move(content), [names, values](int a, int b) {
@@ -128,8 +161,12 @@ void WeightsView::showBiases()
         weightMatrix(weightRows(m_shape, m_w, m_shape.biasRow(), 3), tr("weight (score)"));
     content.rows = {tr("every"), tr("first"), tr("last")};
     content.columns = labelNames(m_shape);
-    content.columnTitle = tr("letter");
-    const QStringList rows{tr("any letter"), tr("first letter"), tr("last letter")};
+    content.columnTitle = m_shape.features ? tr("label") : tr("letter");
+    const ExampleNames called = names();
+    const QStringList rows{tr("any %1").arg(called.token), tr("first %1").arg(called.token),
+        tr("last %1").arg(called.token)};
+    m_biases->setToolTip(tr("Weight of a label as such, at the first and at the last %1 of a %2")
+                             .arg(called.token, called.example));
     const QStringList names = content.columns;
     const std::vector<double> values = content.value;
     m_biases->setContent(std::move(content), [rows, names, values](int r, int b) {
@@ -140,6 +177,8 @@ void WeightsView::showBiases()
 
 void WeightsView::clear()
 {
+    m_strongest->setWeights({}, {});
+    m_attributes->setWeights({}, {});
     m_w.clear();
     m_shape = {};
     m_tabs->hide();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain.h"
+#include "widgets/viewers/example_values.h"
 #include "widgets/viewers/letter_image.h"
 
 #include <QString>
@@ -15,11 +16,14 @@ class QTabWidget;
 
 namespace gapscope {
 
+class AttributeSearch;
 class MatrixView;
+class StrongestAttributes;
 class TemplateGallery;
 
-/// What a chain model has learnt: one template per label (weights of its pixels), the three bias
-/// groups, and the transition matrix; one colour scale per kind, centred at 0.
+/// What a chain model has learnt: one template per label (weights of its pixels), or for text the
+/// strongest attributes of each label and all of them in a table; the three bias groups and the
+/// transition matrix; one colour scale per kind, centred at 0.
 class WeightsView : public QWidget {
     Q_OBJECT
 
@@ -27,7 +31,8 @@ public:
     explicit WeightsView(QWidget* parent = nullptr);
 
     /// Copies w (padded layout of ChainShape). May be called for every frame; the chosen label and
-    /// cell stay.  requires: w has shape.weightSize() entries, grid.pixels() ≤ attributeCount.
+    /// cell stay.  requires: w has shape.weightSize() entries; of letters, grid.pixels() ≤
+    /// attributeCount.
     void setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid = {});
     /// Forgets the weights and shows the empty state again.
     void clear();
@@ -39,12 +44,16 @@ public:
     /// then column), labels in the order of the CSV. throws: InputError.
     void exportNpz(const QString& path) const;
 
+    StrongestAttributes* strongest() const { return m_strongest; }
+    AttributeSearch* attributes() const { return m_attributes; }
     TemplateGallery* templates() const { return m_gallery; }
     MatrixView* transitions() const { return m_transitions; }
     MatrixView* biases() const { return m_biases; }
     QSize sizeHint() const override { return {820, 540}; }
 
 private:
+    ExampleNames names() const;
+    void showAttributes();
     void showTransitions();
     void showBiases();
 
@@ -52,6 +61,8 @@ private:
     LetterGrid m_grid;
     std::vector<double> m_w;
     TemplateGallery* m_gallery;
+    StrongestAttributes* m_strongest;
+    AttributeSearch* m_attributes;
     MatrixView *m_transitions, *m_biases;
     QLabel *m_readout, *m_staleBadge, *m_empty;
     QTabWidget* m_tabs;

@@ -2,6 +2,7 @@
 #include "widgets/viewers/word_canvas.h"
 
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/example_list_model.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -28,7 +29,7 @@ QFont letterFont(const QFont& base, bool bold)
 } // namespace
 
 WordCanvas::WordCanvas(QWidget* parent)
-    : QWidget(parent)
+    : ExampleCanvas(parent)
 {
     setAccessibleName(tr("Word"));
     setToolTip(tr("T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom, drag scrolls"));
@@ -36,31 +37,38 @@ WordCanvas::WordCanvas(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
-void WordCanvas::setLabels(const QStringList& labels, LetterGrid grid)
+void WordCanvas::setGrid(LetterGrid grid)
 {
-    m_labels = labels;
     m_grid = grid;
-    m_letters.clear();
-    m_truth.clear();
-    m_prediction.clear();
     m_templates.clear();
     update();
 }
 
-void WordCanvas::setWord(
-    std::vector<std::vector<std::uint32_t>> letters, Labelling truth, Labelling prediction)
+void WordCanvas::setPart(const ExampleListModel& model)
 {
-    m_letters = std::move(letters);
-    m_truth = std::move(truth);
-    m_scroll = 0;
-    setPrediction(prediction);
+    m_labels = model.labels();
+    m_longest = 0;
+    for (int i = 0; i < model.exampleCount(); ++i)
+        m_longest = std::max(m_longest, model.truth(i).size());
+    setExample(model, -1);
 }
 
-void WordCanvas::setLongestWord(std::size_t letters)
+void WordCanvas::setExample(const ExampleListModel& model, int example)
 {
-    m_longest = letters;
-    clampScroll();
-    update();
+    m_letters.clear();
+    m_truth.clear();
+    Labelling prediction;
+    if (example >= 0) {
+        const LabellingView truth = model.truth(example);
+        m_truth.assign(truth.begin(), truth.end());
+        for (std::size_t t = 0; t < truth.size(); ++t) {
+            const auto pixels = model.part().examples->token(static_cast<std::size_t>(example), t);
+            m_letters.emplace_back(pixels.begin(), pixels.end());
+        }
+        prediction = model.prediction(example);
+    }
+    m_scroll = 0;
+    setPrediction(prediction);
 }
 
 void WordCanvas::setPrediction(const Labelling& prediction)
@@ -80,12 +88,6 @@ void WordCanvas::setTemplates(std::vector<std::vector<double>> templates)
             m_scale = std::max(m_scale, std::abs(w));
     if (m_opacity > 0)
         update();
-}
-
-void WordCanvas::setShow(WordShow show)
-{
-    m_show = show;
-    update();
 }
 
 void WordCanvas::setOpacity(double opacity)
@@ -208,7 +210,7 @@ void WordCanvas::paintLetter(QPainter& painter, std::size_t t, const QRectF& box
             painter.drawLine(
                 QLineF(box.left(), box.top() + r * size, box.right(), box.top() + r * size));
     }
-    const bool marked = isError(t) && m_show != WordShow::truth;
+    const bool marked = isError(t) && m_show != ExampleShow::truth;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(marked ? ink.warning : ink.axis, marked ? 2 : 1));
     const double d = marked ? 1 : 0.5;
@@ -217,12 +219,12 @@ void WordCanvas::paintLetter(QPainter& painter, std::size_t t, const QRectF& box
 
 void WordCanvas::paintOverlay(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const
 {
-    const bool predicted = m_show != WordShow::truth && t < m_prediction.size();
+    const bool predicted = m_show != ExampleShow::truth && t < m_prediction.size();
     const std::size_t label = predicted ? m_prediction[t] : m_truth[t];
     if (label >= m_templates.size())
         return;
     std::vector<double> weights = m_templates[label];
-    if (m_show == WordShow::difference && isError(t) && m_truth[t] < m_templates.size())
+    if (m_show == ExampleShow::difference && isError(t) && m_truth[t] < m_templates.size())
         for (std::size_t k = 0; k < weights.size(); ++k)
             weights[k] -= m_templates[m_truth[t]][k];
     const QImage colors = templateImage(weights, m_grid, m_scale, dark, true);
@@ -238,13 +240,13 @@ void WordCanvas::paintTexts(QPainter& painter, std::size_t t, const QRectF& box,
     const PlotInk ink = plotInk(dark);
     const double line = std::ceil(QFontMetricsF(letterFont(font(), true)).height());
     QRectF row(box.left() - 20, box.bottom() + 6, box.width() + 40, line);
-    if (m_show != WordShow::prediction) {
+    if (m_show != ExampleShow::prediction) {
         painter.setFont(letterFont(font(), false));
         painter.setPen(ink.text);
         painter.drawText(row, Qt::AlignCenter, nameOf(m_truth[t]));
         row.translate(0, line);
     }
-    if (m_show == WordShow::truth || t >= m_prediction.size())
+    if (m_show == ExampleShow::truth || t >= m_prediction.size())
         return;
     const bool error = isError(t);
     painter.setFont(letterFont(font(), error));
@@ -268,11 +270,11 @@ void WordCanvas::paintRowNames(QPainter& painter, const QRectF& box, bool dark) 
     QRectF row(4, box.bottom() + 6, nameRoom() + outer - 12, line);
     painter.setFont(font());
     painter.setPen(ink.quietText);
-    if (m_show != WordShow::prediction) {
+    if (m_show != ExampleShow::prediction) {
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, tr("truth"));
         row.translate(0, line);
     }
-    if (m_show != WordShow::truth)
+    if (m_show != ExampleShow::truth)
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter,
             m_prediction.empty() ? tr("no model yet") : tr("prediction"));
 }

@@ -19,7 +19,7 @@ WordDelegate::WordDelegate(const WordListModel* model, QObject* parent)
 
 QSize WordDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {168, 56 + 2 * option.fontMetrics.height()};
+    return {168, height(option.fontMetrics)};
 }
 
 void WordDelegate::paint(
@@ -69,9 +69,7 @@ void WordDelegate::paintWord(QPainter& painter, const QRectF& area, int example,
 void WordDelegate::paintTexts(QPainter& painter, const QRectF& area, int example, bool dark) const
 {
     const PlotInk ink = plotInk(dark);
-    const ChainExamples& words = *m_model->part().examples;
-    const auto& predictions = m_model->predictions().labels;
-    const auto i = static_cast<std::size_t>(example);
+    const Labelling prediction = m_model->prediction(example);
     const double line = area.height() / 2;
     const double loss = m_model->loss(example);
     const QString lossText = std::isnan(loss) ? QString() : QString::number(loss, 'f', 2);
@@ -83,17 +81,17 @@ void WordDelegate::paintTexts(QPainter& painter, const QRectF& area, int example
         plain.elidedText(m_model->truthText(example), Qt::ElideRight, truthLine.width()));
     painter.setPen(ink.quietText);
     painter.drawText(area.adjusted(0, 0, 0, -line), Qt::AlignRight | Qt::AlignVCenter, lossText);
-    if (i >= predictions.size())
+    if (prediction.empty())
         return;
     QFont wrongFont = painter.font();
     wrongFont.setBold(true);
     wrongFont.setUnderline(true);
     const QFont rightFont = painter.font();
     const QString text = m_model->predictionText(example);
-    const LabellingView truth = words.truth(i);
+    const LabellingView truth = m_model->truth(example);
     double x = area.left();
     for (std::size_t t = 0; t < truth.size() && x < area.right(); ++t) {
-        const bool wrong = truth[t] != predictions[i][t];
+        const bool wrong = truth[t] != prediction[t];
         painter.setFont(wrong ? wrongFont : rightFont);
         painter.setPen(wrong ? ink.warning : ink.quietText);
         const QString letter = text.mid(static_cast<qsizetype>(t), 1);

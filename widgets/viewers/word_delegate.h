@@ -17,6 +17,7 @@ class WordDelegate : public QStyledItemDelegate {
 public:
     explicit WordDelegate(const WordListModel* model, QObject* parent = nullptr);
     void setGrid(LetterGrid grid) { m_grid = grid; }
+    static int height(const QFontMetrics& metrics) { return 56 + 2 * metrics.height(); }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;

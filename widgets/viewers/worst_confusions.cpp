@@ -72,17 +72,21 @@ QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool tip = role == Qt::ToolTipRole;
+    const auto titled = [](QString name) {
+        name[0] = name[0].toUpper();
+        return name;
+    };
     switch (section) {
     case truthColumn:
-        return tip ? tr("The letter that stands there") : tr("Truth");
+        return tip ? tr("The true label of the %1").arg(m_names.token) : tr("Truth");
     case predictedColumn:
-        return tip ? tr("The letter that was predicted") : tr("Read as");
+        return tip ? tr("The label that was predicted") : tr("Read as");
     case tokensColumn:
-        return tip ? tr("How many letters were read so") : tr("Letters");
+        return tip ? tr("How many %1 were read so").arg(m_names.tokens) : titled(m_names.tokens);
     case examplesColumn:
-        return tip ? tr("In how many words") : tr("Words");
+        return tip ? tr("In how many %1").arg(m_names.examples) : titled(m_names.examples);
     default:
-        return tip ? tr("Share of all letters with this truth") : tr("Share");
+        return tip ? tr("Share of all %1 with this truth").arg(m_names.tokens) : tr("Share");
     }
 }
 

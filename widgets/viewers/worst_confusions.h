@@ -16,6 +16,8 @@ class WorstConfusions : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// What examples and tokens are called.
+    void setNames(const ExampleNames& names) { m_names = names; }
     void setConfusion(const Confusion& confusion);
     int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
     int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
@@ -32,6 +34,7 @@ private:
         double share; ///< of the truth's tokens
         QString truthName, predictedName;
     };
+    ExampleNames m_names = ExampleNames::words();
     std::vector<Row> m_rows;
 };
 

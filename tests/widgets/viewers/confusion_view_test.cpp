@@ -41,8 +41,8 @@ private Q_SLOTS:
         const Confusion c = tiny(examples, predictions);
         QCOMPARE(c.tokens, (std::vector<std::size_t>{1, 1, 1, 2}));
         QCOMPARE(c.examples, (std::vector<std::size_t>{1, 1, 1, 2}));
-        QCOMPARE(examplesWith(examples, predictions, 1, 0), (std::vector<int>{0}));
-        QCOMPARE(examplesWith(examples, predictions, 1, 1), (std::vector<int>{0, 1}));
+        QCOMPARE(examplesWith(examples, predictions, {"a", "b"}, 1, 0), (std::vector<int>{0}));
+        QCOMPARE(examplesWith(examples, predictions, {"a", "b"}, 1, 1), (std::vector<int>{0, 1}));
         QCOMPARE(toCsv(c),
             std::string("truth,predicted,tokens,examples\n"
                         "a,a,1,1\na,b,1,1\nb,a,1,1\nb,b,2,2\n"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/word_values.h"
+#include "widgets/viewers/example_values.h"
 
 #include <QStringList>
 
@@ -13,7 +13,7 @@ namespace gapscope {
 /// little noise; predictions are wrong at known places.
 struct FakeWords {
     std::shared_ptr<ChainExamples> examples = std::make_shared<ChainExamples>();
-    WordPredictions predictions;
+    ExamplePredictions predictions;
     QStringList labels;
     ChainShape shape;
     std::vector<double> w;

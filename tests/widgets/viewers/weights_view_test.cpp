@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/weight_export.h"
+#include "tests/widgets/viewers/fake_sentences.h"
 #include "tests/widgets/viewers/fake_words.h"
+#include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/template_gallery.h"
+#include "widgets/viewers/token_scores.h"
 #include "widgets/viewers/weight_tables.h"
 #include "widgets/viewers/weights_view.h"
 
+#include <QAbstractItemModelTester>
 #include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -68,6 +75,50 @@ private Q_SLOTS:
         const double weight = words.w[(words.shape.transitionRow() + 2) * words.shape.stride() + 7];
         QCOMPARE(view.transitions()->readout(2, 7),
             QStringLiteral("h after c: weight %1").arg(weight, 0, 'g', 4));
+    }
+    void textShowsItsStrongestAttributes()
+    {
+        const FakeSentences data(30);
+        WeightsView view;
+        view.resize(900, 600);
+        view.setWeights(data.shape, *data.w);
+        view.show();
+        QVERIFY(view.strongest()->isVisible() && !view.templates()->isVisible());
+        QTest::keyClick(view.strongest()->labels(), Qt::Key_Down); // I-NP
+        const auto best = strongestAttributes(data.shape, *data.w, 1, true, 20);
+        QVERIFY(best.size() > 1);
+        for (std::size_t k = 0; k < best.size(); ++k) {
+            QVERIFY(best[k].weight > 0);
+            QCOMPARE(best[k].weight, (*data.w)[best[k].attribute * data.shape.stride() + 1]);
+            QVERIFY(k == 0 || best[k - 1].weight >= best[k].weight);
+        }
+        const QAbstractItemModel* table = view.strongest()->table();
+        QCOMPARE(table->index(0, 0).data().toString(),
+            QString::fromStdString(attributeName(data.shape, best[0].attribute)));
+        QCOMPARE(
+            table->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Speaks for I-NP"));
+        QVERIFY(table->rowCount() <= 20);
+        QCOMPARE(view.transitions()->readout(1, 2).left(16), QStringLiteral("B-VP after I-NP:"));
+    }
+    void allAttributesAreSearchedAndSorted()
+    {
+        const FakeSentences data(30);
+        WeightsView view;
+        view.setWeights(data.shape, *data.w);
+        AttributeTable* table = view.attributes()->table();
+        const QAbstractItemModelTester tester(table);
+        QCOMPARE(static_cast<std::size_t>(table->rowCount()), data.shape.attributeCount);
+        QTest::keyClicks(view.attributes()->findChild<QLineEdit*>(), QStringLiteral("POS[0]="));
+        QVERIFY(table->rowCount() > 3);
+        QVERIFY(static_cast<std::size_t>(table->rowCount()) < data.shape.attributeCount);
+        table->sort(2, Qt::DescendingOrder);
+        const auto weight = [&](int row) {
+            return (*data.w)[table->attribute(row) * data.shape.stride() + 1];
+        };
+        for (int row = 0; row < table->rowCount(); ++row) {
+            QVERIFY(table->index(row, 0).data().toString().startsWith(QStringLiteral("pos[0]=")));
+            QVERIFY(row == 0 || weight(row - 1) >= weight(row));
+        }
     }
     void exportsReadBack()
     {

@@ -105,7 +105,7 @@ private Q_SLOTS:
                 >= words.predictions.losses[static_cast<std::size_t>(i)]);
         // later predictions do not move it
         const int worst = view.currentExample();
-        WordPredictions right = words.predictions;
+        ExamplePredictions right = words.predictions;
         right.losses.assign(right.losses.size(), 0);
         view.setPredictions(0, right);
         QCOMPARE(view.currentExample(), worst);
@@ -128,11 +128,11 @@ private Q_SLOTS:
     {
         Shown s;
         QTest::keyClick(&s.view, Qt::Key_T);
-        QCOMPARE(s.view.canvas()->wordShow(), WordShow::truth);
+        QCOMPARE(s.view.canvas()->showing(), ExampleShow::truth);
         QTest::keyClick(s.view.canvas(), Qt::Key_P);
-        QCOMPARE(s.view.canvas()->wordShow(), WordShow::prediction);
+        QCOMPARE(s.view.canvas()->showing(), ExampleShow::prediction);
         QTest::keyClick(&s.view, Qt::Key_D);
-        QCOMPARE(s.view.canvas()->wordShow(), WordShow::difference);
+        QCOMPARE(s.view.canvas()->showing(), ExampleShow::difference);
         QVERIFY(s.view.canvas()->accessibleDescription().contains(QStringLiteral("prediction")));
     }
     void exactlyTheGivenExamplesUntilTheChipIsClicked()
@@ -174,7 +174,7 @@ private Q_SLOTS:
         const int example = s.view.currentExample();
         const double zoom = s.view.canvas()->zoom();
         const auto calls = s.selected.size();
-        WordPredictions right = s.words.predictions;
+        ExamplePredictions right = s.words.predictions;
         for (std::size_t i = 0; i < right.labels.size(); ++i) {
             const LabellingView y = s.words.examples->truth(i);
             right.labels[i].assign(y.begin(), y.end());

@@ -11,14 +11,14 @@
 
 namespace gapscope {
 
-/// One part of a dataset as the word viewer takes it.
-struct WordPart {
+/// One part of a chain dataset as the viewers take it: words of letters or sentences of tokens.
+struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
 };
 
 /// What a model says about a part. Vectors are empty (not known) or have one entry per example.
-struct WordPredictions {
+struct ExamplePredictions {
     std::vector<Labelling> labels; ///< plain decoding
     std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]
     std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
@@ -27,14 +27,23 @@ struct WordPredictions {
 };
 
 /// What the dual knows about one training example.
-struct WordDual {
+struct ExampleDual {
     struct Alternative {
         Label label = 0;
         double mass = 0; ///< node marginal μ_i(t, label), in [0, 1]
     };
     double slack = 0;                                ///< H̃_i = max_y H_i(y; w), objective units
     double gap = 0;                                  ///< g_i, objective units
-    std::vector<std::vector<Alternative>> positions; ///< per letter, largest mass first
+    std::vector<std::vector<Alternative>> positions; ///< per token, largest mass first
+};
+
+/// What the examples of a dataset and their parts are called in the window.
+struct ExampleNames {
+    QString example, examples; ///< "word", "words"; "sentence", "sentences"
+    QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
+
+    static ExampleNames words();
+    static ExampleNames sentences();
 };
 
 } // namespace gapscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The word viewer's keys: from word to word, what is shown of one, zoom.
-#include "widgets/viewers/word_canvas.h"
-#include "widgets/viewers/word_list_model.h"
-#include "widgets/viewers/word_viewer.h"
+// The viewer's keys: from example to example, what is shown of one, zoom.
+#include "widgets/viewers/example_canvas.h"
+#include "widgets/viewers/example_list_model.h"
+#include "widgets/viewers/example_viewer.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -13,7 +13,7 @@
 
 namespace gapscope {
 
-void WordViewer::moveBy(int rows)
+void ExampleViewer::moveBy(int rows)
 {
     if (m_model->rowCount() == 0)
         return;
@@ -21,12 +21,12 @@ void WordViewer::moveBy(int rows)
     selectRow(std::clamp(m_model->rowOf(m_example) + rows, 0, m_model->rowCount() - 1));
 }
 
-void WordViewer::next() { moveBy(1); }
-void WordViewer::previous() { moveBy(-1); }
-void WordViewer::first() { moveBy(-m_model->rowCount()); }
-void WordViewer::last() { moveBy(m_model->rowCount()); }
+void ExampleViewer::next() { moveBy(1); }
+void ExampleViewer::previous() { moveBy(-1); }
+void ExampleViewer::first() { moveBy(-m_model->rowCount()); }
+void ExampleViewer::last() { moveBy(m_model->rowCount()); }
 
-void WordViewer::nextError()
+void ExampleViewer::nextError()
 {
     const int rows = m_model->rowCount(), from = m_model->rowOf(m_example);
     for (int k = 1; k <= rows; ++k) {
@@ -39,13 +39,13 @@ void WordViewer::nextError()
     }
 }
 
-void WordViewer::setShow(WordShow show)
+void ExampleViewer::setShow(ExampleShow show)
 {
     m_canvas->setShow(show);
     m_show->button(static_cast<int>(show))->setChecked(true);
 }
 
-bool WordViewer::takeKey(QKeyEvent* event)
+bool ExampleViewer::takeKey(QKeyEvent* event)
 {
     if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
@@ -68,13 +68,13 @@ bool WordViewer::takeKey(QKeyEvent* event)
         nextError();
         return true;
     case Qt::Key_T:
-        setShow(WordShow::truth);
+        setShow(ExampleShow::truth);
         return true;
     case Qt::Key_P:
-        setShow(WordShow::prediction);
+        setShow(ExampleShow::prediction);
         return true;
     case Qt::Key_D:
-        setShow(WordShow::difference);
+        setShow(ExampleShow::difference);
         return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -96,13 +96,13 @@ bool WordViewer::takeKey(QKeyEvent* event)
     }
 }
 
-void WordViewer::keyPressEvent(QKeyEvent* event)
+void ExampleViewer::keyPressEvent(QKeyEvent* event)
 {
     if (!takeKey(event))
         QWidget::keyPressEvent(event);
 }
 
-bool WordViewer::eventFilter(QObject* watched, QEvent* event)
+bool ExampleViewer::eventFilter(QObject* watched, QEvent* event)
 {
     // The list would take letters for its own search.
     if (watched == m_list && event->type() == QEvent::KeyPress

@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/word_model.h"
+#include "app/chain_answers.h"
 
+#include "core/csv.h"
 #include "core/error.h"
+#include "core/metrics/chain_chunks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace gapscope {
 
-const ChainProblem* wordsOf(const std::shared_ptr<const Problem>& problem)
+const ChainProblem* asChain(const std::shared_ptr<const Problem>& problem)
 {
-    const auto* chain = dynamic_cast<const ChainProblem*>(problem.get());
-    return chain && !chain->examples().text ? chain : nullptr; // text has no pictures
+    return dynamic_cast<const ChainProblem*>(problem.get());
 }
 
-WordAnswers answersOf(const ChainProblem& part, std::span<const double> w,
+bool isText(const ChainProblem& problem) { return problem.examples().text != nullptr; }
+
+ExampleAnswers answersOf(const ChainProblem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop)
 {
     const std::size_t n = part.blockCount();
-    WordAnswers answers;
-    WordPredictions& out = answers.predictions;
+    ExampleAnswers answers;
+    ExamplePredictions& out = answers.predictions;
     out.labels.resize(n);
     out.losses.resize(n);
     out.scores.resize(n);
@@ -44,11 +47,11 @@ WordAnswers answersOf(const ChainProblem& part, std::span<const double> w,
     return answers;
 }
 
-WordDual dualOf(const ChainProblem& train, std::size_t example, const SparseVector& marginals)
+ExampleDual dualOf(const ChainProblem& train, std::size_t example, const SparseVector& marginals)
 {
     constexpr double leastMass = 1e-6;
     const std::size_t stride = train.shape().stride();
-    WordDual dual;
+    ExampleDual dual;
     dual.positions.resize(train.examples().length(example));
     for (const SparseEntry& entry : marginals) {
         const std::size_t position = entry.index / stride;
@@ -62,7 +65,9 @@ WordDual dualOf(const ChainProblem& train, std::size_t example, const SparseVect
     return dual;
 }
 
-std::string predictionsCsv(const ChainProblem& part, const WordPredictions& predictions)
+namespace {
+
+std::string wordsCsv(const ChainProblem& part, const ExamplePredictions& predictions)
 {
     const ChainExamples& words = part.examples();
     const auto& labels = part.shape().labelNames;
@@ -72,7 +77,7 @@ std::string predictionsCsv(const ChainProblem& part, const WordPredictions& pred
         std::string prediction;
         const Labelling& found = predictions.labels[i];
         for (std::size_t t = 0; t < found.size(); ++t) {
-            truth += labels[words.labels[words.sequenceStart[i] + t]];
+            truth += labels[words.truth(i)[t]];
             prediction += labels[found[t]];
         }
         const std::string name = words.names.empty() ? std::to_string(i + 1) : words.names[i];
@@ -80,6 +85,36 @@ std::string predictionsCsv(const ChainProblem& part, const WordPredictions& pred
             predictions.scores[i], predictions.slacks[i]);
     }
     return csv;
+}
+
+std::string tokensCsv(const ChainProblem& part, const ExamplePredictions& predictions)
+{
+    const ChainExamples& sentences = part.examples();
+    const ChainTruth truth(part);
+    const std::size_t columns = sentences.text ? sentences.text->columns : 0;
+    std::string csv = "sentence,token";
+    for (std::size_t c = 0; c < columns; ++c)
+        csv += c == 0 ? ",word" : fmt::format(",column_{}", c + 1);
+    csv += ",truth,prediction,sentence_loss\n";
+    for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
+        const Labelling right = truth.labels(i);
+        for (std::size_t t = 0; t < right.size(); ++t) {
+            const std::size_t token = sentences.sequenceStart[i] + t;
+            csv += fmt::format("{},{}", i + 1, t + 1);
+            for (std::size_t c = 0; c < columns; ++c)
+                csv += ',' + csvField(sentences.text->cell(token, c));
+            csv += fmt::format(",{},{},{}\n", csvField(truth.labelNames()[right[t]]),
+                csvField(part.shape().labelNames[predictions.labels[i][t]]), predictions.losses[i]);
+        }
+    }
+    return csv;
+}
+
+} // namespace
+
+std::string predictionsCsv(const ChainProblem& part, const ExamplePredictions& predictions)
+{
+    return isText(part) ? tokensCsv(part, predictions) : wordsCsv(part, predictions);
 }
 
 } // namespace gapscope

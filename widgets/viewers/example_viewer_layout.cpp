@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The word viewer's parts and where they stand.
+// The viewer's parts and where they stand.
 #include "widgets/controls/turning_splitter.h"
 #include "widgets/viewers/block_panel.h"
+#include "widgets/viewers/example_canvas.h"
+#include "widgets/viewers/example_list_model.h"
+#include "widgets/viewers/example_viewer.h"
 #include "widgets/viewers/stale_badge.h"
-#include "widgets/viewers/word_canvas.h"
-#include "widgets/viewers/word_delegate.h"
-#include "widgets/viewers/word_list_model.h"
-#include "widgets/viewers/word_viewer.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -18,26 +17,30 @@
 #include <QScrollBar>
 #include <QSlider>
 #include <QStyle>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace gapscope {
 
-WordViewer::WordViewer(QWidget* parent)
+ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     : QWidget(parent)
-    , m_model(new WordListModel(this))
+    , m_names(kind.names)
+    , m_model(kind.model)
     , m_list(new QListView)
-    , m_canvas(new WordCanvas)
-    , m_panel(new BlockPanel)
+    , m_canvas(kind.canvas)
+    , m_panel(new BlockPanel(kind.names))
     , m_content(new QWidget)
     , m_empty(new QWidget)
+    , m_filterRow(new QHBoxLayout)
+    , m_showRow(new QHBoxLayout)
 {
-    setAccessibleName(tr("Word viewer"));
+    m_model->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
-    buildList();
-    auto* middle = new TurningSplitter(820, 0.78, 0.52);
+    buildList(kind);
+    auto* middle = new TurningSplitter(820, kind.detail ? 0.62 : 0.78, 0.52);
     middle->addWidget(m_canvas);
-    middle->addWidget(m_panel);
+    middle->addWidget(besideCanvas(kind));
     middle->setStretchFactor(0, 1);
     middle->setCollapsible(1, true);
 
@@ -60,49 +63,58 @@ WordViewer::WordViewer(QWidget* parent)
     connectParts();
 }
 
-void WordViewer::setListGrid(LetterGrid grid)
+QWidget* ExampleViewer::besideCanvas(const Kind& kind)
 {
-    m_grid = grid;
-    static_cast<WordDelegate*>(m_list->itemDelegate())->setGrid(grid);
+    if (!kind.detail)
+        return m_panel;
+    auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("What is known of this %1").arg(m_names.example));
+    tabs->addTab(kind.detail, kind.detailTitle);
+    tabs->addTab(m_panel, tr("This %1").arg(m_names.example));
+    return tabs;
 }
 
-void WordViewer::buildList()
+void ExampleViewer::buildList(const Kind& kind)
 {
+    const bool rows = kind.flow == QListView::TopToBottom;
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new WordDelegate(m_model, m_list));
-    m_list->setFlow(QListView::LeftToRight);
+    m_list->setItemDelegate(kind.delegate);
+    kind.delegate->setParent(m_list);
+    m_list->setFlow(kind.flow);
     m_list->setWrapping(false);
     m_list->setUniformItemSizes(true);
-    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_list->setVerticalScrollBarPolicy(rows ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    m_list->setHorizontalScrollBarPolicy(rows ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setFixedHeight(56 + 2 * m_list->fontMetrics().height()
-        + m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 6);
-    m_list->setAccessibleName(tr("Words, worst first"));
-    m_list->setToolTip(
-        tr("Worst words first. → N next, ← B back, E next error, Home and End the ends"));
+    m_list->setFixedHeight(kind.listHeight
+        + (rows ? 0 : m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent)) + 6);
+    m_list->setAccessibleName(tr("The %1, worst first").arg(m_names.examples));
+    m_list->setToolTip(tr("Worst %1 first. → N next, ← B back, E next error, Home and End the ends")
+                           .arg(m_names.examples));
     m_list->installEventFilter(this);
 }
 
-QLayout* WordViewer::buildTop()
+QLayout* ExampleViewer::buildTop()
 {
     m_partBox = new QComboBox;
     m_partBox->setAccessibleName(tr("Part of the data"));
-    m_partBox->setToolTip(tr("Training or test words"));
+    m_partBox->setToolTip(tr("Training or test %1").arg(m_names.examples));
     m_filterBox = new QComboBox;
-    m_filterBox->addItems({tr("all words"), tr("wrong only")});
-    m_filterBox->setAccessibleName(tr("Which words"));
-    m_filterBox->setToolTip(tr("Show every word or those with a wrong letter"));
+    m_filterBox->addItems({tr("all %1").arg(m_names.examples), tr("wrong only")});
+    m_filterBox->setAccessibleName(tr("Which %1").arg(m_names.examples));
+    m_filterBox->setToolTip(
+        tr("Show every %1 or those with a wrong %2").arg(m_names.example, m_names.token));
     m_search = new QLineEdit;
     m_search->setPlaceholderText(tr("find a word"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(80);
     m_search->setMaximumWidth(160);
     m_search->setAccessibleName(tr("Find a word"));
-    m_search->setToolTip(tr("Words whose truth or prediction contains these letters"));
     m_chip = new QToolButton;
-    m_chip->setToolTip(tr("Shows only the chosen words; click or Esc shows all again"));
+    m_chip->setToolTip(
+        tr("Shows only the chosen %1; click or Esc shows all again").arg(m_names.examples));
     m_chip->setMinimumWidth(64); // on a small screen the page stays narrow
     m_position = new QLabel;
     m_position->setAccessibleName(tr("Place in the list"));
@@ -110,55 +122,42 @@ QLayout* WordViewer::buildTop()
 
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
+    m_filterRow->setSpacing(8);
     for (QWidget* widget : {static_cast<QWidget*>(m_partBox), static_cast<QWidget*>(m_filterBox),
              static_cast<QWidget*>(m_search)})
-        top->addWidget(widget);
+        m_filterRow->addWidget(widget);
+    top->addLayout(m_filterRow);
     top->addStretch(1);
     top->addWidget(m_staleBadge);
     top->addWidget(m_position);
     return top;
 }
 
-QLayout* WordViewer::buildControls()
+QLayout* ExampleViewer::buildControls()
 {
     m_show = new QButtonGroup(this);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
+    m_showRow->setSpacing(8);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(0);
     const struct {
-        WordShow show;
+        ExampleShow show;
         QString text, tip;
-    } modes[] = {{WordShow::truth, tr("Truth"), tr("Show the truth (T)")},
-        {WordShow::prediction, tr("Prediction"), tr("Show the prediction (P)")},
-        {WordShow::difference, tr("Difference"), tr("Show both, errors marked (D)")}};
+    } modes[] = {{ExampleShow::truth, tr("Truth"), tr("Show the truth (T)")},
+        {ExampleShow::prediction, tr("Prediction"), tr("Show the prediction (P)")},
+        {ExampleShow::difference, tr("Difference"), tr("Show both, errors marked (D)")}};
     for (const auto& mode : modes) {
         auto* button = new QToolButton;
         button->setText(mode.text);
         button->setToolTip(mode.tip);
         button->setCheckable(true);
-        button->setChecked(mode.show == WordShow::difference);
+        button->setChecked(mode.show == ExampleShow::difference);
         m_show->addButton(button, static_cast<int>(mode.show));
         buttons->addWidget(button);
     }
-    row->addLayout(buttons);
-    row->addSpacing(8);
-
-    auto* label = new QLabel(tr("&Overlay"));
-    m_opacity = new QSlider(Qt::Horizontal);
-    m_opacity->setRange(0, 100);
-    m_opacity->setMinimumWidth(72);
-    m_opacity->setMaximumWidth(160);
-    m_opacity->setAccessibleName(tr("Overlay opacity in percent"));
-    m_opacity->setToolTip(
-        tr("Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in "
-           "the difference, what speaks for the prediction (warm) against the truth (blue)"));
-    label->setBuddy(m_opacity);
-    m_opacityLabel = new QLabel(tr("%1 %").arg(0));
-    m_opacityLabel->setMinimumWidth(m_opacityLabel->fontMetrics().horizontalAdvance(tr("100 %")));
-    row->addWidget(label);
-    row->addWidget(m_opacity);
-    row->addWidget(m_opacityLabel);
+    m_showRow->addLayout(buttons);
+    m_showRow->addSpacing(8);
+    auto* row = new QHBoxLayout;
+    row->addLayout(m_showRow);
     row->addStretch(1);
 
     m_snapshotRow = new QWidget;
@@ -182,10 +181,11 @@ QLayout* WordViewer::buildControls()
     return rows;
 }
 
-void WordViewer::buildEmpty()
+void ExampleViewer::buildEmpty()
 {
-    m_emptyText = new EmptyLabel(tr("Words with their truth and prediction appear here. "
-                                    "Open a dataset or a sample."));
+    m_emptyText = new EmptyLabel(tr("The %1 with their truth and prediction appear here. "
+                                    "Open a dataset or a sample.")
+                                     .arg(m_names.examples));
     m_emptyAction = new QPushButton;
     m_emptyAction->setObjectName(QStringLiteral("emptyAction"));
     m_emptyAction->setAccessibleDescription(m_emptyText->text());
@@ -197,7 +197,7 @@ void WordViewer::buildEmpty()
     layout->addStretch(1);
 }
 
-void WordViewer::connectParts()
+void ExampleViewer::connectParts()
 {
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
         [this](const QModelIndex& index) {
@@ -206,17 +206,13 @@ void WordViewer::connectParts()
             m_chosen = true;
             selectRow(index.row());
         });
-    connect(m_partBox, &QComboBox::currentIndexChanged, this, &WordViewer::setPart);
-    connect(m_filterBox, &QComboBox::currentIndexChanged, this, &WordViewer::applyFilter);
-    connect(m_search, &QLineEdit::textChanged, this, &WordViewer::applyFilter);
-    connect(m_chip, &QToolButton::clicked, this, &WordViewer::clearFilter);
-    connect(m_emptyAction, &QPushButton::clicked, this, &WordViewer::emptyActionTriggered);
+    connect(m_partBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::setPart);
+    connect(m_filterBox, &QComboBox::currentIndexChanged, this, &ExampleViewer::applyFilter);
+    connect(m_search, &QLineEdit::textChanged, this, &ExampleViewer::applyFilter);
+    connect(m_chip, &QToolButton::clicked, this, &ExampleViewer::clearFilter);
+    connect(m_emptyAction, &QPushButton::clicked, this, &ExampleViewer::emptyActionTriggered);
     connect(m_show, &QButtonGroup::idClicked, this,
-        [this](int id) { setShow(static_cast<WordShow>(id)); });
-    connect(m_opacity, &QSlider::valueChanged, this, [this](int percent) {
-        m_canvas->setOpacity(percent / 100.0);
-        m_opacityLabel->setText(tr("%1 %").arg(percent));
-    });
+        [this](int id) { setShow(static_cast<ExampleShow>(id)); });
     connect(m_snapshots, &QSlider::valueChanged, this, [this](int k) {
         showSnapshotLabel();
         Q_EMIT snapshotRequested(k);

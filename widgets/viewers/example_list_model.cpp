@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/example_list_model.h"
+
+#include "core/metrics/chain_chunks.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace gapscope {
+namespace {
+
+double valueAt(const std::vector<double>& values, int k)
+{
+    return static_cast<std::size_t>(k) < values.size() ? values[static_cast<std::size_t>(k)] : 0;
+}
+
+} // namespace
+
+void ExampleListModel::setPart(const ExamplePart& part, const QStringList& labels)
+{
+    beginResetModel();
+    m_part = part;
+    m_labels = labels;
+    m_truth.clear();
+    if (part.examples) {
+        const ChainTruth truth(
+            *part.examples, std::vector<std::string>(static_cast<std::size_t>(labels.size())));
+        for (std::size_t i = 0; i < part.examples->size(); ++i) {
+            const Labelling right = truth.labels(i);
+            m_truth.insert(m_truth.end(), right.begin(), right.end());
+        }
+        for (auto k = static_cast<std::size_t>(labels.size()); k < truth.labelNames().size(); ++k)
+            m_labels << QString::fromStdString(truth.labelNames()[k]);
+    }
+    m_predictions = {};
+    m_filter.subset.reset();
+    m_shown = ordered();
+    endResetModel();
+}
+
+void ExampleListModel::setPredictions(const ExamplePredictions& predictions)
+{
+    m_predictions = predictions;
+    rebuild();
+}
+
+void ExampleListModel::setFilter(const ExampleFilter& filter)
+{
+    m_filter = filter;
+    rebuild();
+}
+
+void ExampleListModel::rebuild()
+{
+    std::vector<int> order = ordered();
+    if (order == m_shown) {
+        if (!m_shown.empty())
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+        return;
+    }
+    beginResetModel();
+    m_shown = std::move(order);
+    endResetModel();
+}
+
+std::vector<int> ExampleListModel::ordered() const
+{
+    std::vector<int> order;
+    for (int i = 0; i < exampleCount(); ++i)
+        if ((!m_filter.subset || m_filter.subset->contains(i))
+            && (!m_filter.wrongOnly || isWrong(i)) && accepts(i))
+            order.push_back(i);
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+        const auto key = [&](int i) {
+            return std::tuple(
+                -valueAt(m_predictions.losses, i), -valueAt(m_predictions.gaps, i), i);
+        };
+        return key(a) < key(b);
+    });
+    return order;
+}
+
+int ExampleListModel::exampleCount() const
+{
+    return m_part.examples ? static_cast<int>(m_part.examples->size()) : 0;
+}
+
+int ExampleListModel::rowOf(int example) const
+{
+    const auto found = std::find(m_shown.begin(), m_shown.end(), example);
+    return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
+}
+
+LabellingView ExampleListModel::truth(int example) const
+{
+    const auto i = static_cast<std::size_t>(example);
+    return {m_truth.data() + m_part.examples->sequenceStart[i], m_part.examples->length(i)};
+}
+
+Labelling ExampleListModel::prediction(int example) const
+{
+    const auto i = static_cast<std::size_t>(example);
+    return i < m_predictions.labels.size() ? m_predictions.labels[i] : Labelling();
+}
+
+bool ExampleListModel::isWrong(int example) const
+{
+    const auto i = static_cast<std::size_t>(example);
+    return i < m_predictions.labels.size()
+        && !std::ranges::equal(m_predictions.labels[i], truth(example));
+}
+
+double ExampleListModel::loss(int example) const
+{
+    const auto i = static_cast<std::size_t>(example);
+    return i < m_predictions.losses.size() ? m_predictions.losses[i] : notComputedLoss;
+}
+
+QStringList ExampleListModel::tokenNames(int example) const
+{
+    QStringList names;
+    for (std::size_t t = 0; t < truth(example).size(); ++t)
+        names << QString::number(t + 1);
+    return names;
+}
+
+int ExampleListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+}
+
+QVariant ExampleListModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return textOf(example(index.row()));
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole:
+        return sentenceOf(example(index.row()));
+    default:
+        return {};
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/example_values.h"
+
+#include <QCoreApplication>
+
+namespace gapscope {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("ExampleNames", text); }
+
+} // namespace
+
+ExampleNames ExampleNames::words()
+{
+    return {tr("word"), tr("words"), tr("letter"), tr("letters")};
+}
+
+ExampleNames ExampleNames::sentences()
+{
+    return {tr("sentence"), tr("sentences"), tr("token"), tr("tokens")};
+}
+
+} // namespace gapscope

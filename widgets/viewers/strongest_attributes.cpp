@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/strongest_attributes.h"
+
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/color_map.h"
+#include "widgets/viewers/token_scores.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+enum Column { forColumn, forWeight, againstColumn, againstWeight, columns };
+
+constexpr int shareRole = Qt::UserRole; ///< of the largest |weight|, in [−1, 1]
+
+/// Weights on the colour of their share, in the view's own theme.
+class WeightDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QVariant share = index.data(shareRole);
+        if (!share.isValid())
+            return;
+        const QColor ground =
+            mapColor(ColorMap::diverging, share.toDouble(), isDark(option->palette));
+        option->backgroundBrush = ground;
+        option->palette.setColor(QPalette::Text, inkOn(ground));
+    }
+};
+
+} // namespace
+
+std::vector<WeightedAttribute> strongestAttributes(const ChainShape& shape,
+    std::span<const double> w, std::size_t label, bool positive, std::size_t most)
+{
+    std::vector<WeightedAttribute> found;
+    for (std::size_t a = 0; a < shape.attributeCount; ++a)
+        if (const double weight = w[a * shape.stride() + label]; positive ? weight > 0 : weight < 0)
+            found.push_back({static_cast<std::uint32_t>(a), weight});
+    const auto stronger = [](const WeightedAttribute& a, const WeightedAttribute& b) {
+        const double x = std::abs(a.weight), y = std::abs(b.weight);
+        return x > y || (x == y && a.attribute < b.attribute);
+    };
+    const std::size_t kept = std::min(most, found.size());
+    std::partial_sort(
+        found.begin(), found.begin() + static_cast<std::ptrdiff_t>(kept), found.end(), stronger);
+    found.resize(kept);
+    return found;
+}
+
+void StrongestTable::setWeights(
+    const ChainShape& shape, std::span<const double> w, std::size_t label)
+{
+    beginResetModel();
+    m_label = QString::fromStdString(shape.labelNames[label]);
+    m_scale = 0;
+    for (const bool positive : {true, false}) {
+        std::vector<Cell>& cells = positive ? m_for : m_against;
+        cells.clear();
+        for (const auto& [attribute, weight] :
+            strongestAttributes(shape, w, label, positive, most)) {
+            cells.push_back({QString::fromStdString(attributeName(shape, attribute)), weight});
+            m_scale = std::max(m_scale, std::abs(weight));
+        }
+    }
+    endResetModel();
+}
+
+int StrongestTable::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(std::max(m_for.size(), m_against.size()));
+}
+
+int StrongestTable::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant StrongestTable::data(const QModelIndex& index, int role) const
+{
+    const std::vector<Cell>& cells = index.column() < againstColumn ? m_for : m_against;
+    const auto row = static_cast<std::size_t>(index.row());
+    if (!index.isValid() || row >= cells.size())
+        return {};
+    const bool name = index.column() == forColumn || index.column() == againstColumn;
+    const Cell& cell = cells[row];
+    switch (role) {
+    case Qt::DisplayRole:
+        return name ? cell.name
+                    : QString::number(cell.weight, 'f', 3).replace(QLatin1Char('-'), QChar(0x2212));
+    case Qt::ToolTipRole:
+        return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(cell.weight, 0, 'g', 6);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+    case shareRole:
+        return name ? QVariant() : QVariant(cell.weight / m_scale);
+    default:
+        return {};
+    }
+}
+
+QVariant StrongestTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case forColumn:
+        return tr("Speaks for %1").arg(m_label);
+    case againstColumn:
+        return tr("Speaks against %1").arg(m_label);
+    default:
+        return tr("Weight");
+    }
+}
+
+StrongestAttributes::StrongestAttributes(QWidget* parent)
+    : QWidget(parent)
+    , m_labels(new QListWidget)
+    , m_model(new StrongestTable(this))
+{
+    m_labels->setAccessibleName(tr("Labels"));
+    m_labels->setToolTip(tr("Whose strongest attributes are shown"));
+    m_labels->setUniformItemSizes(true);
+    auto* table = new QTableView;
+    table->setModel(m_model);
+    table->setItemDelegate(new WeightDelegate(table));
+    table->setAccessibleName(tr("Strongest attributes of the label"));
+    table->setToolTip(tr("The %1 attributes with the largest weights for the label, and against it")
+                          .arg(StrongestTable::most));
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false);
+    table->setWordWrap(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table->horizontalHeader()->setSectionResizeMode(forWeight, QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(againstWeight, QHeaderView::ResizeToContents);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_labels);
+    layout->addWidget(table, 1);
+    connect(m_labels, &QListWidget::currentRowChanged, this, &StrongestAttributes::showLabel);
+}
+
+void StrongestAttributes::setWeights(const ChainShape& shape, std::span<const double> w)
+{
+    m_w = w;
+    const bool same = shape.labelNames == m_shape.labelNames;
+    m_shape = shape;
+    if (!same) {
+        const QSignalBlocker quiet(m_labels);
+        m_labels->clear();
+        for (const std::string& label : shape.labelNames)
+            m_labels->addItem(QString::fromStdString(label));
+        m_labels->setCurrentRow(0);
+        m_labels->setMaximumWidth(m_labels->sizeHintForColumn(0) + 2 * m_labels->frameWidth() + 28);
+    }
+    showLabel();
+}
+
+void StrongestAttributes::showLabel()
+{
+    const int label = m_labels->currentRow();
+    if (label >= 0 && !m_w.empty())
+        m_model->setWeights(m_shape, m_w, static_cast<std::size_t>(label));
+}
+
+} // namespace gapscope
