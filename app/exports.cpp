@@ -7,6 +7,7 @@
 #include "core/comparison.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
+#include "core/run_spec.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/matrix_view.h"
 
@@ -99,11 +100,8 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
 {
     if (runs.empty())
         return {};
-    if (runs.size() == 1) {
-        RunRecord record = runs.front()->record;
-        record.trace.clear();
-        return QByteArray::fromStdString(toJson(record));
-    }
+    if (runs.size() == 1)
+        return QByteArray::fromStdString(specJson(runs.front()->record));
     return QByteArray::fromStdString(toJson(comparisonOf(runs)));
 }
 

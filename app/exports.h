@@ -25,8 +25,8 @@ struct NamedPicture {
     QSize size{};                  ///< its own shape, where it has one
 };
 
-/// JSON that repeats what these runs show: a record without its trace for one run (replay runs it
-/// again, live changes included), else a comparison spec.
+/// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
+/// changes included), else a comparison spec. Free of times and results.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
 /// Every format: png, svg, pdf, csv.

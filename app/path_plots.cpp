@@ -44,6 +44,8 @@ QByteArray specOfPaths(const Paths& paths)
         return {};
     PathRecord record = path->record;
     record.result.points.clear();
+    for (OptionEvent& event : record.result.events)
+        event.seconds = notComputed; // two searches alike have the same spec
     return QByteArray::fromStdString(toJson(record));
 }
 

@@ -152,13 +152,20 @@ void PathTable::fill(int row, const Path& path)
 
 QString PathTable::csv() const
 {
+    const auto number = [](double value) {
+        return std::isnan(value) ? QString() : QString::number(value, 'g', 17);
+    };
     TextTable table;
-    for (int column = 0; column < columnCount(); ++column)
-        table.header << horizontalHeaderItem(column)->text();
-    for (int row = 0; row < rowCount(); ++row) {
-        QStringList& cells = table.rows.emplaceBack();
-        for (int column = 0; column < columnCount(); ++column)
-            cells << item(row, column)->text();
+    table.header = {tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"), tr("Time [s]"),
+        tr("Best test error [%]"), tr("End")};
+    for (const auto& path : m_paths.all()) {
+        const auto& found = path->points();
+        const LambdaPoint last = found.empty() ? LambdaPoint() : found.back();
+        const LambdaPoint* best = bestOnTest(path->record.result);
+        table.rows << QStringList{path->name, QString::fromStdString(path->record.dataset.title),
+            QString::number(found.size()), found.empty() ? QString() : number(last.pass),
+            found.empty() ? QString() : number(last.seconds),
+            best ? number(100 * best->testError) : QString(), statusText(*path)};
     }
     return csvText(table);
 }

@@ -17,7 +17,7 @@ public:
     QSize sizeHint() const override { return {600, 112}; }
     QSize minimumSizeHint() const override { return {200, 64}; }
 
-    /// What stands in it.
+    /// What stands in it, as plain numbers with their units in the header.
     QString csv() const;
 
 Q_SIGNALS:

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 
 namespace gapscope {
@@ -214,10 +215,15 @@ SolverOptions optionsFrom(const JsonView& in)
 namespace {
 Out eventJson(const OptionEvent& event)
 {
-    return {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)},
-        {"seconds", jsonNumber(event.seconds)}, {"option", event.option},
-        {"from", optionJson(event.from)}, {"to", optionJson(event.to)},
-        {"trace_points", event.tracePoints}, {"lambda", jsonNumber(event.lambda)}};
+    Out out = {{"block_step", event.blockStep}, {"pass", jsonNumber(event.pass)}};
+    if (!std::isnan(event.seconds)) // what only repeats a run has none
+        out["seconds"] = event.seconds;
+    out["option"] = event.option;
+    out["from"] = optionJson(event.from);
+    out["to"] = optionJson(event.to);
+    out["trace_points"] = event.tracePoints;
+    out["lambda"] = jsonNumber(event.lambda);
+    return out;
 }
 
 /// An event is replayed: the option must exist and take both values.
@@ -226,7 +232,7 @@ OptionEvent eventFrom(const JsonView& in)
     OptionEvent event;
     event.blockStep = in.count("block_step");
     event.pass = in.number("pass");
-    event.seconds = in.number("seconds");
+    event.seconds = in.has("seconds") ? in.number("seconds") : notComputed;
     event.option = in.string("option");
     const OptionField* field = findOption(event.option);
     if (!field || !field->live)

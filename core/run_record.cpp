@@ -7,6 +7,7 @@
 #include "core/json_input.h"
 #include "core/model_file.h"
 #include "core/record_parts.h"
+#include "core/run_spec.h"
 
 namespace gapscope {
 namespace {
@@ -95,7 +96,9 @@ RunRecord newRecord()
 
 std::string toJson(const DatasetInfo& info) { return jsonText(datasetJson(info)); }
 
-std::string toJson(const RunRecord& record)
+namespace {
+
+Out requestedJson(const RunRecord& record)
 {
     Out out;
     out["format"] = "gapscope-run";
@@ -108,6 +111,23 @@ std::string toJson(const RunRecord& record)
     out["request"] = requestJson(record.request);
     startJson(record.start, out);
     out["options"] = optionsJson(record.options);
+    return out;
+}
+
+} // namespace
+
+std::string specJson(RunRecord record)
+{
+    for (OptionEvent& event : record.events)
+        event.seconds = notComputed;
+    Out out = requestedJson(record);
+    out["events"] = eventsJson(record.events);
+    return jsonText(out);
+}
+
+std::string toJson(const RunRecord& record)
+{
+    Out out = requestedJson(record);
     out["trace"] = Out::array();
     for (const TracePoint& point : record.trace)
         out["trace"].push_back(traceJson(point));
@@ -135,9 +155,13 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
             record.dataset.limit, record.dataset.every};
     record.start = startFrom(in);
     record.options = optionsFrom(in.member("options"));
+    record.events = eventsFrom(in);
+    if (!in.has("trace") && !in.has("result")) { // specJson(): only the run's limits end it
+        record.result.status = RunStatus::maxPasses;
+        return record;
+    }
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));
-    record.events = eventsFrom(in);
     record.result = resultFrom(in.member("result"));
     return record;
 }

@@ -106,6 +106,21 @@ private Q_SLOTS:
         QVERIFY(record.result.status == RunStatus::converged);
     }
 
+    void aLongRunHasSmallPictures()
+    {
+        // 250 gap passes: as many columns of the heat map.
+        writeFileAtomically(m_spec.toStdString(),
+            R"({"format": "gapscope-compare", "version": 1, "title": "Long",
+                "dataset": {"source": "sample:words"}, "variants": [{"name": "gap",
+                "sampling": "gap", "gap_check": 1, "epsilon": 0, "max_passes": 250}]})");
+        const Outcome outcome = run(
+            {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
+        QVERIFY2(outcome.status == 0 || outcome.status == 3, qPrintable(outcome.err));
+        for (const QFileInfo& info :
+            QDir(m_out).entryInfoList({QStringLiteral("*.svg"), QStringLiteral("*.pdf")}))
+            QVERIFY2(info.size() < 400000, qPrintable(info.fileName()));
+    }
+
     void saysThatALimitCameFirst()
     {
         writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 1e-9, \"max_passes\": 3"));

@@ -322,6 +322,13 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(QStringLiteral("%1/%2.svg").arg(folder, name)));
         }
         QVERIFY(files.contains(folder + QStringLiteral("/paths.csv")));
+        const QStringList cells = page()->table()->csv().section(u'\n', 1, 1).split(u',');
+        QCOMPARE(cells.size(), 7);
+        for (int column = 2; column < 6; ++column) { // numbers, not what the screen says
+            bool ok = false;
+            cells[column].toDouble(&ok);
+            QVERIFY2(ok, qPrintable(cells[column]));
+        }
         const QString piece = fileNameOf(QStringLiteral("weights-%1 · λ %2")
                                              .arg(paths().selected()->name)
                                              .arg(*page()->lambda()));

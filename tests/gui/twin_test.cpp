@@ -11,17 +11,16 @@
 namespace gapscope {
 namespace {
 
-/// Numbers after "seconds" in a spec's lines and the columns of a table that are about time.
+/// Without the columns of a table that are about time; a spec has no times.
 QByteArray withoutTimes(const QByteArray& csv)
 {
-    static const QRegularExpression inSpec(QStringLiteral("seconds\":\\s*[-+.0-9e]+"));
     static const QRegularExpression aboutTime(QStringLiteral("second|time|CPU|oracle \\[%\\]"),
         QRegularExpression::CaseInsensitiveOption);
     QStringList lines;
     QList<bool> timed;
-    for (QString line : QString::fromUtf8(csv).split(QLatin1Char('\n'))) {
+    for (const QString& line : QString::fromUtf8(csv).split(QLatin1Char('\n'))) {
         if (line.startsWith(QLatin1Char('#'))) {
-            lines << line.replace(inSpec, QStringLiteral("seconds"));
+            lines << line;
             continue;
         }
         QStringList cells = line.split(QLatin1Char(','));

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QImage>
 #include <QPainter>
 
 #include <algorithm>
@@ -161,6 +162,28 @@ void paintHeatAxes(QPainter& painter, const QRectF& whole, const HeatMapLayout& 
     paintVerticalTitle(painter, whole, area, look.axisTitle, metrics);
 }
 
+/// All cells as one image, a pixel per logical pixel: cells lie on whole ones, and as thousands of
+/// rectangles they would make an SVG or a PDF of a megabyte.
+void paintCells(QPainter& painter, const HeatMapLayout& layout,
+    const std::vector<GapSnapshot>& snapshots, int most, bool dark)
+{
+    const QRect area = layout.area.toAlignedRect();
+    QImage image(area.size(), QImage::Format_RGB32);
+    image.fill(plotGround(dark));
+    QPainter cells(&image);
+    cells.translate(-area.topLeft());
+    for (std::size_t k = 0; k < snapshots.size(); ++k)
+        for (int q = layout.lowest - 1; q < layout.highest; ++q)
+            if (const int count = layout.count(snapshots[k], q); count > 0)
+                cells.fillRect(layout.cell(snapshots, k, q),
+                    heatColor(std::min(1.0, static_cast<double>(count) / most), dark));
+    cells.end();
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(area, image);
+    painter.restore();
+}
+
 void paintHeatKey(QPainter& painter, const QRectF& area, int most, const HistogramLook& look,
     const PlotInk& ink, const QFontMetricsF& metrics)
 {
@@ -189,16 +212,7 @@ void paintHeatMap(QPainter& painter, const QRectF& whole, const std::vector<GapS
     int most = 1;
     for (const GapSnapshot& snapshot : snapshots)
         most = std::max(most, *std::max_element(snapshot.counts.begin(), snapshot.counts.end()));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (std::size_t k = 0; k < snapshots.size(); ++k) {
-        for (int q = layout.lowest - 1; q < layout.highest; ++q) {
-            const int count = layout.count(snapshots[k], q);
-            if (count > 0)
-                painter.fillRect(layout.cell(snapshots, k, q),
-                    heatColor(std::min(1.0, static_cast<double>(count) / most), look.dark));
-        }
-    }
-    painter.setRenderHint(QPainter::Antialiasing);
+    paintCells(painter, layout, snapshots, most, look.dark);
     paintHeatAxes(painter, whole, layout, look, ink, metrics);
     paintHeatKey(painter, layout.area, most, look, ink, metrics);
 }

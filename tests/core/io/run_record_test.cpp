@@ -2,6 +2,7 @@
 #include "core/base64.h"
 #include "core/model_file.h"
 #include "core/run_record.h"
+#include "core/run_spec.h"
 
 #include "core/error.h"
 #include "core/option_relevance.h"
@@ -288,6 +289,23 @@ std::string changed(const std::string& pointer, const json& value)
     else
         tree[place] = value;
     return tree.dump();
+}
+
+TEST(RunRecord, ASpecSaysHowToRepeatARunAndNotWhatItFound)
+{
+    RunRecord record = smallRecord();
+    const std::string spec = specJson(record);
+    for (const char* absent :
+        {"\"seconds\"", "\"cpu_seconds\"", "\"oracle_seconds\"", "\"result\"", "\"trace\""})
+        EXPECT_THAT(spec, testing::Not(HasSubstr(absent)));
+    const RunRecord again = runRecordFromJson(spec, "spec.json");
+    EXPECT_EQ(again.options, record.options);
+    EXPECT_EQ(again.events.size(), record.events.size());
+    EXPECT_TRUE(again.trace.empty());
+    EXPECT_EQ(specJson(again), spec);
+    record.result.seconds += 1; // another clock
+    record.events.front().seconds += 1;
+    EXPECT_EQ(specJson(record), spec);
 }
 
 TEST(RunRecord, WrongKeysAreNamed)

@@ -259,19 +259,26 @@ private Q_SLOTS:
             gaps.push_back(1.0 / i);
         view.setGaps(gaps, gaps);
         GapHistory history;
-        history.add(gapSnapshot(0, gaps));
-        history.add(gapSnapshot(1, gaps));
+        for (int pass = 0; pass < 200; ++pass) { // as many columns as a long run has
+            for (double& gap : gaps)
+                gap *= 0.98;
+            history.add(gapSnapshot(pass, gaps));
+        }
         view.setHistory(history);
         for (const auto mode : {HistogramView::Mode::histogram, HistogramView::Mode::heatMap}) {
+            const bool map = mode == HistogramView::Mode::heatMap;
             view.setMode(mode);
             for (const char* name : {"h.png", "h.svg", "h.pdf", "h.csv"}) {
                 exportPlot(view, path(name), m_options);
                 const QByteArray bytes = contentsOf(path(name));
-                QVERIFY(bytes.size() > 500 && bytes.size() < 400'000);
-                QVERIFY(!bytes.contains("/Subtype /Image"));
+                QVERIFY2(bytes.size() > 500 && bytes.size() < 400'000,
+                    qPrintable(
+                        QStringLiteral("%1: %2").arg(QLatin1String(name)).arg(bytes.size())));
+                QVERIFY(map || !bytes.contains("/Subtype /Image"));
             }
             const SvgText text = readSvg(contentsOf(path("h.svg")));
-            QVERIFY(text.valid && text.images == 0 && text.drawn.contains(QStringLiteral("gᵢ")));
+            QVERIFY(text.valid && text.drawn.contains(QStringLiteral("gᵢ")));
+            QCOMPARE(text.images, map ? 1 : 0); // the cells; axes and text are drawn
         }
     }
 
