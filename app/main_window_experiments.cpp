@@ -14,6 +14,7 @@
 #include "app/variant_style.h"
 #include "core/error.h"
 #include "core/estimate.h"
+#include "datasets/catalogue.h"
 #include "widgets/controls/option_form.h"
 
 #include <QAction>
@@ -26,6 +27,19 @@ namespace gapscope {
 namespace {
 
 const QString firstExperiment = QStringLiteral(":/experiments/osokin-fig3a-quick.json");
+
+/// What a spec wants to have opened: the catalogue's file, or where that very file is open already
+/// under a path of its own, that path.
+DataRequest located(DataRequest wanted, const Session& session)
+{
+    const CatalogueEntry* entry = findCatalogueEntry(wanted.source);
+    if (!entry || entry->builtIn || !session.dataset())
+        return wanted;
+    const std::string& open = session.dataset()->info.sha256;
+    if (open == entry->sha256 || open == entry->sha256Unpacked)
+        wanted.source = session.request().source;
+    return wanted;
+}
 
 } // namespace
 
@@ -68,10 +82,11 @@ void MainWindow::openExperiment(const QString& resource)
 /// Does this when the spec's data are open.
 void MainWindow::withData(const ComparisonSpec& spec, const std::function<void()>& then)
 {
-    if (m_session.dataset() && m_session.request() == spec.dataset)
+    const DataRequest wanted = located(spec.dataset, m_session);
+    if (m_session.dataset() && m_session.request() == wanted)
         then();
     else
-        openData(spec.dataset, true, then);
+        openData(wanted, true, then);
 }
 
 /// Shows what an experiment is about, and measures how long it will take.

@@ -95,8 +95,14 @@ RunStatus runBlockFrankWolfe(Loop& loop)
         }
         const std::optional<std::size_t> block = state.sampler.next(state.random);
         if (!block) { // every estimate is 0
-            if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0))
-                return RunStatus::converged; // every exact gap is 0: the optimum
+            if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0)) {
+                if (!state.averager.active())
+                    return RunStatus::converged; // every exact gap is 0: the optimum
+                steps.visit(state.random.below(state.blocks.size())); // its average has to follow
+                if (loop.traceDue())
+                    loop.evaluate();
+                continue;
+            }
             if (!loop.roomForPass())
                 return RunStatus::maxPasses;
             if (!exactGapPass(loop))

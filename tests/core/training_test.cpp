@@ -6,6 +6,7 @@
 #include "core/solvers/dual_state.h"
 #include "core/solvers/sweep.h"
 #include "core/tasks/enumerated.h"
+#include "datasets/generators/toy.h"
 #include "tests/support/tiny_chain.h"
 
 #include <cmath>
@@ -211,6 +212,25 @@ TEST(Training, averagesHaveTheirOwnCertificate)
         EXPECT_NEAR(result.primal, primal, 1e-12);
         EXPECT_FALSE(std::isnan(training.trace().back().iterateGap));
     }
+}
+
+TEST(Training, anAverageIsNeverCertifiedByTheIterateAlone)
+{
+    // The toy's iterate reaches its optimum exactly; its average is still far away then.
+    const auto toy = std::make_shared<EnumeratedProblem>(appendixC());
+    for (const std::string_view sampling : choicesOf(*findOption("sampling")))
+        for (const Averaging rule : {Averaging::weighted, Averaging::suffix, Averaging::uniform}) {
+            SolverOptions options;
+            setOption(options, "sampling", sampling);
+            options.averaging = rule;
+            options.epsilon = 1e-4;
+            options.maxPasses = 2000;
+            Training training(toy, nullptr, options);
+            RunControl control;
+            const RunResult result = training.run(control);
+            EXPECT_EQ(result.status == RunStatus::converged, result.gap <= options.epsilon)
+                << sampling;
+        }
 }
 
 TEST(Training, limitsEndARunAndStopOnlyOnTheExactGap)
