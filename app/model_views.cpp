@@ -139,6 +139,8 @@ void ModelViews::refresh()
         datasetShown();
     const int source = piece ? piece->path : run ? run->id : -1;
     if (source != m_run) {
+        if (m_run != -1)
+            m_viewer->clearFilter(); // examples chosen by what another run knew of them
         m_run = source;
         m_scrub = -1;
         m_historySize = 0;

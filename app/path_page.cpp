@@ -140,6 +140,7 @@ QWidget* PathPage::buildScrubRow()
     m_readout->setAccessibleName(tr("The piece looked at"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_readout->setWordWrap(true);
+    m_readout->setMinimumHeight(2 * m_readout->fontMetrics().lineSpacing()); // its height for width
     m_best = new QPushButton(tr("&Best λ"));
     m_best->setObjectName(QStringLiteral("bestLambda"));
     m_best->setToolTip(tr("Go to the smallest test error. It was chosen on the test part, so the "

@@ -254,7 +254,7 @@ double parseLambda(std::string_view text, std::size_t n)
 {
     const auto refused = [&]() -> InputError {
         return {"--lambda", 0, fmt::format("'{}'", text),
-            "a number above 0, or c/n such as 1/n, or a power such as 2^-3"};
+            "a number above 0 and at most 1e12, or c/n such as 1/n, or a power such as 2^-3"};
     };
     double value = 0;
     double exponent = 0;

@@ -75,7 +75,7 @@ private Q_SLOTS:
             QCOMPARE(form.options().lambda, 0.25);
             const QString message = form.message(text("lambda"));
             QVERIFY2(message.contains(QLatin1Char('\'') + text(bad) + QLatin1Char('\''))
-                    && message.contains(text("a number above 0, or c/n")),
+                    && message.contains(text("a number above 0 and at most 1e12, or c/n")),
                 qPrintable(message));
         }
     }
