@@ -3,11 +3,11 @@
 
 #include "app/cache_page.h"
 #include "app/chain_answers.h"
+#include "app/data_caption.h"
 #include "app/experiment_page.h"
 #include "app/model_views.h"
 #include "app/path_plots.h"
 #include "app/path_table.h"
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/model_file.h"
 #include "core/weight_export.h"
@@ -29,6 +29,8 @@ namespace gapscope {
 namespace {
 
 using Take = std::function<void(NamedPicture)>;
+/// Hands over some pictures. Runs go by id: events may come between two steps.
+using ViewStep = std::function<void(const Take&)>;
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
@@ -47,26 +49,28 @@ void takePanel(const Take& take, const Session& session, const PlotFeed::View& v
 }
 
 /// Every quantity over the passes, the gap over every x axis and, as papers have it, at each λ.
-void visitPlots(const Session& session, const Take& take)
+void addPlots(std::vector<ViewStep>& steps, const Session& session)
 {
     const XAxisKind& passes = xAxisCatalog().front();
-    const auto plot = [&](const QString& key, const XAxisKind& axis, std::optional<double> lambda) {
-        const PlotPanel& panel = plotPanel(key);
-        takePanel(take, session, {&panel, &axis, true, panel.logarithmic, -1, lambda},
-            pictureKey(key, axis, lambda), panel.title);
+    const auto add = [&](const QString& key, const XAxisKind& axis, std::optional<double> lambda) {
+        steps.push_back([&session, &axis, key, lambda](const Take& take) {
+            const PlotPanel& panel = plotPanel(key);
+            takePanel(take, session, {&panel, &axis, true, panel.logarithmic, -1, lambda},
+                pictureKey(key, axis, lambda), panel.title);
+        });
     };
     const QString gap = QStringLiteral("gap");
     for (const PlotPanel& panel : plotPanels())
-        plot(panel.key, passes, {});
+        add(panel.key, passes, {});
     for (const XAxisKind& axis : xAxisCatalog())
         if (&axis != &passes)
-            plot(gap, axis, {});
+            add(gap, axis, {});
     std::set<double> lambdas;
     for (const Run* run : visibleRuns(session))
         lambdas.insert(run->record.options.lambda);
     if (lambdas.size() > 1)
         for (const double lambda : lambdas)
-            plot(gap, passes, lambda);
+            add(gap, passes, lambda);
 }
 
 /// As the Cache page has them: one run, its parts in colours of their own.
@@ -142,10 +146,11 @@ void visitModel(const Run& run, const Take& take)
     const ChainProblem* chain = asChain(test ? run.dataset->test : run.dataset->train);
     if (!chain)
         return;
-    const QString& name = run.name;
-    const std::vector<double>& w = run.snapshot->w;
+    const QString name = run.name;
+    const auto snapshot = run.snapshot; // a run that goes on gets newer ones between pictures
+    const std::vector<double>& w = snapshot->w;
     const ExampleAnswers answers = answersOf(*chain, w, {}, {});
-    take(examplesPicture(run, *chain, answers.predictions, {run.snapshot, &w}));
+    take(examplesPicture(run, *chain, answers.predictions, {snapshot, &w}));
     const auto confusion = std::make_shared<ConfusionView>();
     confusion->setNames(isText(*chain) ? ExampleNames::sentences() : ExampleNames::words());
     confusion->setConfusion(answers.confusion);
@@ -167,6 +172,52 @@ void visitModel(const Run& run, const Take& take)
     take(std::move(learnt));
 }
 
+/// The first seed of every variant and λ.
+void addRuns(std::vector<ViewStep>& steps, const Session& session)
+{
+    using Visit = std::function<void(const Run&, const Take&)>;
+    const auto add = [&](const Run& of, const Visit& visit) {
+        steps.push_back([&session, visit, id = of.id](const Take& take) {
+            const Run* run = session.find(id);
+            if (!run)
+                return;
+            visit(*run, [&](NamedPicture named) {
+                named.spec = specOfRuns({run});
+                named.caption = dataCaption(run->record.dataset);
+                take(std::move(named));
+            });
+        });
+    };
+    std::set<QString> seen;
+    for (const Run* run : visibleRuns(session)) {
+        if (!seen.insert(run->group).second)
+            continue;
+        if (hasCacheValues(run))
+            add(*run,
+                [&session](const Run& each, const Take& take) { visitCache(session, each, take); });
+        if (!run->snapshot || !run->dataset)
+            continue; // a record that was opened
+        add(*run, visitBlockGaps);
+        add(*run, visitModel);
+    }
+}
+
+std::vector<ViewStep> stepsOf(const Shown& shown)
+{
+    std::vector<ViewStep> steps;
+    addPlots(steps, shown.session);
+    const auto add = [&](const auto& pictures) {
+        steps.push_back([pictures](const Take& take) {
+            for (NamedPicture& named : pictures())
+                take(std::move(named));
+        });
+    };
+    add([&shown] { return experimentPictures(shown.experiment); });
+    addRuns(steps, shown.session);
+    add([&shown] { return pathPictures(shown.paths); });
+    return steps;
+}
+
 } // namespace
 
 std::vector<const Run*> visibleRuns(const Session& session)
@@ -186,61 +237,60 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
     return lambda ? key + QStringLiteral("-lambda-%1").arg(*lambda) : key;
 }
 
-void visitViews(const Shown& shown, const Take& take)
+ExportOptions optionsOfShown(const Session& session, const Paths& paths)
 {
-    visitPlots(shown.session, take);
-    for (NamedPicture& named : experimentPictures(shown.experiment))
-        take(std::move(named));
-    std::set<QString> seen;
-    for (const Run* run : visibleRuns(shown.session)) {
-        if (!seen.insert(run->group).second)
-            continue;
-        const Take takeOfRun = [&take, spec = specOfRuns({run})](NamedPicture named) {
-            named.spec = spec;
-            take(std::move(named));
-        };
-        if (hasCacheValues(run))
-            visitCache(shown.session, *run, takeOfRun);
-        if (!run->snapshot || !run->dataset)
-            continue; // a record that was opened
-        visitBlockGaps(*run, takeOfRun);
-        visitModel(*run, takeOfRun);
-    }
-    for (NamedPicture& named : pathPictures(shown.paths))
-        take(std::move(named));
+    const std::vector<const Run*> runs = visibleRuns(session);
+    QStringList captions;
+    for (const Run* run : runs)
+        captions << dataCaption(run->record.dataset);
+    for (const auto& path : paths.all())
+        if (path->visible)
+            captions << dataCaption(path->record.dataset);
+    captions.removeDuplicates();
+    ExportOptions options;
+    options.spec = specOfRuns(runs);
+    options.caption = captions.join(QStringLiteral("; "));
+    return options;
 }
 
 QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
-    const ExportOptions& options, std::vector<NamedPicture> inSight)
+    const ExportOptions& options, std::vector<NamedPicture> inSight, const ExportProgress& goOn)
 {
     if (!QDir().mkpath(folder))
         throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
     QStringList paths;
     std::set<QString> keys;
-    const auto write = [&](NamedPicture named) {
+    const std::vector<ViewStep> steps = stepsOf(shown);
+    std::size_t done = 0;
+    bool stopped = false;
+    const auto write = [&](NamedPicture named, const QStringList& as) {
+        if (stopped)
+            return;
         const QString key = named.key;
         for (int k = 2; !keys.insert(named.key).second; ++k) // names may differ in signs alone
             named.key = QStringLiteral("%1-%2").arg(key).arg(k);
-        paths += exportPictures({named}, folder, suffixes, options);
+        paths += exportPictures({named}, folder, as, options);
+        stopped = goOn && !goOn(done, steps.size());
     };
-    visitViews(shown, [&](NamedPicture named) {
+    const Take take = [&](NamedPicture named) {
         const auto seen = std::ranges::find(inSight, named.key, &NamedPicture::key);
         if (seen != inSight.end()) {
             named = std::move(*seen);
             inSight.erase(seen);
         }
-        write(std::move(named));
-    });
+        write(std::move(named), suffixes);
+    };
+    for (; done < steps.size() && !stopped; ++done)
+        steps[done](take);
     for (NamedPicture& named : inSight)
-        write(std::move(named));
-    const auto table = [&](const char* name, const QString& csv) {
-        paths << QDir(folder).filePath(QLatin1String(name));
-        writeFileAtomically(paths.back().toStdString(), csv.toStdString());
+        write(std::move(named), suffixes);
+    const auto table = [&](const char* name, const QString& title, const QString& csv) {
+        write({QLatin1String(name), {title, {}, csv}, nullptr}, {QStringLiteral("csv")});
     };
     if (!shown.session.runs().empty())
-        table("runs.csv", shown.runTable.csv());
+        table("runs", RunTable::tr("Runs"), shown.runTable.csv());
     if (!shown.paths.all().empty())
-        table("paths.csv", shown.pathTable.csv());
+        table("paths", PathTable::tr("Paths and grids"), shown.pathTable.csv());
     return paths;
 }
 

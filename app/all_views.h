@@ -22,17 +22,21 @@ struct Shown {
     const PathTable& pathTable;
 };
 
-/// Hands over every plot and view of what is ticked, one after another, unzoomed: plots of all
-/// runs, the experiment, then of the first seed of every variant and λ its cache, block gaps,
-/// predictions, confusion matrix and weights, then the plots over λ.  The one list behind "Export
-/// all" and --batch.
-void visitViews(const Shown& shown, const std::function<void(NamedPicture)>& take);
+/// Asked after every picture: how many steps of all are done. false: write no more.
+using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;
 
-/// Writes them all, and the tables of runs and paths; a picture in sight takes the place of the one
-/// with its key, or comes in addition.  folder: made when missing.  Gives the paths.
-/// throws: InputError.
+/// Writes every plot and view of what is ticked, one after another, unzoomed: plots of all runs,
+/// the experiment, then of the first seed of every variant and λ its cache, block gaps,
+/// predictions, confusion matrix and weights, then the plots over λ; and the tables of runs and
+/// paths. A picture in sight takes the place of the one with its key, or comes in addition.  What
+/// is behind "Export all" and --batch.
+/// folder: made when missing.  Gives the paths written.  throws: InputError.
 QStringList exportViews(const Shown& shown, const QString& folder, const QStringList& suffixes,
-    const ExportOptions& options, std::vector<NamedPicture> inSight = {});
+    const ExportOptions& options, std::vector<NamedPicture> inSight = {},
+    const ExportProgress& goOn = {});
+
+/// The spec of the runs that are drawn, and the data of runs and paths that are.
+ExportOptions optionsOfShown(const Session& session, const Paths& paths);
 
 /// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
 QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});

@@ -134,10 +134,8 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
         page.offer(spec, ids.size());
         page.setRuns(ids);
     }
-    ExportOptions options;
-    options.spec = specOfRuns(visibleRuns(session));
     exportViews({session, paths, page, *runs.table(), table}, QString::fromStdString(folder),
-        exportSuffixes(), options);
+        exportSuffixes(), optionsOfShown(session, paths));
 }
 
 /// From among the records to where the pictures are.

@@ -2,6 +2,7 @@
 #include "app/data_dock.h"
 
 #include "app/chain_answers.h"
+#include "app/data_caption.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -125,10 +126,7 @@ void DataDock::setDataset(const Dataset& dataset)
     const DatasetInfo& info = dataset.info;
     m_title->setText(QString::fromStdString(info.title));
     m_title->setToolTip(QString::fromStdString(info.source));
-    QString note = QString::fromStdString(info.note);
-    if (info.synthetic && note.isEmpty())
-        note = info.task == "chain" ? tr("Synthetic: drawn by a generator, not written by people.")
-                                    : tr("Synthetic: a problem made by a formula.");
+    const QString note = dataNote(info);
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
     const QSignalBlocker quiet(m_split);

@@ -117,6 +117,8 @@ ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
     options.title = named.picture.title;
     if (!named.spec.isEmpty())
         options.spec = named.spec;
+    if (!named.caption.isEmpty())
+        options.caption = named.caption;
     if (!named.size.isEmpty())
         options.size = named.size;
     return options;

@@ -23,6 +23,7 @@ struct NamedPicture {
     std::shared_ptr<QWidget> view; ///< keeps an unseen view alive while it is painted, or nullptr
     QByteArray spec{};             ///< what repeats it, where that is not the runs that are drawn
     QSize size{};                  ///< its own shape, where it has one
+    QString caption{};             ///< its data, where those are not what all the runs drawn have
 };
 
 /// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
@@ -31,7 +32,8 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
 /// Every format: png, svg, pdf, csv.
 const QStringList& exportSuffixes();
-/// The options of one picture: its own title, and its own spec and size if it has them.
+/// The options of one picture: its own title, and its own spec,
+/// caption and size if it has them.
 ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
 /// Every picture in every format, under its own title. Gives the paths written.  throws:
 /// InputError.

@@ -58,8 +58,10 @@ public:
     void startRun();
     /// Opens the spec's data when they are not open, then queues its runs.
     void startComparison(const ComparisonSpec& spec);
-    /// Writes every view into the folder in these formats. Gives the paths.  throws: InputError.
-    QStringList exportAllTo(const QString& folder, const QStringList& suffixes);
+    /// Writes every view into the folder in these formats. Gives the paths.  goOn: asked after
+    /// every picture with the steps done, of all; false ends it there.  throws: InputError.
+    QStringList exportAllTo(const QString& folder, const QStringList& suffixes,
+        const std::function<bool(std::size_t, std::size_t)>& goOn = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportViewTo(const QString& path);
 

@@ -5,6 +5,7 @@
 #include "app/all_views.h"
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
+#include "app/data_caption.h"
 #include "app/experiment_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
@@ -26,6 +27,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPainter>
+#include <QProgressDialog>
 #include <QSettings>
 #include <QStackedWidget>
 
@@ -94,8 +96,12 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
         NamedPicture named = pictureOfWidget(view, m_tabs->currentWidget()->size(),
             fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
         named.picture.csv = csv();
-        if (!m_session.piece() && m_session.selected())
+        if (const auto& piece = m_session.piece(); piece && piece->dataset)
+            named.caption = dataCaption(piece->dataset->info);
+        if (!m_session.piece() && m_session.selected()) {
             named.spec = specOfRuns({m_session.selected()});
+            named.caption = dataCaption(m_session.selected()->record.dataset);
+        }
         pictures.push_back(std::move(named));
     };
     add(m_models->predictions(), "predictions", tr("Predictions of %1"),
@@ -141,7 +147,8 @@ std::optional<NamedPicture> MainWindow::blockGapsInSight() const
     const bool map = view->mode() == HistogramView::Mode::heatMap;
     const QString key =
         map ? QStringLiteral("block-gaps-over-passes-") : QStringLiteral("block-gaps-");
-    return NamedPicture{key + fileNameOf(run->name), pictureOf(*view), nullptr, specOfRuns({run})};
+    return NamedPicture{key + fileNameOf(run->name), pictureOf(*view), nullptr, specOfRuns({run}),
+        {}, dataCaption(run->record.dataset)};
 }
 
 bool MainWindow::attempt(const std::function<void()>& f)
@@ -157,16 +164,16 @@ bool MainWindow::attempt(const std::function<void()>& f)
     return false;
 }
 
-/// What every export has in common: the runs that are drawn, and the resolution chosen.
+/// What every export has in common: what is drawn, and the resolution chosen.
 ExportOptions MainWindow::exportOptions() const
 {
-    ExportOptions options;
-    options.spec = specOfRuns(visibleRuns(m_session));
+    ExportOptions options = optionsOfShown(m_session, m_path->paths());
     options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
     return options;
 }
 
-QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes)
+QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes,
+    const std::function<bool(std::size_t, std::size_t)>& goOn)
 {
     std::vector<NamedPicture> inSight = convergencePictures();
     std::ranges::move(m_path->pictures(), std::back_inserter(inSight));
@@ -174,7 +181,7 @@ QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& su
         std::ranges::move(modelPictures(), std::back_inserter(inSight));
     return exportViews(
         {m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()}, folder,
-        suffixes, exportOptions(), std::move(inSight));
+        suffixes, exportOptions(), std::move(inSight), goOn);
 }
 
 void MainWindow::exportViewTo(const QString& path)
@@ -210,9 +217,30 @@ void MainWindow::chooseExport()
 void MainWindow::chooseExportFolder()
 {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Export all views into"));
+    if (folder.isEmpty())
+        return;
+    QProgressDialog progress(tr("Writing every view…"), tr("Cancel"), 0, 1, this);
+    progress.setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
+    progress.setMinimumDuration(0);
+    progress.setAutoReset(false);
+    const auto goOn = [&progress](std::size_t done, std::size_t all) {
+        progress.setMaximum(static_cast<int>(all));
+        progress.setValue(static_cast<int>(done));
+        QCoreApplication::processEvents();
+        return !progress.wasCanceled();
+    };
     QStringList paths;
-    if (!folder.isEmpty() && attempt([&] { paths = exportAllTo(folder, exportSuffixes()); }))
-        m_messages->showNote(tr("%1 files written to %2").arg(paths.size()).arg(folder));
+    if (!attempt([&] { paths = exportAllTo(folder, exportSuffixes(), goOn); }))
+        return;
+    QStringList said{(progress.wasCanceled() ? tr("Cancelled: %1 files written to %2")
+                                             : tr("%1 files written to %2"))
+                         .arg(paths.size())
+                         .arg(folder)};
+    const auto hidden = std::ranges::count_if(
+        m_path->paths().all(), [](const auto& path) { return !path->visible; });
+    if (hidden > 0)
+        said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
+    m_messages->showNote(said.join(QStringLiteral(", ")));
 }
 
 void MainWindow::copyView()

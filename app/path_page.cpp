@@ -263,13 +263,15 @@ void PathPage::showPlots()
 std::vector<NamedPicture> PathPage::pictures() const
 {
     std::vector<NamedPicture> all = pathPictures(m_paths);
-    for (const Row& row : m_rows)
+    for (const Row& row : m_rows) {
+        fillPathPlot(*row.plot, m_paths, kindOf(row)); // points that came while it was out of sight
         for (NamedPicture& named : all)
             if (named.key == pictureKey(kindOf(row))) {
                 const QString title = named.picture.title;
                 named.picture = pictureOf(*row.plot);
                 named.picture.title = title;
             }
+    }
     return all;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path_plots.h"
 
+#include "app/data_caption.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QCoreApplication>
@@ -114,6 +115,12 @@ std::vector<NamedPicture> pathPictures(const Paths& paths)
 {
     std::vector<NamedPicture> pictures;
     const QByteArray spec = specOfPaths(paths);
+    QStringList data;
+    for (const auto& path : paths.all())
+        if (path->visible)
+            data << dataCaption(path->record.dataset);
+    data.removeDuplicates();
+    const QString caption = data.join(QStringLiteral("; "));
     for (const PathPlotKind& kind : pathPlotCatalog()) {
         const auto plot = std::make_shared<PlotWidget>();
         plot->resize(ExportOptions().size);
@@ -122,7 +129,7 @@ std::vector<NamedPicture> pathPictures(const Paths& paths)
         plot->setLogY(kind.logarithmic);
         fillPathPlot(*plot, paths, kind);
         if (!plot->isEmpty())
-            pictures.push_back({pictureKey(kind), pictureOf(*plot), plot, spec});
+            pictures.push_back({pictureKey(kind), pictureOf(*plot), plot, spec, {}, caption});
     }
     return pictures;
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes into the window and what leaves it: files, exports, records, settings, the end.
+#include "app/exports.h"
 #include "tests/gui/window_fixture.h"
 
+#include <QDir>
 #include <QLabel>
+#include <QProgressDialog>
 
 namespace gapscope {
 
@@ -35,6 +38,54 @@ private Q_SLOTS:
                 QCOMPARE(QImage(path).size(), ExportOptions().size); // 96 dpi: as on the screen
         for (const QString& path : all)
             QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
+    }
+
+    void everyFileSaysThatItsDataAreSynthetic()
+    {
+        runToTheEnd();
+        const QStringList files = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
+            {QStringLiteral("svg"), QStringLiteral("csv")});
+        for (const QString& path : files) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray text = file.readAll();
+            QVERIFY2(text.contains("Synthetic: drawn"), qPrintable(path));
+            QVERIFY2(!text.contains("\"seconds\"") && !text.contains("cpu_seconds"),
+                qPrintable(path)); // two runs alike have the same spec
+        }
+    }
+
+    void exportAllCanBeCancelled()
+    {
+        runToTheEnd();
+        const QString folder = m_home->filePath(QStringLiteral("some"));
+        int asked = 0;
+        const QStringList files = m_window->exportAllTo(folder, {QStringLiteral("csv")},
+            [&](std::size_t done, std::size_t all) { return done < all && ++asked < 3; });
+        QCOMPARE(files.size(), 3);
+        QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 3);
+
+        const QString chosen = m_home->path();
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            answerNext<QProgressDialog>([](QProgressDialog* progress) {
+                QTest::mouseClick(progress->findChild<QPushButton*>(), Qt::LeftButton);
+            });
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(chosen);
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
+                Qt::LeftButton);
+        });
+        m_window->actions().exportAll->trigger();
+        QVERIFY2(m_window->messages()->text().startsWith(QStringLiteral("Cancelled: ")),
+            qPrintable(m_window->messages()->text()));
+        const QString said = m_window->messages()->text(); // "Cancelled: 4 files written to …"
+        const QDir into(said.section(QLatin1String(" written to "), 1));
+        QStringList patterns;
+        for (const QString& suffix : exportSuffixes())
+            patterns << QStringLiteral("*.") + suffix;
+        const qsizetype written = into.entryList(patterns, QDir::Files).size();
+        QVERIFY2(written > 0 && said.contains(QStringLiteral(" %1 files").arg(written)),
+            qPrintable(said + QLatin1Char('\n') + into.entryList().join(QLatin1Char(' '))));
     }
 
     void recordComesBack()

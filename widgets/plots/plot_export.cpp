@@ -3,6 +3,7 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "widgets/plots/theme.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -17,6 +18,7 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 
@@ -29,12 +31,30 @@ QString titleOf(const ExportPicture& picture, const ExportOptions& options)
     return options.title.isEmpty() ? picture.title : options.title;
 }
 
-void paintOnWhite(QPainter& painter, const ExportPicture& picture, QSizeF size)
+/// Below everything else, as many lines as it takes. Gives its upper edge.
+double paintCaption(QPainter& painter, const QString& caption, const QRectF& area)
 {
-    const QRectF area(QPointF(0, 0), size);
+    constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
+    painter.save();
+    QFont font = painter.font();
+    font.setPixelSize(11);
+    painter.setFont(font);
+    painter.setPen(plotInk(false).quietText);
+    const QRectF room = area.adjusted(8, 0, -8, -4);
+    const double top = painter.boundingRect(room, flags, caption).top();
+    painter.drawText(room, flags, caption);
+    painter.restore();
+    return std::floor(top - 2);
+}
+
+void paintOnWhite(QPainter& painter, const ExportPicture& picture, const ExportOptions& options)
+{
+    QRectF area(QPointF(0, 0), QSizeF(options.size));
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.fillRect(area, Qt::white);
+    if (!options.caption.isEmpty())
+        area.setBottom(paintCaption(painter, options.caption, area));
     picture.paint(painter, area);
 }
 
@@ -64,7 +84,7 @@ QByteArray svgBytes(const ExportPicture& picture, const ExportOptions& options)
     generator.setTitle(titleOf(picture, options).toHtmlEscaped());
     generator.setDescription(QString::fromUtf8(options.spec).toHtmlEscaped());
     QPainter painter(&generator);
-    paintOnWhite(painter, picture, options.size);
+    paintOnWhite(painter, picture, options);
     painter.end();
     return buffer.data();
 }
@@ -84,7 +104,7 @@ QByteArray pdfBytes(const ExportPicture& picture, const ExportOptions& options)
             QStringLiteral("gapscope-spec.json"), options.spec, QStringLiteral("application/json"));
     writer.setResolution(static_cast<int>(logicalDpi));
     QPainter painter(&writer);
-    paintOnWhite(painter, picture, options.size);
+    paintOnWhite(painter, picture, options);
     painter.end();
     return buffer.data();
 }
@@ -92,6 +112,8 @@ QByteArray pdfBytes(const ExportPicture& picture, const ExportOptions& options)
 QByteArray csvBytes(const ExportPicture& picture, const ExportOptions& options)
 {
     QByteArray bytes = "# " + titleOf(picture, options).toUtf8().replace('\n', ' ') + '\n';
+    if (!options.caption.isEmpty())
+        bytes += "# " + options.caption.toUtf8().replace('\n', ' ') + '\n';
     for (const QByteArray& line : options.spec.split('\n'))
         if (!line.trimmed().isEmpty())
             bytes += "# " + line + '\n';
@@ -110,7 +132,7 @@ QImage exportImage(const ExportPicture& picture, const ExportOptions& options)
     image.setDevicePixelRatio(scale);
     {
         QPainter painter(&image);
-        paintOnWhite(painter, picture, options.size);
+        paintOnWhite(painter, picture, options);
     }
     image.setDevicePixelRatio(1);
     const int perMetre = qRound(std::clamp(options.dpi, 50, 1200) / 0.0254);

@@ -22,6 +22,7 @@ struct ExportOptions {
     int dpi = 200;        ///< of PNG and clipboard images, 50 … 1200
     QByteArray spec;      ///< JSON of what produced the picture; goes into every file
     QString title;        ///< document title; empty: the plot's
+    QString caption;      ///< of what data: below the picture, second line of a CSV; may be empty
 };
 
 /// Anything that can be exported: paints itself on white in light colours, knows its numbers.

@@ -150,6 +150,28 @@ private Q_SLOTS:
         QCOMPARE(text.title, QStringLiteral("Gap of the words"));
     }
 
+    void theCaptionStandsInEveryFormat()
+    {
+        PlotWidget plot;
+        fill(plot);
+        ExportOptions options = m_options;
+        options.caption = QStringLiteral("Words sample. Synthetic.");
+        const SvgText svg = readSvg(exportBytes(pictureOf(plot), QStringLiteral("svg"), options));
+        QVERIFY2(svg.drawn.contains(options.caption), qPrintable(svg.drawn));
+        const QByteArray csv = exportBytes(pictureOf(plot), QStringLiteral("csv"), options);
+        QCOMPARE(csv.split('\n')[1], QByteArray("# Words sample. Synthetic."));
+        const auto lowestInk = [&](const ExportOptions& with) {
+            const QImage image = exportImage(pictureOf(plot), with);
+            const int y = image.height() - 1;
+            for (int up = 0; up < y; ++up)
+                for (int x = 0; x < image.width() / 4; ++x) // where only a caption is
+                    if (image.pixelColor(x, y - up) != QColor(Qt::white))
+                        return up;
+            return y;
+        };
+        QVERIFY(lowestInk(options) < lowestInk(m_options));
+    }
+
     void manyNamesStandBesideTheCurves()
     {
         PlotWidget plot;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data_caption.h"
+
+#include <QCoreApplication>
+
+namespace gapscope {
+
+QString dataNote(const DatasetInfo& info)
+{
+    if (!info.synthetic || !info.note.empty())
+        return QString::fromStdString(info.note);
+    return info.task == "chain"
+        ? QCoreApplication::translate(
+            "DataCaption", "Synthetic: drawn by a generator, not written by people.")
+        : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");
+}
+
+QString dataCaption(const DatasetInfo& info)
+{
+    const QString title = QString::fromStdString(info.title), note = dataNote(info);
+    return note.isEmpty() ? title : QStringLiteral("%1. %2").arg(title, note);
+}
+
+} // namespace gapscope

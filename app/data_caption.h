@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+
+#include <QString>
+
+namespace gapscope {
+
+/// What a person must know of the data: that they are synthetic, or stand in for others; else "".
+QString dataNote(const DatasetInfo& info);
+/// Title and note: what every export says of its data.
+QString dataCaption(const DatasetInfo& info);
+
+} // namespace gapscope
