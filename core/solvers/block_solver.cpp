@@ -63,6 +63,14 @@ bool exactGapPass(Loop& loop)
     return true;
 }
 
+/// The cache has answered a hundred visits of every block: with F and ν tiny it may do so for ever
+/// (Osokin et al. 2016, Fig. 2a), and neither the pass limit nor the next trace point would come.
+bool cacheAnswersAll(const Loop& loop)
+{
+    const std::uint64_t last = std::max(loop.totals.lastCallSteps, loop.totals.lastGapPassSteps);
+    return loop.state.blockSteps - last >= 100 * loop.state.blocks.size();
+}
+
 /// Every gap_check·n block steps, or early: when the estimates alone say that the target may be
 /// met (Σ ĝ_i ≤ 0.8 ε).
 bool gapPassDue(const Loop& loop)
@@ -88,7 +96,10 @@ RunStatus runBlockFrankWolfe(Loop& loop)
     while (true) {
         if (const auto end = loop.attend())
             return *end;
-        if (gapPassDue(loop) && loop.roomForPass()) {
+        const bool stuck = cacheAnswersAll(loop);
+        if (stuck && !loop.roomForPass())
+            return RunStatus::maxPasses;
+        if (stuck || (gapPassDue(loop) && loop.roomForPass())) {
             if (!exactGapPass(loop))
                 return RunStatus::stopped;
             continue;

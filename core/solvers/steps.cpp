@@ -129,6 +129,7 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
 {
     m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
     ++m_loop.state.oracleCalls;
+    m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
 }
 

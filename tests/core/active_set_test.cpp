@@ -163,6 +163,23 @@ TEST(Cache, theSwitchWorksWhileRunningAndReplays)
     }
 }
 
+TEST(Cache, aCacheThatAnswersEveryVisitDoesNotKeepARunFromItsLimit)
+{
+    const auto problem = tinyChain(44, {12, 3, 6, 5});
+    SolverOptions options = cachedOptions(Method::bcfw);
+    options.step = Step::approx; // short steps: the cached gaps hardly fall
+    options.F = 1e-9;
+    options.nu = 1e-9;
+    options.gapCheck = unlimited;
+    options.epsilon = 0;
+    options.maxPasses = 7.5;
+    Training training(problem, nullptr, options);
+    RunControl control;
+    const RunResult result = training.run(control);
+    EXPECT_EQ(result.status, RunStatus::maxPasses);
+    EXPECT_GE(training.state().hitsLocal + training.state().hitsGlobal, 1200U);
+}
+
 TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
 {
     // Osokin et al. 2016, App. F: w* ≥ 0 on chosen coordinates; every method agrees.
