@@ -65,7 +65,7 @@ struct RunResult {
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;
     double trainError = notComputed, testError = notComputed;
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part
-    double drift = notComputed; ///< largest ‖w − rebuilt w‖ / ‖rebuilt w‖ seen at exact gap passes
+    double drift = notComputed; ///< largest relative ‖w − rebuilt w‖ seen at exact gap passes
 };
 
 /// "converged", "max-passes", "max-seconds", "stopped".

@@ -219,7 +219,8 @@ double rebuild(const Problem& problem, DualState& state)
     linear.swap(fresh);
     if (state.bounded())
         clip(state);
-    return norm > 0 ? changed / norm : changed;
+    const double scale = std::max(norm, std::sqrt(2 * state.loss / state.lambda));
+    return scale > 0 ? changed / scale : changed;
 }
 
 BeforeRebuild beforeRebuild(const DualState& state)

@@ -111,7 +111,8 @@ void forgetEstimates(DualState& state);
 /// D(α).
 double dualValue(const DualState& state);
 
-/// w and ℓ anew from the blocks; gives the relative change of w.
+/// w and ℓ anew from the blocks; gives the change of w, relative to ‖w‖ or, where that is larger
+/// (the optimum may be w = 0), to √(2ℓ/λ), the longest w with D ≥ 0.
 double rebuild(const Problem& problem, DualState& state);
 
 /// What rebuild() changes, so that it can be undone.

@@ -116,7 +116,7 @@ void addResults(std::vector<RunColumn>& columns)
     columns.push_back(result("error_per_label", Columns::tr("Error per label"),
         Columns::tr("Wrong labels / labels on the test part, 0 … 1"), &R::errorPerLabel));
     columns.push_back(result("drift", Columns::tr("Drift"),
-        Columns::tr("Largest ‖w − rebuilt w‖ / ‖rebuilt w‖ at exact gap passes"), &R::drift));
+        Columns::tr("Largest relative ‖w − rebuilt w‖ at exact gap passes"), &R::drift));
 }
 
 std::vector<RunColumn> makeColumns()
