@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -37,6 +38,7 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
 {
     buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
     buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
+    buildOtherData(m_rows[0].controls->left());
     buildAxisControls(m_rows[0].controls->right());
     buildCurveControls(m_rows[1].controls->right());
     m_splitter->setStretchFactor(0, 3);
@@ -96,6 +98,37 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
         row.plot->setLogY(on);
         refresh();
     });
+}
+
+/// A chip that brings back the runs of other data, and sets them aside again.
+void ConvergencePage::buildOtherData(QHBoxLayout* group)
+{
+    m_otherData = new QToolButton;
+    m_otherData->setObjectName(QStringLiteral("otherData"));
+    m_otherData->setCheckable(true);
+    m_otherData->setFocusPolicy(Qt::TabFocus);
+    m_otherData->hide();
+    group->addWidget(m_otherData);
+    connect(m_otherData, &QToolButton::clicked, this, &ConvergencePage::otherDataWanted);
+}
+
+void ConvergencePage::showOtherData()
+{
+    const std::vector<const Run*> runs = m_session.runsOfOtherData();
+    m_otherData->setVisible(!runs.empty());
+    if (runs.empty())
+        return;
+    QStringList titles;
+    for (const Run* run : runs)
+        titles << QString::fromStdString(run->record.dataset.title);
+    titles.removeDuplicates();
+    m_otherData->setChecked(std::ranges::all_of(runs, &Run::visible));
+    m_otherData->setText(runs.size() == 1 ? tr("1 run of other data")
+                                          : tr("%1 runs of other data").arg(runs.size()));
+    const QString what = m_otherData->isChecked()
+        ? tr("Drawn pale, under the title of their data. Click to set them aside.")
+        : tr("Set aside: they are not of the data that are open. Click to draw them, too.");
+    m_otherData->setToolTip(QStringLiteral("%1\n%2").arg(what, titles.join(QStringLiteral("\n"))));
 }
 
 /// The upper plot's right side: the x axis of both.
@@ -197,6 +230,7 @@ std::optional<double> ConvergencePage::lambda() const
 
 void ConvergencePage::refresh()
 {
+    showOtherData();
     offerLambdas();
     for (Row& row : m_rows) {
         const PlotPanel& panel = panelOf(row);

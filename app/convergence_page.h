@@ -11,6 +11,7 @@ class QHBoxLayout;
 class QSettings;
 class QSlider;
 class QSplitter;
+class QToolButton;
 
 namespace gapscope {
 
@@ -45,6 +46,7 @@ Q_SIGNALS:
     void runActivated(int id, double x);
     /// The empty plot's button.
     void runRequested();
+    void otherDataWanted(bool drawn);
 
 private:
     struct Row {
@@ -55,6 +57,8 @@ private:
         PlotFeed feed;
     };
     void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
+    void buildOtherData(QHBoxLayout* group);
+    void showOtherData();
     void buildAxisControls(QHBoxLayout* group);
     void buildCurveControls(QHBoxLayout* group);
     void panelChosen(Row& row);
@@ -64,6 +68,7 @@ private:
     const Session& m_session;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
+    QToolButton* m_otherData = nullptr; ///< shown while there are such runs
     XAxisChooser* m_axis = nullptr;
     QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn
     QCheckBox* m_logX = nullptr;

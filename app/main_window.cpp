@@ -113,7 +113,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     fitDocks();
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 440}, Qt::Horizontal);
+        {290, 520}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);
@@ -251,6 +251,7 @@ void MainWindow::connectSession()
     connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
     connect(m_convergence, &ConvergencePage::runActivated, this,
         [this](int id) { m_session.select(id); });
+    connect(m_convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
     connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
     connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
     connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);

@@ -153,7 +153,9 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
 
 std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs, bool severalLambdas)
 {
-    const auto styles = comparisonStyles(jobs);
+    auto styles = comparisonStyles(jobs);
+    if (m_session.looksLike(styles)) // beside what is drawn each takes a free one
+        std::ranges::fill(styles, std::nullopt);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k) {
         RunRequest request{

@@ -81,14 +81,24 @@ QString seriesId(const Run& run, std::size_t kind)
     return QStringLiteral("%1/%2").arg(run.id).arg(kind);
 }
 
-struct PartDash {
-    Dash dash;
-    const char* name;
-};
-constexpr std::array partDashes{PartDash{Dash::solid, ""},
-    PartDash{Dash::dashed, QT_TRANSLATE_NOOP("PlotPanel", "dashed")},
-    PartDash{Dash::dotted, QT_TRANSLATE_NOOP("PlotPanel", "dotted")},
-    PartDash{Dash::dashDot, QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted")}};
+constexpr std::array partDashes{Dash::solid, Dash::dashed, Dash::dotted, Dash::dashDot};
+
+QString dashName(Dash dash)
+{
+    switch (dash) {
+    case Dash::solid:
+        break;
+    case Dash::dashed:
+        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dashed"));
+    case Dash::dotted:
+        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dotted"));
+    case Dash::dashDot:
+        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"));
+    case Dash::longDash:
+        return translated(QT_TRANSLATE_NOOP("PlotPanel", "long dashes"));
+    }
+    return translated(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
+}
 
 /// With several quantities in one plot the later ones are dashed, each in its way, and all say
 /// their name.
@@ -99,10 +109,31 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
     series.group = series.id.section(QLatin1Char('/'), 0, 0);
     series.groupName = series.name;
     series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
-    if (kind == 0)
-        return;
-    const Dash dash = partDashes[kind % partDashes.size()].dash;
-    series.style.dash = series.style.dash == dash ? Dash::longDash : dash;
+    if (kind > 0)
+        series.style.dash = partDashes[kind % partDashes.size()];
+}
+
+/// The dash of a later part, or another one where a curve of its colour and marker has that.
+Dash freeDash(SeriesStyle style, const std::vector<PlotSeries>& drawn)
+{
+    const auto taken = [&](Dash dash) {
+        style.dash = dash;
+        return std::ranges::any_of(
+            drawn, [&style](const PlotSeries& other) { return other.style == style; });
+    };
+    const Dash wanted = style.dash;
+    for (const Dash dash :
+        {wanted, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid})
+        if (!taken(dash))
+            return dash;
+    return wanted;
+}
+
+/// What was found on other data says so, and steps back.
+void markOtherData(PlotSeries& series, const DatasetInfo& data)
+{
+    series.name = QStringLiteral("%1: %2").arg(QString::fromStdString(data.title), series.name);
+    series.style = faded(series.style);
 }
 
 /// The parts of one run: a colour and a marker each.
@@ -115,15 +146,22 @@ void dressAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 }
 
 /// The legend names each run once; the axis says which of its curves is which.
-QString axisTitle(const PlotPanel& panel, bool alone)
+QString axisTitle(const PlotPanel& panel, bool alone, const std::vector<PlotSeries>& drawn)
 {
     if (panel.plots.size() < 2 || alone)
         return panel.title;
-    QStringList parts;
-    for (std::size_t k = 0; k < panel.parts.size(); ++k)
-        parts << (k == 0 ? panel.parts[k]
-                         : QStringLiteral("%1 (%2)").arg(
-                             panel.parts[k], translated(partDashes[k % partDashes.size()].name)));
+    QStringList parts{panel.parts.front()};
+    for (std::size_t k = 1; k < panel.parts.size(); ++k) {
+        QStringList dashes;
+        for (const PlotSeries& series : drawn)
+            if (series.id.endsWith(QStringLiteral("/%1").arg(k)))
+                dashes << dashName(series.style.dash);
+        if (dashes.isEmpty())
+            dashes << dashName(partDashes[k % partDashes.size()]);
+        dashes.removeDuplicates();
+        parts << QStringLiteral("%1 (%2)").arg(
+            panel.parts[k], dashes.join(translated(QT_TRANSLATE_NOOP("PlotPanel", " or "))));
+    }
     return parts.join(QStringLiteral(", "));
 }
 
@@ -137,14 +175,15 @@ QString groupName(const std::vector<const Run*>& runs)
 }
 
 /// In the colour of the run's curve.
-void addEvents(std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis)
+void addEvents(
+    std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis, const SeriesStyle& style)
 {
     for (const OptionEvent& event : run.record.events) {
         const OptionField* field = findOption(event.option);
         const QString label = QString::fromUtf8(field ? field->label : event.option);
         events.push_back({eventPosition(event, run.record.trace, axis),
             QStringLiteral("%1 → %2").arg(label, optionShort(QString::fromStdString(event.to))),
-            run.style.color});
+            style.color});
     }
 }
 
@@ -202,18 +241,19 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
         m_bands.clear();
         plot.setXAxis(QString::fromLatin1(view.axis->key), xAxisTitle(*view.axis),
             QString::fromUtf8(view.axis->unit));
-        plot.setYAxis(
-            axisTitle(*view.panel, alone), QString::fromUtf8(view.panel->plots.front()->unit));
     }
     std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
+    plot.setYAxis(
+        axisTitle(*view.panel, alone, series), QString::fromUtf8(view.panel->plots.front()->unit));
     plot.setSeries(series);
     std::vector<PlotEvent> events;
     for (const auto& run : session.runs())
         if (isDrawn(*run, view))
-            addEvents(events, *run, *view.axis);
+            addEvents(events, *run, *view.axis,
+                session.isOfOtherData(*run) ? faded(run->style) : run->style);
     plot.setEvents(events);
     setTarget(plot, session, *view.panel);
 }
@@ -261,10 +301,14 @@ void PlotFeed::addRuns(
             continue;
         next.id = seriesId(*runs.front(), kind);
         next.style = runs.front()->style;
+        if (session.isOfOtherData(*runs.front()))
+            markOtherData(next, runs.front()->record.dataset);
         if (view.run >= 0)
             dressAlone(next, *view.panel, kind);
         else
             dress(next, *view.panel, kind);
+        if (view.run < 0 && kind > 0)
+            next.style.dash = freeDash(next.style, series);
         series.push_back(std::move(next));
     }
 }

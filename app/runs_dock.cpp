@@ -3,6 +3,7 @@
 
 #include "widgets/controls/run_table.h"
 
+#include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -68,12 +69,13 @@ QString statusText(const Run& run)
     return {};
 }
 
-RunRow rowOf(const Run& run)
+RunRow rowOf(const Run& run, const Session& session)
 {
     RunRow row;
     row.id = run.id;
     row.name = run.name;
-    row.style = run.style;
+    row.stale = session.isOfOtherData(run);
+    row.style = row.stale ? faded(run.style) : run.style;
     row.visible = run.visible;
     const DatasetInfo& data = run.record.dataset;
     QStringList dataset{QString::fromStdString(data.title)};
@@ -111,7 +113,9 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
         if (!ids.isEmpty())
             m_session.select(ids.front());
     });
-    connect(m_table, &RunTable::baselineChanged, this, [this] { m_baselineChosen = true; });
+    connect(m_table, &RunTable::baselineChanged, this,
+        [this] { m_baselineChosen = !m_filling; }); // not when the run itself went
+    connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
     connect(m_table, &RunTable::visibilityChanged, &session, &Session::setVisible);
     connect(m_table, &RunTable::renamed, &session, &Session::rename);
     connect(m_table, &RunTable::notesEdited, this,
@@ -128,36 +132,47 @@ void RunsDock::showRuns()
 {
     std::vector<RunRow> rows;
     for (const auto& run : m_session.runs())
-        rows.push_back(rowOf(*run));
-    m_table->setRuns(std::move(rows));
+        rows.push_back(rowOf(*run, m_session));
+    {
+        const QScopedValueRollback filling(m_filling, true);
+        m_table->setRuns(std::move(rows));
+    }
+    chooseTarget();
     chooseBaseline();
 }
 
+/// The gap that all runs aim at, or go beyond, until the person chooses another one.
+void RunsDock::chooseTarget()
+{
+    double largest = 0;
+    for (const auto& run : m_session.runs())
+        if (run->visible && !m_session.isOfOtherData(*run))
+            largest = std::max(largest, run->options.epsilon);
+    if (largest > 0 && !m_targetChosen && largest != m_table->targetGap())
+        m_table->setTargetGap(largest);
+}
+
 /// The first of several runs is the baseline until the person chooses another one, or none; one
-/// that ends without the target gap has no cost to compare with, and the next one takes over.
+/// that ends without the target gap has no cost to compare with, and the next one takes over. It
+/// then stays, whatever is drawn, until it goes or other data come.
 void RunsDock::chooseBaseline()
 {
-    if (m_baselineChosen)
+    const auto missed = [target = m_table->targetGap()](const Run* run) {
+        return run->ended() && !costTo(gapCosts(run->record.trace), target);
+    };
+    const Run* now = m_session.find(m_table->baseline());
+    if (m_baselineChosen || (now && !m_session.isOfOtherData(*now) && !missed(now)))
         return;
     std::vector<const Run*> drawn; // those of earlier sessions are not, at first
     for (const auto& run : m_session.runs())
-        if (run->visible)
+        if (run->visible && !m_session.isOfOtherData(*run))
             drawn.push_back(run.get());
     if (drawn.size() < 2)
         return;
     const QSignalBlocker quiet(m_table);
-    if (!m_targetKnown) {
-        const auto aims = [](const Run* run) { return run->options.epsilon > 0; };
-        if (const auto aimed = std::ranges::find_if(drawn, aims); aimed != drawn.end()) {
-            m_table->setTargetGap((*aimed)->options.epsilon);
-            m_targetKnown = true;
-        }
-    }
-    const auto missed = [target = m_table->targetGap()](const Run* run) {
-        return run->ended() && !costTo(gapCosts(run->record.trace), target);
-    };
     const auto first = std::ranges::find_if_not(drawn, missed);
-    m_table->setBaseline((first == drawn.end() ? drawn.front() : *first)->id);
+    if (first != drawn.end() || !now || m_session.isOfOtherData(*now))
+        m_table->setBaseline((first == drawn.end() ? drawn.front() : *first)->id);
 }
 
 void RunsDock::showRun(int id)
@@ -166,7 +181,7 @@ void RunsDock::showRun(int id)
     if (!run || m_shown.elapsed() < liveMilliseconds)
         return;
     m_shown.restart();
-    m_table->updateRun(rowOf(*run));
+    m_table->updateRun(rowOf(*run, m_session));
 }
 
 } // namespace gapscope

@@ -12,7 +12,7 @@ namespace gapscope {
 class RunTable;
 
 /// A run as the table shows it.
-RunRow rowOf(const Run& run);
+RunRow rowOf(const Run& run, const Session& session);
 /// "running", "converged", "stopped", …, translated.
 QString statusText(const Run& run);
 
@@ -26,6 +26,7 @@ public:
     RunTable* table() const { return m_table; }
 
 private:
+    void chooseTarget();
     void chooseBaseline();
     void showRuns();
     void showRun(int id);
@@ -34,7 +35,8 @@ private:
     RunTable* m_table;
     QElapsedTimer m_shown;
     bool m_baselineChosen = false; ///< by the person, "none" included
-    bool m_targetKnown = false;    ///< the first run with a target gap has given it
+    bool m_targetChosen = false;
+    bool m_filling = false; ///< the table is being given its runs
 };
 
 } // namespace gapscope

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace gapscope {
@@ -88,7 +89,47 @@ void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest req
     m_request = std::move(request);
     m_piece.reset();
     m_selected = -1; // the views show the new data, not what a run says of the old
+    for (const auto& run : m_runs) {
+        const bool other = isOfOtherData(*run);
+        if (other && run->visible && run->ended()) {
+            run->visible = false;
+            run->setAside = true;
+        } else if (!other && run->setAside) {
+            show(*run, true);
+        }
+    }
     Q_EMIT datasetChanged();
+    if (!m_runs.empty())
+        Q_EMIT runsChanged();
+}
+
+bool Session::isOfOtherData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    const auto identity = [](const DatasetInfo& info) {
+        return std::tie(info.sha256, info.split, info.n, info.nTest, info.d);
+    };
+    return identity(run.record.dataset) != identity(m_dataset->info);
+}
+
+std::vector<const Run*> Session::runsOfOtherData() const
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : m_runs)
+        if ((run->visible || run->setAside) && isOfOtherData(*run))
+            runs.push_back(run.get());
+    return runs;
+}
+
+void Session::showOtherData(bool on)
+{
+    for (const Run* each : runsOfOtherData()) {
+        Run& run = *get(each->id);
+        show(run, on);
+        run.setAside = !on;
+    }
+    Q_EMIT runsChanged();
 }
 
 const Run* Session::find(int id) const
@@ -120,20 +161,71 @@ void Session::lookAt(std::shared_ptr<const Piece> piece)
     Q_EMIT pieceChanged();
 }
 
-/// Runs that differ by their seed alone look alike; a new group takes the first free style.
-SeriesStyle Session::styleFor(const QString& group) const
+namespace {
+bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
 {
-    std::vector<SeriesStyle> used;
-    for (const auto& run : m_runs) {
-        if (run->group == group)
-            return run->style;
-        used.push_back(run->style);
+    return a.color == b.color && a.dash == b.dash;
+}
+} // namespace
+
+bool Session::looksLike(const std::vector<std::optional<SeriesStyle>>& styles) const
+{
+    return std::ranges::any_of(m_runs, [&](const auto& run) {
+        return run->visible && std::ranges::any_of(styles, [&](const auto& style) {
+            return style && sameLine(*style, run->style);
+        });
+    });
+}
+
+/// Variants of one comparison may share their line: by the code their markers tell the steps.
+bool Session::looksLikeAnother(const Run& run) const
+{
+    return std::ranges::any_of(m_runs, [&run](const auto& other) {
+        return other->visible && other->group != run.group && sameLine(other->style, run.style)
+            && !(other->coded && run.coded && other->style.marker != run.style.marker);
+    });
+}
+
+/// Runs that differ by their seed alone look alike; a new group takes the first free style.
+void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
+{
+    const auto alike = std::ranges::find_if(
+        m_runs, [&run](const auto& other) { return other->group == run.group; });
+    run.visible = false; // does not stand in its own way
+    run.style = wanted ? *wanted : alike != m_runs.end() ? (*alike)->style : freeStyle();
+    run.coded = wanted || (alike != m_runs.end() && (*alike)->coded);
+    show(run, true);
+}
+
+/// With a line that no visible run has, as long as there is one.
+SeriesStyle Session::freeStyle() const
+{
+    const auto isFree = [this](const SeriesStyle& style, bool byLine) {
+        return std::ranges::none_of(m_runs, [&](const auto& run) {
+            return run->visible && (byLine ? sameLine(run->style, style) : run->style == style);
+        });
+    };
+    constexpr int different = 5 * seriesStyleCount; // markers included
+    for (int k = 0; k < different; ++k)
+        if (isFree(seriesStyle(k), k < seriesStyleCount))
+            return seriesStyle(k);
+    return seriesStyle(0);
+}
+
+/// What comes back on the plots looks like nothing that is there.
+void Session::show(Run& run, bool visible)
+{
+    run.setAside = false;
+    if (visible && !run.visible && looksLikeAnother(run)) {
+        run.style = freeStyle();
+        run.coded = false;
     }
-    for (int k = 0;; ++k) {
-        const SeriesStyle style = seriesStyle(k);
-        if (k >= 40 || std::find(used.begin(), used.end(), style) == used.end())
-            return style;
-    }
+    run.visible = visible;
+    for (const auto& other : m_runs)
+        if (other->group == run.group) {
+            other->style = run.style;
+            other->coded = run.coded;
+        }
 }
 
 int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
@@ -148,7 +240,7 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     run->named = !name.isEmpty();
     run->dataset = std::move(dataset);
     run->group = seedGroup(record);
-    run->style = style ? *style : styleFor(run->group);
+    chooseStyle(*run, style);
     m_runs.push_back(std::move(run));
     const int id = m_runs.back()->id;
     nameRuns();
@@ -222,7 +314,7 @@ void Session::setVisible(int id, bool visible)
     Run* run = get(id);
     if (!run || run->visible == visible)
         return;
-    run->visible = visible;
+    show(*run, visible);
     Q_EMIT runsChanged();
 }
 

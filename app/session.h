@@ -31,8 +31,10 @@ struct Run {
     GapHistory gapHistory;                    ///< of the exact block gaps
     SolverOptions options; ///< in effect now, or at its end: live changes included
     SeriesStyle style;
+    bool coded = false; ///< the style tells what the run does (variant_style.h)
     bool visible = true;
-    QString group; ///< runs that differ by their seed alone share it
+    bool setAside = false; ///< not visible only because other data were opened
+    QString group;         ///< runs that differ by their seed alone share it
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
 };
 
@@ -66,7 +68,14 @@ public:
 
     const std::shared_ptr<const Dataset>& dataset() const { return m_dataset; }
     const DataRequest& request() const { return m_request; }
+    /// Runs of other data that have ended are set aside, those of these data come back.
     void setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request);
+    /// Whether the run was on other data than those that are open: not to be compared with them.
+    bool isOfOtherData(const Run& run) const;
+    /// Runs of other data that are drawn or set aside.
+    std::vector<const Run*> runsOfOtherData() const;
+    /// Draws all of them, or sets them aside.
+    void showOtherData(bool on);
 
     const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
     /// nullptr when there is no such run.
@@ -85,6 +94,8 @@ public:
     /// effect, and by what else tells it from the others. No style: the first free one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
+    /// Whether a visible run would look like one in one of these styles.
+    bool looksLike(const std::vector<std::optional<SeriesStyle>>& styles) const;
     void remove(int id);
     void rename(int id, const QString& name);
     void setTags(int id, const std::vector<std::string>& tags);
@@ -110,7 +121,10 @@ Q_SIGNALS:
 private:
     Run* get(int id);
     void nameRuns();
-    SeriesStyle styleFor(const QString& group) const;
+    void show(Run& run, bool visible);
+    bool looksLikeAnother(const Run& run) const;
+    void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
+    SeriesStyle freeStyle() const;
 
     std::shared_ptr<const Dataset> m_dataset;
     DataRequest m_request;

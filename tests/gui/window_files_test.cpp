@@ -184,10 +184,18 @@ private Q_SLOTS:
         QCOMPARE(m_window->models()->viewer()->currentExample(), -1);
         QVERIFY(!m_window->actions().saveModel->isEnabled());
         QVERIFY(!m_window->actions().startFromModel->isEnabled());
-        const QStringList confusions =
-            m_window->exportAllTo(m_home->filePath(QStringLiteral("toy")), {QStringLiteral("csv")})
-                .filter(QStringLiteral("confusion"));
-        QCOMPARE(confusions.size(), 1); // of the run on words
+        const auto confusions = [this] {
+            return m_window
+                ->exportAllTo(m_home->filePath(QStringLiteral("toy")), {QStringLiteral("csv")})
+                .filter(QStringLiteral("confusion"))
+                .size();
+        };
+        QCOMPARE(confusions(), 0); // the run on words is set aside
+        m_window->tabs()->showPage(m_window->convergence());
+        QTest::mouseClick(
+            m_window->convergence()->findChild<QToolButton*>(QStringLiteral("otherData")),
+            Qt::LeftButton);
+        QCOMPARE(confusions(), 1);
 
         // Back to the run on words: they return.
         m_window->tabs()->showPage(m_window->models()->predictions());

@@ -127,7 +127,7 @@ std::vector<RunColumn> makeColumns()
     for (const OptionField& field : optionFields())
         columns.push_back(optionColumn(field));
     const QString help = Columns::tr("Cost to reach the target gap over the baseline run's");
-    columns.push_back({QStringLiteral("ratio_passes"), Columns::tr("× passes"), help, true, false,
+    columns.push_back({QStringLiteral("ratio_passes"), Columns::tr("× pass"), help, true, false,
         false, {}, {}, 3});
     columns.push_back({QStringLiteral("ratio_oracle_calls"), Columns::tr("× calls"), help, true,
         false, false, {}, {}, 3});

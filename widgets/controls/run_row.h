@@ -18,8 +18,9 @@ struct RunRow {
     QString name;
     SeriesStyle style; ///< of its curve
     bool visible = true;
-    QString dataset; ///< title and size: equal for runs on the same data
-    QString status;  ///< "running", "converged", …: translated by the owner
+    bool stale = false; ///< of other data than those that are open: written quietly
+    QString dataset;    ///< title and size: equal for runs on the same data
+    QString status;     ///< "running", "converged", …: translated by the owner
     QStringList tags;
     QString notes;
     SolverOptions options;

@@ -65,6 +65,7 @@ Q_SIGNALS:
     void tagsEdited(int id, const QStringList& tags);
     void notesEdited(int id, const QString& notes);
     void baselineChanged(int id);
+    void targetEdited(double gap); ///< by the person
     void deleteRequested(const QList<int>& ids);
     void duplicateRequested(const QList<int>& ids);
 

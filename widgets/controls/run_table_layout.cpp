@@ -27,11 +27,12 @@
 namespace gapscope {
 namespace {
 
-// What one looks at first stands next to the name, in this order.
+// What one looks at first stands next to the name, in this order: a baseline's ratios are shown
+// only where there is one.
 constexpr const char* leadingColumns[] = {
-    "status", "gap", "ratio_passes", "ratio_seconds", "pass", "seconds"};
-constexpr std::size_t besideName = 2; // of these, with their room kept from the names
-constexpr int leastNameWidth = 220;
+    "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "gap", "status", "pass", "seconds"};
+constexpr std::size_t besideName = 4; // of these, with their room kept from the names
+constexpr int leastNameWidth = 200;
 
 void quietTable(QTableView* view)
 {
@@ -128,6 +129,14 @@ void RunTable::buildView()
         statusColumn, QFontMetrics(bold).horizontalAdvance(tr("converged")) + 10);
     m_view->setColumnWidth(runColumn(QStringLiteral("gap")),
         QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.009905")) + 10);
+    for (const char* key : std::span(leadingColumns).first(3)) {
+        const int column = runColumn(QLatin1String(key));
+        const QString& title = runColumns()[static_cast<std::size_t>(column)].title;
+        m_view->setColumnWidth(column,
+            std::max(header->fontMetrics().horizontalAdvance(title),
+                QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.574")))
+                + 8);
+    }
     int place = nameColumn;
     for (const char* key : leadingColumns)
         header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
@@ -312,7 +321,10 @@ void RunTable::connectParts()
     connect(m_view, &QTableView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT runActivated(m_model->run(m_proxy->mapToSource(index).row()).id);
     });
-    connect(m_target, &LogSlider::valueEdited, this, &RunTable::setTargetGap);
+    connect(m_target, &LogSlider::valueEdited, this, [this](double gap) {
+        setTargetGap(gap);
+        Q_EMIT targetEdited(gap);
+    });
     connect(m_model, &RunTableModel::visibilityChanged, this, &RunTable::visibilityChanged);
     connect(m_model, &RunTableModel::renamed, this, &RunTable::renamed);
     connect(m_model, &RunTableModel::tagsEdited, this, &RunTable::tagsEdited);

@@ -143,10 +143,15 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
     case Qt::EditRole:
         return text(index.row(), index.column());
-    case Qt::ToolTipRole:
-        return tr("%1: %2").arg(column.title,
+    case Qt::ToolTipRole: {
+        const QString tip = tr("%1: %2").arg(column.title,
             column.numeric ? numberText(number(index.row(), index.column()), 12)
                            : text(index.row(), index.column()));
+        return row.stale ? tip + QLatin1Char('\n') + tr("Of other data: %1").arg(row.dataset) : tip;
+    }
+    case Qt::ForegroundRole:
+        return row.stale ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
+                         : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((column.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -100,9 +100,16 @@ QColor seriesColor(int index, bool dark)
         0xffb5508a, 0xffb87a00, 0xff3593cc, 0xff30353b, 0xff8f8400};
     static constexpr std::array<QRgb, seriesColorCount> onBlack{0xff3f9fe0, 0xfff0793a, 0xff1fbf92,
         0xffd98bb8, 0xffe69f00, 0xff86cdf5, 0xffd5d9de, 0xfff0e442};
-    const auto k = static_cast<std::size_t>(
-        ((index % seriesColorCount) + seriesColorCount) % seriesColorCount);
-    return QColor::fromRgb(dark ? onBlack[k] : onWhite[k]);
+    constexpr int all = 2 * seriesColorCount;
+    const int wrapped = ((index % all) + all) % all;
+    const auto k = static_cast<std::size_t>(wrapped % seriesColorCount);
+    const QColor full = QColor::fromRgb(dark ? onBlack[k] : onWhite[k]);
+    if (wrapped < seriesColorCount)
+        return full;
+    const QColor grey = QColor::fromRgb(dark ? 0xff8a929b : 0xff838b94);
+    const auto mixed = [](int hue, int ground) { return (35 * hue + 65 * ground) / 100; };
+    return {mixed(full.red(), grey.red()), mixed(full.green(), grey.green()),
+        mixed(full.blue(), grey.blue())};
 }
 
 QColor plotGround(bool dark) { return QColor::fromRgb(dark ? darkColors.base : lightColors.base); }
@@ -133,15 +140,23 @@ double contrastRatio(const QColor& a, const QColor& b)
 
 SeriesStyle seriesStyle(int k)
 {
-    static constexpr std::array markers{Marker::circle, Marker::square, Marker::triangle,
-        Marker::diamond, Marker::cross, Marker::circle, Marker::square, Marker::triangle};
+    static constexpr std::array markers{
+        Marker::circle, Marker::square, Marker::triangle, Marker::diamond, Marker::cross};
     static constexpr std::array dashes{
         Dash::solid, Dash::dashed, Dash::dotted, Dash::dashDot, Dash::longDash};
     SeriesStyle style;
     const int index = std::max(k, 0);
     style.color = index % seriesColorCount;
     style.dash = dashes[static_cast<std::size_t>(index / seriesColorCount) % dashes.size()];
-    style.marker = markers[static_cast<std::size_t>(style.color)];
+    const int round = index / seriesStyleCount;
+    style.marker = markers[static_cast<std::size_t>(style.color + round) % markers.size()];
+    return style;
+}
+
+SeriesStyle faded(SeriesStyle style)
+{
+    style.color = style.color % seriesColorCount + seriesColorCount;
+    style.width = 1.25;
     return style;
 }
 

@@ -21,10 +21,11 @@ QPalette darkPalette();
 /// Qt 6.4 has no colour scheme query: a palette is dark when its window colour is.
 bool isDark(const QPalette& palette);
 
-/// Number of distinct series colours; indices wrap.
+/// Number of distinct series colours.
 inline constexpr int seriesColorCount = 8;
 /// Okabe–Ito hues (Okabe & Ito 2008), each lightened or darkened until it has a contrast of at
-/// least 3:1 with the plot's ground in that theme.
+/// least 3:1 with the plot's ground in that theme. The next seriesColorCount indices are the same
+/// hues faded towards grey; then they wrap.
 QColor seriesColor(int index, bool dark);
 /// The ground curves are painted on.
 QColor plotGround(bool dark);
@@ -52,8 +53,13 @@ struct SeriesStyle {
     bool operator==(const SeriesStyle&) const = default;
 };
 
+/// So many styles differ in colour or dash.
+inline constexpr int seriesStyleCount = 40;
 /// Style number k: colours first, then dashes, so that the first 40 differ, every two of one
-/// colour by their dash; a marker is the second cue within the first eight.
+/// colour by their dash; a marker is the second cue within the first eight. From 40 to 199 the
+/// markers of a colour and dash differ.
 SeriesStyle seriesStyle(int k);
+/// The same for what is no longer current: its hue faded, its line thin.
+SeriesStyle faded(SeriesStyle style);
 
 } // namespace gapscope

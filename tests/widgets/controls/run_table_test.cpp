@@ -110,7 +110,8 @@ private Q_SLOTS:
         // first the name, then what one looks at first
         QHeaderView* header = view->horizontalHeader();
         int place = 0;
-        for (const char* key : {"name", "status", "gap", "ratio_passes", "ratio_seconds"})
+        for (const char* key :
+            {"name", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "gap", "status"})
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
     }
     void everyOptionIsAColumn()

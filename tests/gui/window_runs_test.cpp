@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What tells runs apart in the window: their data, their look, the baseline, whose options.
+#include "tests/gui/window_fixture.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table_model.h"
+#include "widgets/plots/plot_chart.h"
+
+#include <set>
+#include <tuple>
+
+namespace gapscope {
+
+class WindowRunsTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsOfOtherDataAreSetAside()
+    {
+        runToTheEnd();
+        const int old = session().runs()[0]->id;
+        QVERIFY(chip()->isHidden());
+        openOtherSplit();
+        QVERIFY(session().isOfOtherData(*session().find(old)));
+        QVERIFY(!session().find(old)->visible);
+        QVERIFY(m_window->convergence()->heroPlot()->isEmpty());
+        QVERIFY(chip()->isVisible() && !chip()->isChecked());
+        QCOMPARE(chip()->text(), QStringLiteral("1 run of other data"));
+
+        QTest::mouseClick(chip(), Qt::LeftButton);
+        QVERIFY(session().find(old)->visible && chip()->isChecked());
+        const PlotSeries& drawn =
+            m_window->convergence()->heroPlot()->chart()->model().curves.front()->series();
+        const QString title = QString::fromStdString(session().runs()[0]->record.dataset.title);
+        QVERIFY2(drawn.name.startsWith(title + QLatin1Char(':')), qPrintable(drawn.name));
+        QCOMPARE(drawn.style, faded(session().find(old)->style));
+        QVERIFY(m_window->runsDock()->table()->model()->run(0).stale);
+
+        QTest::mouseClick(chip(), Qt::LeftButton);
+        QVERIFY(!session().find(old)->visible);
+        openOtherSplit(); // back: they are of these data again
+        QVERIFY(session().find(old)->visible && chip()->isHidden());
+    }
+
+    void baselineStaysWhenAnExperimentStarts()
+    {
+        m_window->startComparison(spec({{"a", "uniform"}, {"b", "gap"}}, "0.1"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        RunTable* table = m_window->runsDock()->table();
+        QCOMPARE(table->baseline(), session().runs()[0]->id);
+        const int chosen = session().runs()[1]->id;
+        table->setSelectedRuns({chosen});
+        for (QAction* action : table->view()->actions())
+            if (action->objectName() == QStringLiteral("baseline"))
+                action->trigger();
+        QCOMPARE(table->baseline(), chosen);
+        startExperiment();
+        QCOMPARE(table->baseline(), chosen);
+    }
+
+    void automaticBaselineStays()
+    {
+        m_window->startComparison(spec({{"a", "uniform"}, {"b", "gap"}}, "0.1"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        const int first = m_window->runsDock()->table()->baseline();
+        startExperiment();
+        QCOMPARE(m_window->runsDock()->table()->baseline(), first);
+    }
+
+    void targetIsTheLargestOfTheRunsShown()
+    {
+        m_window = std::make_unique<MainWindow>(DataFolders(), QSize(1440, 900));
+        m_window->show();
+        m_window->openAtStart({});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        RunTable* table = m_window->runsDock()->table();
+        m_window->startComparison(spec({{"a", "uniform"}}, "0.1"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 1 && allEnded(), patience);
+        QCOMPARE(table->targetGap(), 0.1);
+        m_window->startComparison(spec({{"b", "gap"}}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(table->targetGap(), 0.3);
+        const QTableView* view = table->view();
+        for (const char* key : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"}) {
+            const int column = runColumn(QLatin1String(key));
+            QVERIFY(!view->isColumnHidden(column));
+            const int right = view->columnViewportPosition(column) + view->columnWidth(column);
+            QVERIFY2(right <= view->viewport()->width(), key);
+        }
+    }
+
+    void allCurvesLookDifferent()
+    {
+        runToTheEnd(); // solid blue, as the first cached variant by the code
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "uniform", "on"},
+                                           {"c", "gap", "off"}, {"d", "uniform", "off"}},
+            "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 5 && allEnded(), patience);
+        for (const PlotWidget* plot :
+            {m_window->convergence()->heroPlot(), m_window->convergence()->secondPlot()}) {
+            std::set<std::tuple<int, Dash, Marker>> looks;
+            for (const auto& curve : plot->chart()->model().curves) {
+                const SeriesStyle& style = curve->series().style;
+                QVERIFY2(looks.insert({style.color, style.dash, style.marker}).second,
+                    qPrintable(curve->series().name));
+            }
+            QVERIFY(looks.size() >= 5);
+        }
+        // nor does a line of one colour mean two things in the table
+        std::set<std::pair<int, Dash>> lines;
+        for (const auto& run : session().runs())
+            QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
+    }
+
+private:
+    struct Spec {
+        const char *name, *sampling, *cache = "off";
+    };
+    static ComparisonSpec spec(const std::vector<Spec>& variants, const char* epsilon)
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        spec.lambdas = {"0.01"};
+        spec.seeds = {1};
+        for (const Spec& each : variants)
+            spec.variants.push_back({each.name,
+                {{"sampling", each.sampling}, {"cache", each.cache}, {"epsilon", epsilon}}});
+        return spec;
+    }
+
+    void startExperiment()
+    {
+        const std::size_t before = session().runs().size();
+        ComparisonSpec experiment = spec({{"x", "cyclic"}, {"y", "permutation"}}, "0.2");
+        experiment.experiment = Experiment{};
+        m_window->startComparison(experiment);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == before + 2 && allEnded(), patience);
+        QVERIFY(!session().runs()[0]->visible);
+    }
+
+    QToolButton* chip() const
+    {
+        return m_window->convergence()->findChild<QToolButton*>(QStringLiteral("otherData"));
+    }
+
+    /// By the keyboard, as a person would.
+    void openOtherSplit()
+    {
+        auto* split = m_window->findChild<QComboBox*>(QStringLiteral("split"));
+        const auto before = session().dataset();
+        split->setFocus();
+        QTest::keyClick(split, split->currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::WindowRunsTest)
+#include "window_runs_test.moc"
