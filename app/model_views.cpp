@@ -7,6 +7,7 @@
 #include "widgets/plots/histogram_view.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/label_names.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
@@ -21,14 +22,6 @@ QString histogramText()
 {
     return ModelViews::tr("The gaps of the single examples will be here: how "
                           "far each block of the dual is from its optimum.");
-}
-
-QStringList labelNames(const ChainShape& shape)
-{
-    QStringList names;
-    for (const std::string& name : shape.labelNames)
-        names << QString::fromStdString(name);
-    return names;
 }
 
 } // namespace

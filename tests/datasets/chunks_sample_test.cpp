@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in sentences: the same bytes for ever, read by the same reader, hard enough to learn
 // from.
-#include "core/evaluation.h"
-#include "core/solvers/training.h"
 #include "core/tasks/chain.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/open.h"
@@ -41,22 +39,6 @@ TEST(ChunksSample, OpensAsSynthetic)
              "B-ADJP", "I-ADJP", "B-PRT", "B-SBAR"})
         EXPECT_TRUE(labels.count(label)) << label;
     EXPECT_EQ(dataset.info.labels, labels.size());
-}
-
-TEST(ChunksSample, AChainLearnsItButNotPerfectly)
-{
-    const Dataset dataset = openDataset(requestFor("sample:chunks"));
-    SolverOptions options;
-    options.lambda = 0.01;
-    options.sampling = Sampling::gap;
-    options.epsilon = 0.02;
-    Training training(dataset.train, dataset.test, options);
-    RunControl control;
-    const RunResult result = training.run(control);
-    EXPECT_EQ(result.status, RunStatus::converged);
-    const Errors errors = evaluate(*dataset.test, training.weights());
-    EXPECT_GT(errors.perLabel, 0.02);
-    EXPECT_LT(errors.perLabel, 0.12);
 }
 
 } // namespace

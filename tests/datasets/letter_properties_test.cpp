@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // letter.data: any valid file comes back as it was written; no damaged one does harm.
-#include "core/random.h"
+#include "damage.h"
 #include "letter_text.h"
 
 #include <chrono>
@@ -93,36 +93,13 @@ RC_GTEST_PROP(LetterProperties, AnyValidFileComesBack, ())
     }
 }
 
-/// One to four random edits: a byte changed, some taken out, some put in, a piece repeated.
-std::string mutated(std::string bytes, Random& random)
-{
-    for (std::uint64_t edits = 1 + random.below(4); edits > 0 && !bytes.empty(); --edits) {
-        const std::size_t at = random.below(bytes.size());
-        const std::size_t length = 1 + random.below(std::min<std::size_t>(64, bytes.size()));
-        switch (random.below(4)) {
-        case 0:
-            bytes[at] = static_cast<char>(random.below(256));
-            break;
-        case 1:
-            bytes.erase(at, length);
-            break;
-        case 2:
-            bytes.insert(at, bytes.substr(random.below(bytes.size()), length));
-            break;
-        default:
-            bytes[at] = "\t\n\r019-az"[random.below(9)];
-        }
-    }
-    return bytes;
-}
-
 /// Whatever is read is well formed; whatever is not is an InputError. Sanitizers watch the rest.
 void readMutants(const std::string& valid, int count, int& read, int& refused,
     const WordSelection& selection = {})
 {
     Random random(20130610);
     for (int k = 0; k < count; ++k) {
-        const std::string mutant = mutated(valid, random);
+        const std::string mutant = mutated(valid, "\t\n\r019-az", random);
         try {
             const WordParts parts = readText(mutant, selection);
             ++read;

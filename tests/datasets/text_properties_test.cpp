@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text files: any valid one comes back as it was written; no damaged one does harm.
-#include "core/random.h"
+#include "damage.h"
 #include "datasets/column_text.h"
 #include "datasets/sequence_csv.h"
 #include "datasets/svm_hmm.h"
@@ -55,29 +55,6 @@ RC_GTEST_PROP(TextProperties, AnyValidColumnsComeBack, ())
     RC_ASSERT(made.tokenCount() == token);
 }
 
-std::string mutated(std::string bytes, Random& random)
-{
-    constexpr std::string_view special = "\t\n\r #:,\"q0\xc3\xef";
-    for (std::uint64_t edits = 1 + random.below(4); edits > 0 && !bytes.empty(); --edits) {
-        const std::size_t at = random.below(bytes.size());
-        const std::size_t length = 1 + random.below(std::min<std::size_t>(16, bytes.size()));
-        switch (random.below(4)) {
-        case 0:
-            bytes[at] = static_cast<char>(random.below(256));
-            break;
-        case 1:
-            bytes.erase(at, length);
-            break;
-        case 2:
-            bytes.insert(at, bytes.substr(random.below(bytes.size()), length));
-            break;
-        default:
-            bytes[at] = special[random.below(special.size())];
-        }
-    }
-    return bytes;
-}
-
 void requireWellFormed(const TokenSequences& made)
 {
     ASSERT_GT(made.tokenCount(), 0U);
@@ -104,7 +81,7 @@ TEST(TextMutants, NineThousandDamagedFilesDoNoHarm)
     for (const auto& [reader, text] : valid) {
         int read = 0, refused = 0;
         for (int k = 0; k < 3000; ++k) {
-            const std::string mutant = mutated(text, random);
+            const std::string mutant = mutated(text, "\t\n\r #:,\"q0\xc3\xef", random);
             try {
                 requireWellFormed(readBytes(reader, mutant));
                 ++read;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in words: the same bytes for ever, read by the same reader, hard enough to learn from.
-#include "core/evaluation.h"
-#include "core/solvers/training.h"
 #include "datasets/generators/handwriting.h"
 #include "datasets/generators/words.h"
 #include "datasets/open.h"
@@ -99,22 +97,6 @@ TEST(WordsSample, OpensAsSynthetic)
     const Dataset small = openDataset(requestFor("sample:words", "small"));
     EXPECT_EQ(small.info.n, 60U);
     EXPECT_EQ(small.info.nTest, 540U);
-}
-
-TEST(WordsSample, AChainLearnsItButNotPerfectly)
-{
-    const Dataset dataset = openDataset(requestFor("sample:words"));
-    SolverOptions options;
-    options.lambda = 0.01;
-    options.sampling = Sampling::gap;
-    options.epsilon = 0.05;
-    Training training(dataset.train, dataset.test, options);
-    RunControl control;
-    const RunResult result = training.run(control);
-    EXPECT_EQ(result.status, RunStatus::converged);
-    const Errors errors = evaluate(*dataset.test, training.weights());
-    EXPECT_GT(errors.perLabel, 0.03);
-    EXPECT_LT(errors.perLabel, 0.15);
 }
 
 } // namespace

@@ -2,31 +2,11 @@
 // Any bytes as a file of words, plain or gzip: a dataset or an InputError, nothing else.
 #include "datasets/letter_data.h"
 #include "core/error.h"
-#include "datasets/content.h"
-
-#include <cstdint>
-#include <cstdlib>
+#include "fuzz_input.h"
 
 using namespace gapscope;
 
 namespace {
-/// Smaller than for users, so that no input takes long.
-ReadLimits limitsForFuzzing()
-{
-    ReadLimits limits;
-    limits.lineBytes = 4096;
-    limits.unpackedBytes = 1 << 20;
-    limits.ratioFreeBytes = 1 << 16;
-    limits.tokens = 1000;
-    return limits;
-}
-
-void require(bool condition)
-{
-    if (!condition)
-        std::abort();
-}
-
 void check(const ChainExamples& part)
 {
     require(part.names.size() == part.size());
@@ -43,8 +23,7 @@ void check(const ChainExamples& part)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     try {
-        const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-        UnpackedBytes unpacked(StoredBytes::memory(bytes, "fuzz"), limitsForFuzzing());
+        UnpackedBytes unpacked = unpackedInput(data, size);
         contentOf(unpacked.head());
         TextLines lines(std::move(unpacked));
         const WordParts parts = readLetterData(lines, {WordSelection::Split::small, 3, 2});

@@ -3,35 +3,14 @@
 // or an InputError, nothing else.
 #include "core/error.h"
 #include "datasets/column_text.h"
-#include "datasets/content.h"
 #include "datasets/features/attributes.h"
 #include "datasets/sequence_csv.h"
 #include "datasets/svm_hmm.h"
-
-#include <cstdint>
-#include <cstdlib>
+#include "fuzz_input.h"
 
 using namespace gapscope;
 
 namespace {
-/// Smaller than for users, so that no input takes long.
-ReadLimits limitsForFuzzing()
-{
-    ReadLimits limits;
-    limits.lineBytes = 4096;
-    limits.unpackedBytes = 1 << 20;
-    limits.ratioFreeBytes = 1 << 16;
-    limits.textTokens = 1000;
-    limits.sequenceTokens = 100;
-    return limits;
-}
-
-void require(bool condition)
-{
-    if (!condition)
-        std::abort();
-}
-
 void check(const TokenSequences& text)
 {
     require(text.tokenCount() > 0 && text.tokenCount() <= 1000);
@@ -74,8 +53,7 @@ TokenSequences read(Format format, TextLines& lines, const TextReading& reading)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     try {
-        const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-        UnpackedBytes unpacked(StoredBytes::memory(bytes, "fuzz"), limitsForFuzzing());
+        UnpackedBytes unpacked = unpackedInput(data, size);
         const Format format = contentOf(unpacked.head()).format;
         TextLines lines(std::move(unpacked));
         TextReading reading;

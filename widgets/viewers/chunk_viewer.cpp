@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/chunk_viewer.h"
 
+#include "widgets/viewers/label_names.h"
 #include "widgets/viewers/sentence_canvas.h"
 #include "widgets/viewers/sentence_delegate.h"
 #include "widgets/viewers/sentence_list_model.h"
@@ -18,14 +19,6 @@ namespace gapscope {
 namespace {
 
 constexpr int listRows = 5;
-
-QStringList labelNames(const ChainShape& shape)
-{
-    QStringList names;
-    for (const std::string& name : shape.labelNames)
-        names << QString::fromStdString(name);
-    return names;
-}
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/weight_export.h"
 #include "widgets/viewers/attribute_search.h"
+#include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/strongest_attributes.h"
@@ -19,14 +20,6 @@
 
 namespace gapscope {
 namespace {
-
-QStringList labelNames(const ChainShape& shape)
-{
-    QStringList list;
-    for (const std::string& name : shape.labelNames)
-        list << QString::fromStdString(name);
-    return list;
-}
 
 /// A matrix of weights in diverging colours, ±max at the ends.
 MatrixView::Content weightMatrix(std::vector<double> values, const QString& legend)
