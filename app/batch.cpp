@@ -10,9 +10,9 @@
 #include "app/runs_dock.h"
 #include "app/variant_style.h"
 #include "core/error.h"
+#include "core/quantity_text.h"
 
 #include <QApplication>
-#include <QLocale>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -25,18 +25,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// 6251 as "6,251".
-std::string grouped(std::size_t count)
-{
-    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count)).toStdString();
-}
-
 void sayStart(const Dataset& dataset, const std::vector<ComparisonJob>& jobs)
 {
     const DatasetInfo& info = dataset.info;
     std::printf("%s: n %s, test %s, d %s; %s\n", info.title.c_str(), grouped(info.n).c_str(),
-        grouped(info.nTest).c_str(), grouped(info.d).c_str(),
-        jobs.size() == 1 ? "1 run" : (grouped(jobs.size()) + " runs").c_str());
+        grouped(info.nTest).c_str(), grouped(info.d).c_str(), counted(jobs.size(), "run").c_str());
     if (!info.note.empty())
         std::printf("note: %s\n", info.note.c_str());
     std::fflush(stdout);
@@ -50,8 +43,10 @@ void sayEnd(const FinishedRun& run)
         std::printf(", lambda %g", run.record.options.lambda);
     std::printf(", seed %lld: ", static_cast<long long>(run.record.options.seed));
     if (run.path)
-        std::printf("%s %s down to lambda %.3g", grouped(run.path->result.points.size()).c_str(),
-            run.path->isGrid() ? "points" : "breakpoints", result.lambda);
+        std::printf("%s down to lambda %.3g",
+            counted(run.path->result.points.size(), run.path->isGrid() ? "point" : "breakpoint")
+                .c_str(),
+            result.lambda);
     else
         std::printf("%s, gap %.3g", toString(result.status).c_str(), result.gap);
     std::printf(", %.1f passes, %.2f s\n", result.pass, result.seconds);

@@ -46,6 +46,8 @@ QString verdictText(Verdict verdict, bool waiting)
         return ExperimentPage::tr("✓ shown");
     case Verdict::notShown:
         return ExperimentPage::tr("✗ not shown");
+    case Verdict::tooClose:
+        return ExperimentPage::tr("≈ too close to tell");
     case Verdict::cannotTell:
         break;
     }

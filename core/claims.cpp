@@ -1,193 +1,144 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/claims.h"
 
-#include "core/error.h"
+#include "core/claim_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <set>
 
 namespace gapscope {
 namespace {
 
-struct MeasureRow {
-    Measure measure;
-    std::string_view key, unit;
-    bool cost;
-};
+// What a verdict needs; see judge().
+constexpr double margin = 0.05, marginOfOneRun = 0.1, mostVotes = 0.9;
 
-constexpr std::array measures = {
-    MeasureRow{Measure::pass, "pass", "passes", true},
-    MeasureRow{Measure::oracleCalls, "oracle_calls", "oracle calls", true},
-    MeasureRow{Measure::blockSteps, "block_steps", "block steps", true},
-    MeasureRow{Measure::seconds, "seconds", "s", true},
-    MeasureRow{Measure::gap, "gap", "(gap)", false},
-    MeasureRow{Measure::worstGap, "worst_gap", "(largest gap)", false},
-    MeasureRow{Measure::points, "points", "points", false},
-    MeasureRow{Measure::hitRate, "hit_rate", "(hit rate)", false},
-    MeasureRow{Measure::localShare, "local_share", "(share of local hits)", false},
-    MeasureRow{Measure::gapRatio, "gap_ratio", "(exact gap / estimate)", false},
-    MeasureRow{Measure::gain, "gain", "(χ(g)³/χ(C))", false},
-};
-
-const MeasureRow& rowOf(Measure measure)
-{
-    return *std::find_if(measures.begin(), measures.end(),
-        [measure](const MeasureRow& row) { return row.measure == measure; });
-}
-
-/// NaN where the point does not say.
-double valueAt(Measure measure, const TracePoint& p)
-{
-    const auto hits = static_cast<double>(p.hitsLocal + p.hitsGlobal);
-    switch (measure) {
-    case Measure::pass:
-        return p.pass;
-    case Measure::oracleCalls:
-        return static_cast<double>(p.oracleCalls);
-    case Measure::blockSteps:
-        return static_cast<double>(p.blockSteps);
-    case Measure::seconds:
-        return p.seconds;
-    case Measure::gap:
-    case Measure::worstGap:
-        return p.gap;
-    case Measure::points:
-        return 1;
-    case Measure::hitRate:
-        return hits / (hits + static_cast<double>(p.misses));
-    case Measure::localShare:
-        return static_cast<double>(p.hitsLocal) / hits;
-    case Measure::gapRatio:
-        return p.gap / p.gapEstimate;
-    case Measure::gain:
-        return std::pow(p.chiGap, 3) / p.chiCurvature;
-    }
-    return notComputed;
-}
-
-struct Outcome {
-    double value = notComputed;
-    bool reached = true;
-};
-
-/// What the run cost until the gap was first reached (or the λ solved), or until its end.
-Outcome costOf(const Claim& claim, const ClaimRun& run)
+/// What the run cost until the gap was first reached (or the λ solved).
+ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
 {
     if (run.trace.empty())
         return {};
+    double before = 0;
     for (std::size_t k = 0; k < run.trace.size(); ++k) {
-        const bool solved = k < run.lambdas.size() && run.lambdas[k] <= claim.toLambda;
-        if (solved || run.trace[k].gap <= claim.toGap)
-            return {valueAt(claim.measure, run.trace[k]), true};
+        const double cost = valueAt(claim.measure, run.trace[k]);
+        if (k < run.lambdas.size() && run.lambdas[k] <= claim.toLambda)
+            return {cost, cost};
+        if (run.trace[k].gap <= claim.toGap)
+            return {before, cost};
+        before = cost;
     }
-    return {valueAt(claim.measure, run.trace.back()), false};
+    return {before, std::numeric_limits<double>::infinity()};
 }
 
 /// The newest value there is; the largest, or their sum, where the measure is about all of them.
-Outcome valueOf(const Claim& claim, const ClaimRun& run)
+ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run)
 {
-    Outcome last;
+    double last = notComputed;
     for (const TracePoint& point : run.trace) {
         if (point.pass > claim.atPass)
             break;
         const double value = valueAt(claim.measure, point);
-        if (!std::isfinite(value))
+        if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value))
             continue;
-        if (claim.measure == Measure::worstGap && last.value > value)
-            continue;
-        last.value = claim.measure == Measure::points && last.value > 0 ? last.value + 1 : value;
+        last = claim.measure == Measure::points && last > 0 ? last + 1 : value;
     }
-    return last;
+    return {last, last};
+}
+
+double middleOf(const std::vector<ClaimOutcome>& seeds, double ClaimOutcome::*side)
+{
+    std::vector<double> values;
+    for (const ClaimOutcome& seed : seeds)
+        values.push_back(seed.*side);
+    std::sort(values.begin(), values.end());
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
+
+ClaimMedian medianOf(std::vector<ClaimOutcome> seeds)
+{
+    if (seeds.empty())
+        return {};
+    const double cost = middleOf(seeds, &ClaimOutcome::most);
+    const bool reached = std::isfinite(cost);
+    return {reached ? cost : middleOf(seeds, &ClaimOutcome::least), reached, std::move(seeds)};
 }
 
 ClaimMedian medianOf(
     const Claim& claim, std::span<const ClaimRun> runs, const std::string& variant, double lambda)
 {
-    std::vector<double> bounds, costs; // what is known at least; what was reached, else +∞
+    std::vector<ClaimOutcome> seeds;
     for (const ClaimRun& run : runs) {
         if (run.variant != variant || run.lambda != lambda)
             continue;
-        const Outcome outcome = isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run);
-        if (std::isnan(outcome.value))
-            continue;
-        bounds.push_back(outcome.value);
-        costs.push_back(outcome.reached ? outcome.value : std::numeric_limits<double>::infinity());
+        const ClaimOutcome seed = isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run);
+        if (!std::isnan(seed.least))
+            seeds.push_back(seed);
     }
-    if (bounds.empty())
-        return {};
-    const auto middle = [](std::vector<double>& values) {
-        std::sort(values.begin(), values.end());
-        return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
-    };
-    const double cost = middle(costs);
-    const bool reached = std::isfinite(cost);
-    return {reached ? cost : middle(bounds), reached, bounds.size()};
+    return medianOf(std::move(seeds));
 }
 
-Verdict compare(const Claim& claim, const ClaimNumbers& n)
+bool most(std::size_t votes, std::size_t all)
 {
-    if (n.less.runs == 0 || n.than.runs == 0)
+    return static_cast<double>(votes) >= mostVotes * static_cast<double>(all);
+}
+
+/// Pairs of runs: does `than` take more than factor times what `less` takes?
+ClaimVotes votesOf(double factor, const ClaimMedian& less, const ClaimMedian& than)
+{
+    ClaimVotes votes;
+    for (const ClaimOutcome& a : less.seeds)
+        for (const ClaimOutcome& b : than.seeds) {
+            ++votes.all;
+            if (b.least >= factor * a.most && b.most > factor * a.most)
+                ++votes.agree;
+            else if (b.most <= factor * a.least && b.most < factor * a.most)
+                ++votes.oppose;
+        }
+    return votes;
+}
+
+/// n.votes are known. Where a side was not reached its value is a bound, and so is their quotient.
+Verdict compare(double factor, const ClaimNumbers& n)
+{
+    if (n.less.runs() == 0 || n.than.runs() == 0 || (!n.less.reached && !n.than.reached))
         return Verdict::cannotTell;
-    if (!n.less.reached && !n.than.reached)
+    const double far = 1 + (std::min(n.less.runs(), n.than.runs()) < 2 ? marginOfOneRun : margin);
+    const double excess = n.than.value / (factor * n.less.value);
+    if (n.less.reached && excess >= far && most(n.votes.agree, n.votes.all))
+        return Verdict::shown;
+    if (n.than.reached && excess <= 1 / far && most(n.votes.oppose, n.votes.all))
         return Verdict::notShown;
-    const bool holds = n.than.value > claim.factor * n.less.value;
-    if (n.less.reached && n.than.reached)
-        return holds ? Verdict::shown : Verdict::notShown;
-    if (n.less.reached) // `than` costs more than its value
-        return holds ? Verdict::shown : Verdict::cannotTell;
-    return holds ? Verdict::cannotTell : Verdict::notShown;
+    const bool bothKnown = n.less.reached && n.than.reached;
+    const bool decided = n.less.reached ? excess >= far : excess <= 1 / far;
+    return bothKnown || decided ? Verdict::tooClose : Verdict::cannotTell;
 }
 
-Verdict compareWithBounds(const Claim& claim, const ClaimMedian& median)
+/// −1: outside the bounds, 1: inside, 0: cannot be known.
+int sideOf(const Claim& claim, const ClaimOutcome& outcome)
 {
-    if (median.runs == 0)
-        return Verdict::cannotTell;
-    if (!median.reached)
-        return Verdict::notShown;
-    return median.value < claim.atLeast || median.value > claim.atMost ? Verdict::notShown
-                                                                       : Verdict::shown;
+    if (outcome.least > claim.atMost || outcome.most < claim.atLeast)
+        return -1;
+    return outcome.most > claim.atMost || outcome.least < claim.atLeast ? 0 : 1;
 }
 
-/// "gap 0.1", "λ = 0.001": what costs are counted to.
-std::string goalOf(const Claim& claim)
+/// Sets votes and verdict of a claim about one variant.
+void compareWithBounds(const Claim& claim, ClaimNumbers& n)
 {
-    return std::isnan(claim.toLambda) ? fmt::format("gap {:g}", claim.toGap)
-                                      : fmt::format("λ = {:.4g}", claim.toLambda);
-}
-
-std::string textOf(const Claim& claim, const ClaimMedian& median)
-{
-    if (median.runs == 0)
-        return "nothing";
-    if (!median.reached)
-        return fmt::format("{} not reached in {:.4g}", goalOf(claim), median.value);
-    return fmt::format("{:.4g}", median.value);
-}
-
-std::string seedsOf(std::size_t runs)
-{
-    return runs == 1 ? "1 seed" : fmt::format("{} seeds", runs);
-}
-
-std::string sentenceOf(const Claim& claim, const ClaimNumbers& n)
-{
-    const std::string_view unit = rowOf(claim.measure).unit;
-    std::string text = n.lambda > 0  ? fmt::format("λ = {:.4g}: ", n.lambda)
-        : std::isnan(claim.toLambda) ? ""
-                                     : "to " + goalOf(claim) + ": ";
-    if (claim.less.empty())
-        return text + fmt::format("{} {} ({})", textOf(claim, n.less), unit, seedsOf(n.less.runs));
-    if (!n.less.reached && !n.than.reached && n.less.runs > 0 && n.than.runs > 0)
-        return text
-            + fmt::format("neither reached {}, in {:.4g} and {:.4g} {}", goalOf(claim),
-                n.less.value, n.than.value, unit);
-    text += fmt::format("{} against {} {}", textOf(claim, n.less), textOf(claim, n.than), unit);
-    if (std::isfinite(n.ratio) && n.less.reached)
-        text += fmt::format(", ratio {}{:.3g}", n.than.reached ? "" : "≥ ", n.ratio);
-    return text + fmt::format(" ({})", seedsOf(std::min(n.less.runs, n.than.runs)));
+    for (const ClaimOutcome& seed : n.less.seeds) {
+        const int side = sideOf(claim, seed);
+        n.votes.agree += side > 0 ? 1 : 0;
+        n.votes.oppose += side < 0 ? 1 : 0;
+        ++n.votes.all;
+    }
+    const auto [agree, oppose, all] = n.votes;
+    if (all == 0 || agree + oppose == 0)
+        n.verdict = Verdict::cannotTell;
+    else
+        n.verdict = most(agree, all) ? Verdict::shown
+            : most(oppose, all)      ? Verdict::notShown
+                                     : Verdict::tooClose;
 }
 
 ClaimNumbers numbersAt(const Claim& claim, std::span<const ClaimRun> runs, double lambda)
@@ -196,14 +147,48 @@ ClaimNumbers numbersAt(const Claim& claim, std::span<const ClaimRun> runs, doubl
     n.lambda = lambda;
     if (claim.less.empty()) {
         n.less = medianOf(claim, runs, claim.variant, lambda);
-        n.verdict = compareWithBounds(claim, n.less);
+        compareWithBounds(claim, n);
         return n;
     }
     n.less = medianOf(claim, runs, claim.less, lambda);
     n.than = medianOf(claim, runs, claim.than, lambda);
-    n.ratio = n.than.value / n.less.value;
-    n.verdict = compare(claim, n);
+    n.ratio = n.less.value / n.than.value;
+    n.votes = votesOf(claim.factor, n.less, n.than);
+    n.verdict = compare(claim.factor, n);
     return n;
+}
+
+/// less / than of every pair of runs, as far as the trace resolves it; none when a run ended early.
+ClaimMedian sharesOf(const ClaimNumbers& n)
+{
+    std::vector<ClaimOutcome> shares;
+    for (const ClaimOutcome& a : n.less.seeds)
+        for (const ClaimOutcome& b : n.than.seeds) {
+            if (std::isinf(a.most) || std::isinf(b.most))
+                return {};
+            shares.push_back({a.least / b.most, a.most / b.least});
+        }
+    return medianOf(std::move(shares));
+}
+
+/// Is less / than smaller at the largest λ than at the smallest?
+void judgeGrowth(ClaimResult& result)
+{
+    if (result.numbers.size() < 2) {
+        result.sentence += "; needs runs at two λ";
+        return;
+    }
+    ClaimNumbers ends;
+    ends.less = sharesOf(result.numbers.front());
+    ends.than = sharesOf(result.numbers.back());
+    if (ends.less.runs() == 0 || ends.than.runs() == 0) {
+        result.sentence += "; not every run got there";
+        return;
+    }
+    ends.votes = votesOf(1, ends.less, ends.than);
+    result.verdict = compare(1, ends);
+    result.sentence += fmt::format(
+        "; {:.2g} × at the largest λ, {:.2g} × at the smallest", ends.less.value, ends.than.value);
 }
 
 /// λ of the runs the claim speaks of, largest first.
@@ -221,22 +206,17 @@ std::set<double, std::greater<>> lambdasOf(const Claim& claim, std::span<const C
     return lambdas;
 }
 
-} // namespace
-
-std::string toString(Measure measure) { return std::string(rowOf(measure).key); }
-
-Measure measureFrom(const std::string& name)
+/// One that says otherwise decides, then one that is open.
+Verdict allOf(const std::vector<ClaimNumbers>& numbers)
 {
-    std::string known;
-    for (const MeasureRow& row : measures) {
-        if (row.key == name)
-            return row.measure;
-        known += (known.empty() ? "one of " : ", ") + std::string(row.key);
-    }
-    throw InputError("measure", 0, "'" + name + "'", known);
+    for (const Verdict verdict : {Verdict::notShown, Verdict::tooClose, Verdict::cannotTell})
+        if (std::ranges::any_of(
+                numbers, [verdict](const ClaimNumbers& n) { return n.verdict == verdict; }))
+            return verdict;
+    return Verdict::shown;
 }
 
-bool isCost(Measure measure) { return rowOf(measure).cost; }
+} // namespace
 
 std::string toString(Verdict verdict)
 {
@@ -245,6 +225,8 @@ std::string toString(Verdict verdict)
         return "shown";
     case Verdict::notShown:
         return "not shown";
+    case Verdict::tooClose:
+        return "too close to tell";
     case Verdict::cannotTell:
         break;
     }
@@ -254,21 +236,17 @@ std::string toString(Verdict verdict)
 ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
 {
     ClaimResult result;
-    std::size_t shown = 0;
-    bool contradicted = false;
     for (const double lambda : lambdasOf(claim, runs)) {
         result.numbers.push_back(numbersAt(claim, runs, lambda));
-        const ClaimNumbers& n = result.numbers.back();
-        shown += n.verdict == Verdict::shown ? 1 : 0;
-        contradicted = contradicted || n.verdict == Verdict::notShown;
-        result.sentence += (result.sentence.empty() ? "" : "; ") + sentenceOf(claim, n);
+        result.sentence +=
+            (result.sentence.empty() ? "" : "; ") + sentenceOf(claim, result.numbers.back());
     }
     if (result.numbers.empty())
         result.sentence = "no such run has ended yet";
-    else if (contradicted)
-        result.verdict = Verdict::notShown;
-    else if (shown == result.numbers.size())
-        result.verdict = Verdict::shown;
+    else if (claim.growsWithLambda)
+        judgeGrowth(result);
+    else
+        result.verdict = allOf(result.numbers);
     return result;
 }
 

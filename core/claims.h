@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace.h"
+#include "core/measure.h"
 
 #include <span>
 #include <string>
@@ -9,28 +9,6 @@
 #include <vector>
 
 namespace gapscope {
-
-/// What a claim is about. Costs are counted until a gap is first reached; the others are read off
-/// one trace point.
-enum class Measure {
-    pass,        ///< effective passes, exact gap passes included
-    oracleCalls, ///< exact arg max calls, exact gap passes included
-    blockSteps,  ///< block updates alone; without a cache each is one oracle call
-    seconds,     ///< training time
-    gap,         ///< exact duality gap
-    worstGap,    ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
-    points,      ///< trace points (of a path: breakpoints)
-    hitRate,     ///< share of visits the cache answered, [0, 1]
-    localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
-    gapRatio,    ///< exact gap / Σ ĝ_i
-    gain         ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
-};
-
-/// "pass", "oracle_calls", …; the inverse throws InputError.
-std::string toString(Measure measure);
-Measure measureFrom(const std::string& name);
-/// A cost, counted until a gap is reached.
-bool isCost(Measure measure);
 
 /// A sentence of a paper in a form that runs can be held against, at every λ, by medians over the
 /// seeds. Either "less" than another variant, or one variant against bounds.
@@ -44,7 +22,9 @@ struct Claim {
 
     std::string less, than; ///< variants: median(than) > factor · median(less)
     double factor = 1;
-    std::string variant; ///< alone: atLeast ≤ its median ≤ atMost
+    bool growsWithLambda = false; ///< instead: less / than is smaller at the largest λ than at the
+                                  ///< smallest
+    std::string variant;          ///< alone: atLeast ≤ its median ≤ atMost
     double atLeast = notComputed, atMost = notComputed;
 };
 
@@ -56,23 +36,40 @@ struct ClaimRun {
     std::vector<double> lambdas = {}; ///< of a path or grid: per trace point, the λ solved by then
 };
 
-enum class Verdict { shown, notShown, cannotTell };
-/// "shown", "not shown", "cannot be told".
+/// tooClose: the medians are within the margin, or the seeds disagree. cannotTell: no run has
+/// ended, or the runs ended before they could decide.
+enum class Verdict { shown, notShown, tooClose, cannotTell };
+/// "shown", "not shown", "too close to tell", "cannot be told".
 std::string toString(Verdict verdict);
 
-/// Median over the seeds of one variant at one λ. A run that ended before the gap was reached costs
-/// more than what it had spent; when such runs are in the middle only that bound is known.
+/// Of one run: what is known of its cost, which lies between two trace points, or behind the last
+/// one when the run ended before the gap was reached (most = +∞). A value has least = most.
+struct ClaimOutcome {
+    double least = notComputed, most = notComputed;
+};
+
+/// Median over the seeds of one variant at one λ; a lower bound when runs that ended too early are
+/// in the middle.
 struct ClaimMedian {
-    double value = notComputed; ///< a lower bound where not reached
+    double value = notComputed;
     bool reached = true;
-    std::size_t runs = 0;
+    std::vector<ClaimOutcome> seeds; ///< one per run
+
+    std::size_t runs() const { return seeds.size(); }
+};
+
+/// How many of the seeds speak for a claim, how many against it; the others ended too early. Of a
+/// comparison: pairs of a run of `less` and a run of `than`.
+struct ClaimVotes {
+    std::size_t agree = 0, oppose = 0, all = 0;
 };
 
 /// A claim at one λ.
 struct ClaimNumbers {
     double lambda = 0;          ///< 0: a path or grid over λ
     ClaimMedian less, than;     ///< a claim about one variant: it is `less`
-    double ratio = notComputed; ///< than / less; a lower bound where `than` was not reached
+    double ratio = notComputed; ///< less / than; an upper bound where `than` was not reached
+    ClaimVotes votes;
     Verdict verdict = Verdict::cannotTell;
 };
 
@@ -82,8 +79,12 @@ struct ClaimResult {
     std::vector<ClaimNumbers> numbers; ///< by decreasing λ
 };
 
-/// Shown: at every λ of the runs. Not shown: the numbers say otherwise at one λ at least, or nobody
-/// reached the gap there. Else it cannot be told.
+/// A comparison needs medians that differ by 5 % more than its factor (10 % when there is but one
+/// run on a side, whose spread nobody knows) and nine in ten pairs of runs on the same side; with
+/// five seeds that is where a two-sided Mann-Whitney test passes 5 %. A bound needs nine in ten
+/// runs on the median's side of it.
+/// Shown: at every λ of the runs. Not shown: clearly the other way at one λ at least. Else too
+/// close to tell, or not to be told when runs are missing or ended too early.
 ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs);
 
 } // namespace gapscope

@@ -44,6 +44,9 @@ void requireWhole(const JsonView& in, const Claim& claim)
     if (claim.less.empty() != claim.than.empty() || claim.less.empty() == claim.variant.empty())
         in.refuse("names no variants to compare",
             "\"less\" and \"than\", or \"variant\" with \"at_least\" or \"at_most\"");
+    if (claim.growsWithLambda && (claim.less.empty() || !std::isnan(claim.lambda)))
+        in.refuse("has \"grows_with_lambda\" without two variants at several λ",
+            "\"less\" and \"than\", and no \"lambda\"");
     if (!claim.variant.empty() && std::isnan(claim.atLeast) && std::isnan(claim.atMost))
         in.refuse("has no bound", "\"at_least\" or \"at_most\"");
 }
@@ -51,11 +54,11 @@ void requireWhole(const JsonView& in, const Claim& claim)
 Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
 {
     requireKnownKeys(in,
-        std::array<std::string_view, 12>{"says", "measure", "to_gap", "to_lambda", "at_pass",
-            "lambda", "less", "than", "factor", "variant", "at_least", "at_most"},
-        "one of says, measure, to_gap, to_lambda, at_pass, lambda, less, than, factor, variant, "
-        "at_least, "
-        "at_most");
+        std::array<std::string_view, 13>{"says", "measure", "to_gap", "to_lambda", "at_pass",
+            "lambda", "less", "than", "factor", "grows_with_lambda", "variant", "at_least",
+            "at_most"},
+        "one of says, measure, to_gap, to_lambda, at_pass, lambda, less, than, factor, "
+        "grows_with_lambda, variant, at_least, at_most");
     Claim claim;
     claim.says = in.string("says");
     try {
@@ -70,6 +73,7 @@ Claim claimFrom(const JsonView& in, const std::vector<std::string>& variants)
     claim.less = variantAt(in, "less", variants);
     claim.than = variantAt(in, "than", variants);
     claim.factor = numberOr(in, "factor", 1);
+    claim.growsWithLambda = in.booleanOr("grows_with_lambda", false);
     claim.variant = variantAt(in, "variant", variants);
     claim.atLeast = numberOr(in, "at_least", notComputed);
     claim.atMost = numberOr(in, "at_most", notComputed);
@@ -96,6 +100,8 @@ Out claimJson(const Claim& claim)
     name("than", claim.than);
     if (claim.factor != 1)
         out["factor"] = claim.factor;
+    if (claim.growsWithLambda)
+        out["grows_with_lambda"] = true;
     name("variant", claim.variant);
     number("at_least", claim.atLeast);
     number("at_most", claim.atMost);
@@ -105,7 +111,7 @@ Out claimJson(const Claim& claim)
 Out medianJson(const ClaimMedian& median)
 {
     return {
-        {"median", jsonNumber(median.value)}, {"reached", median.reached}, {"runs", median.runs}};
+        {"median", jsonNumber(median.value)}, {"reached", median.reached}, {"runs", median.runs()}};
 }
 
 } // namespace
@@ -164,7 +170,7 @@ std::string claimsText(const Experiment& experiment, std::span<const ClaimRun> r
     for (const Claim& claim : experiment.claims) {
         const ClaimResult result = judge(claim, runs);
         text += fmt::format(
-            "  {:<14}  {}\n{:18}{}\n", toString(result.verdict), claim.says, "", result.sentence);
+            "  {:<17}  {}\n{:21}{}\n", toString(result.verdict), claim.says, "", result.sentence);
     }
     return text;
 }
@@ -179,7 +185,8 @@ std::string claimsJson(const Experiment& experiment, std::span<const ClaimRun> r
         claim["numbers_in_words"] = result.sentence;
         claim["numbers"] = Out::array();
         for (const ClaimNumbers& n : result.numbers) {
-            Out row = {{"lambda", n.lambda}, {"verdict", toString(n.verdict)}};
+            Out row = {{"lambda", n.lambda}, {"verdict", toString(n.verdict)},
+                {"agree", n.votes.agree}, {"oppose", n.votes.oppose}, {"of", n.votes.all}};
             row[claim.contains("variant") ? "value" : "less"] = medianJson(n.less);
             if (claim.contains("than")) {
                 row["than"] = medianJson(n.than);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <fmt/format.h>
 
 namespace gapscope {
@@ -42,6 +41,28 @@ std::string bytesText(double bytes)
     if (bytes < 1e9)
         return scaled(bytes / 1e6, "MB");
     return scaled(bytes / 1e9, "GB");
+}
+
+std::string grouped(std::uint64_t count)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3)
+        digits.insert(at - 3, 1, ',');
+    return digits;
+}
+
+std::string counted(std::uint64_t count, std::string_view thing)
+{
+    return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : "s");
+}
+
+std::string amountText(double value)
+{
+    if (!(value >= 999.95) || value > 1e15)
+        return std::isfinite(value) ? fmt::format("{:.4g}", value) : "–";
+    const auto tenths = static_cast<std::uint64_t>(std::llround(10 * value));
+    const std::string whole = grouped(tenths / 10);
+    return tenths % 10 == 0 ? whole : fmt::format("{}.{}", whole, tenths % 10);
 }
 
 } // namespace gapscope

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace gapscope {
 
@@ -10,5 +12,11 @@ namespace gapscope {
 std::string durationText(double seconds);
 /// "640 kB", "41 MB", powers of 1000.
 std::string bytesText(double bytes);
+/// "99,471".
+std::string grouped(std::uint64_t count);
+/// "1 breakpoint", "1,650 breakpoints".
+std::string counted(std::uint64_t count, std::string_view thing);
+/// Four significant digits, from 1,000 on one decimal: "0.0304", "90.5", "1,098.8", "33,420".
+std::string amountText(double value);
 
 } // namespace gapscope

@@ -37,14 +37,6 @@ std::string speedText(const RunRecord& record)
 
 } // namespace
 
-std::string grouped(std::uint64_t count)
-{
-    std::string digits = std::to_string(count);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, 1, ',');
-    return digits;
-}
-
 std::string describe(const DatasetInfo& info)
 {
     std::string text = fmt::format("{}: n {}, test {}, d {}, {} labels",

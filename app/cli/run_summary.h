@@ -17,7 +17,4 @@ std::string describe(const RunEstimate& estimate);
 /// What a finished run says on stdout: one value per line, each with its unit.
 std::string summaryOf(const RunRecord& record);
 
-/// 6251 as "6,251".
-std::string grouped(std::uint64_t count);
-
 } // namespace gapscope

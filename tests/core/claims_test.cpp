@@ -51,19 +51,21 @@ Claim fewerPasses(double toGap = 0.1)
     return claim;
 }
 
-TEST(Claims, MediansOverSeedsDecideAtEveryLambda)
+TEST(Claims, MediansAndSpreadDecideAtEveryLambda)
 {
     Runs runs;
-    for (const double speed : {1.0, 9.0, 1.2}) // one unlucky seed does not count
+    for (const double speed : {1.0, 1.1, 1.2})
         runs.add("gap", 0.1, halving(5, speed));
-    for (const double speed : {2.0, 2.2, 0.1})
+    for (const double speed : {2.0, 2.2, 2.1})
         runs.add("uniform", 0.1, halving(5, speed));
     const ClaimResult one = runs.judged(fewerPasses());
     EXPECT_EQ(one.verdict, Verdict::shown);
     ASSERT_EQ(one.numbers.size(), 1U);
-    EXPECT_DOUBLE_EQ(one.numbers[0].less.value, 36);
-    EXPECT_DOUBLE_EQ(one.numbers[0].than.value, 60);
-    EXPECT_EQ(one.sentence, "λ = 0.1: 36 against 60 passes, ratio 1.67 (3 seeds)");
+    EXPECT_DOUBLE_EQ(one.numbers[0].less.value, 33);
+    EXPECT_DOUBLE_EQ(one.numbers[0].than.value, 63);
+    EXPECT_EQ(one.sentence,
+        "λ = 0.1, to gap 0.1: gap needs 33 passes, uniform 63: 0.52 × (3 seeds, all 9 pairs of "
+        "runs agree)");
     runs.add("gap", 0.01, halving(5, 3));
     runs.add("uniform", 0.01, halving(5, 2));
     const ClaimResult both = runs.judged(fewerPasses());
@@ -71,18 +73,110 @@ TEST(Claims, MediansOverSeedsDecideAtEveryLambda)
     ASSERT_EQ(both.numbers.size(), 2U);
     EXPECT_EQ(both.numbers[0].lambda, 0.1);
     EXPECT_EQ(both.numbers[1].verdict, Verdict::notShown);
+    EXPECT_THAT(both.sentence, HasSubstr("gap needs 90 passes, uniform 60: 1.5 × (1 seed)"));
+}
+
+/// Two runs that get to gap 0.1 at once: at 10·speed passes, after nothing at pass `before`.
+ClaimResult oneRunEach(double less, double than, double before = 0)
+{
+    Runs runs;
+    const auto run = [before](double pass) {
+        std::vector<TracePoint> trace(2);
+        trace[0].pass = before;
+        trace[0].gap = 1;
+        trace[1].pass = pass;
+        trace[1].gap = 0.05;
+        return trace;
+    };
+    runs.add("gap", 1, run(less));
+    runs.add("uniform", 1, run(than));
+    return runs.judged(fewerPasses());
+}
+
+TEST(Claims, EqualOrNearlyEqualIsTooCloseToTell)
+{
+    EXPECT_EQ(oneRunEach(100, 100, 99).verdict, Verdict::tooClose);
+    EXPECT_EQ(oneRunEach(100, 109, 100).verdict, Verdict::tooClose); // one seed: 10 %
+    EXPECT_EQ(oneRunEach(100, 111, 100).verdict, Verdict::shown);
+    EXPECT_EQ(oneRunEach(111, 100, 100).verdict, Verdict::notShown);
+    EXPECT_EQ(toString(Verdict::tooClose), "too close to tell");
+}
+
+TEST(Claims, WhatTheTraceDoesNotResolveIsTooCloseToTell)
+{
+    EXPECT_EQ(oneRunEach(100, 150, 90).verdict, Verdict::tooClose); // between 90 and 150
+    EXPECT_EQ(oneRunEach(100, 150, 100).verdict, Verdict::shown);
+}
+
+TEST(Claims, SeedsThatDisagreeAreTooCloseToTell)
+{
+    Runs runs;
+    for (const double speed : {1.0, 9.0, 1.2})
+        runs.add("gap", 0.1, halving(6, speed));
+    for (const double speed : {2.0, 2.2, 0.1})
+        runs.add("uniform", 0.1, halving(6, speed));
+    const ClaimResult result = runs.judged(fewerPasses());
+    EXPECT_EQ(result.verdict, Verdict::tooClose); // though the medians are 36 and 60
+    EXPECT_EQ(result.numbers[0].votes.all, 9U);
+    EXPECT_LT(result.numbers[0].votes.agree, 5U);
+    EXPECT_THAT(result.sentence, HasSubstr(" of 9 pairs of runs agree"));
+}
+
+TEST(Claims, GrowthWithLambdaNeedsTwoOfThem)
+{
+    Claim claim = fewerPasses();
+    claim.growsWithLambda = true;
+    Runs runs;
+    const auto add = [&runs](double lambda, double gap, double uniform) {
+        const auto run = [](double pass) { // known to a pass
+            std::vector<TracePoint> trace(2);
+            trace[0].pass = pass - 1;
+            trace[1].pass = pass;
+            trace[1].gap = 0.1;
+            return trace;
+        };
+        for (const double seed : {1.0, 1.01, 1.02}) {
+            runs.add("gap", lambda, run(100 * gap * seed));
+            runs.add("uniform", lambda, run(100 * uniform * seed));
+        }
+    };
+    add(0.1, 1, 4);
+    const ClaimResult alone = runs.judged(claim);
+    EXPECT_EQ(alone.verdict, Verdict::cannotTell);
+    EXPECT_THAT(alone.sentence, HasSubstr("needs runs at two λ"));
+    add(0.01, 2, 4);
+    const ClaimResult shown = runs.judged(claim);
+    EXPECT_EQ(shown.verdict, Verdict::shown);
+    EXPECT_THAT(shown.sentence, HasSubstr("; 0.25 × at the largest λ, 0.5 × at the smallest"));
+    runs.heads.clear();
+    runs.traces.clear();
+    add(0.1, 2, 4);
+    add(0.01, 2, 4.1);
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::tooClose);
+    runs.heads.clear();
+    runs.traces.clear();
+    add(0.1, 2, 4);
+    add(0.01, 1, 4);
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
 }
 
 TEST(Claims, AFactorAsksForMore)
 {
     Runs runs;
     runs.add("gap", 1, halving(4, 1));
-    runs.add("uniform", 1, halving(4, 2));
+    runs.add("uniform", 1, halving(4, 4));
     Claim claim = fewerPasses();
-    claim.factor = 1.9;
-    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
-    claim.factor = 2.1;
+    claim.factor = 2;
+    const ClaimResult shown = runs.judged(claim);
+    EXPECT_EQ(shown.verdict, Verdict::shown);
+    EXPECT_THAT(shown.sentence,
+        HasSubstr("gap needs 30 passes, uniform 120: 4 × as many, claimed 2 × (1 seed)"));
+    claim.factor = 3.9;
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::tooClose);
+    claim.factor = 8;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
+    claim.factor = 0.5; // at most twice
+    EXPECT_THAT(runs.judged(claim).sentence, HasSubstr("0.25 ×, claimed at most 2 ×"));
 }
 
 TEST(Claims, ARunThatNeverGotThereIsABound)
@@ -92,8 +186,7 @@ TEST(Claims, ARunThatNeverGotThereIsABound)
     runs.add("uniform", 1, halving(2, 4)); // ends at pass 80 above 0.1
     const ClaimResult shown = runs.judged(fewerPasses());
     EXPECT_EQ(shown.verdict, Verdict::shown);
-    EXPECT_THAT(
-        shown.sentence, HasSubstr("30 against gap 0.1 not reached in 80 passes, ratio ≥ 2.67"));
+    EXPECT_THAT(shown.sentence, HasSubstr("gap needs 30 passes, uniform more than 80: ≤ 0.38 ×"));
     Claim claim = fewerPasses();
     claim.factor = 3; // 80 < 90: it might yet take longer
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::cannotTell);
@@ -101,8 +194,28 @@ TEST(Claims, ARunThatNeverGotThereIsABound)
     std::swap(claim.less, claim.than);
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
     const ClaimResult nowhere = runs.judged(fewerPasses(1e-9));
-    EXPECT_EQ(nowhere.verdict, Verdict::notShown);
-    EXPECT_THAT(nowhere.sentence, HasSubstr("neither reached gap 1e-09"));
+    EXPECT_EQ(nowhere.verdict, Verdict::cannotTell);
+    EXPECT_THAT(nowhere.sentence,
+        HasSubstr("gap needs more than 30 passes, uniform more than 80 (1 seed)"));
+}
+
+TEST(Claims, ABoundThatSomeSeedsBreakIsTooCloseToTell)
+{
+    Runs runs;
+    for (const int points : {3, 4, 2}) // last gaps 0.1, 0.05, 0.2
+        runs.add("alone", 1, halving(points, 1));
+    Claim claim;
+    claim.measure = Measure::gap;
+    claim.variant = "alone";
+    claim.atMost = 0.1;
+    const ClaimResult result = runs.judged(claim);
+    EXPECT_EQ(result.verdict, Verdict::tooClose);
+    EXPECT_EQ(result.sentence,
+        "λ = 1: alone has a gap of 0.1, claimed at most 0.1 (3 seeds, 2 of 3 runs agree)");
+    claim.atMost = 0.2; // a bound holds exactly
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
+    claim.atMost = 0.01;
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
 }
 
 TEST(Claims, WithoutRunsNothingCanBeTold)
@@ -130,7 +243,8 @@ TEST(Claims, HitRatesAreHeldAgainstBounds)
     claim.variant = "cached";
     claim.atLeast = 0.75;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
-    EXPECT_THAT(runs.judged(claim).sentence, HasSubstr("0.8 (hit rate)"));
+    EXPECT_THAT(runs.judged(claim).sentence,
+        HasSubstr("cached has a hit rate of 0.8, claimed at least 0.75 (1 seed)"));
     claim.atLeast = 0.85;
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown);
     claim.atLeast = notComputed;
@@ -153,7 +267,7 @@ TEST(Claims, GapsAreComparedAtTheSamePass)
     claim.measure = Measure::gap;
     claim.less = "check 10";
     claim.than = "check inf";
-    EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown); // both end at the same gap
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::tooClose); // both end at the same gap
     claim.atPass = 40;
     const ClaimResult result = runs.judged(claim);
     EXPECT_EQ(result.verdict, Verdict::shown);
@@ -172,7 +286,7 @@ TEST(Claims, PathsAreJudgedByTheLambdaTheyReach)
     claim.toLambda = 2;
     const ClaimResult result = judge(claim, runs);
     EXPECT_EQ(result.verdict, Verdict::shown);
-    EXPECT_EQ(result.sentence, "to λ = 2: 30 against 60 passes, ratio 2 (1 seed)");
+    EXPECT_EQ(result.sentence, "to λ = 2: fast needs 30 passes, slow 60: 0.5 × (1 seed)");
     claim.toLambda = 0.5; // only the slow one got there
     EXPECT_EQ(judge(claim, runs).verdict, Verdict::cannotTell);
     claim = {};

@@ -69,7 +69,7 @@ private Q_SLOTS:
         const Outcome outcome = run(
             {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
         QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
-        QVERIFY2(outcome.out.contains(QLatin1String("shown           more is better")),
+        QVERIFY2(outcome.out.contains(QLatin1String("shown              more is better")),
             qPrintable(outcome.out));
         const QDir out(m_out);
         for (const char* name : {"claims.json", "experiment.csv", "experiment.png",

@@ -162,15 +162,16 @@ TEST(Compare, ClaimsArePrintedAndWritten)
         "seeds": [1, 2, 3]})");
     ASSERT_EQ(end.status, 0) << end.err;
     EXPECT_THAT(end.out, HasSubstr("Nobody et al., figure 9z: Two runs."));
-    EXPECT_THAT(end.out, HasSubstr("not shown       few are fewer")); // both at the first point
-    EXPECT_THAT(end.out, HasSubstr("cannot be told  the cache is off"));
-    EXPECT_THAT(end.out, HasSubstr("shown           many end lower"));
+    EXPECT_THAT(end.out, HasSubstr("too close to tell  few are fewer")); // both at the first point
+    EXPECT_THAT(end.out, HasSubstr("cannot be told     the cache is off"));
+    EXPECT_THAT(end.out, HasSubstr("shown              many end lower"));
     const auto claims = nlohmann::json::parse(contentOf(folder.file("out/claims.json")));
     EXPECT_EQ(claims["figure"], "9z");
-    EXPECT_EQ(claims["claims"][0]["verdict"], "not shown");
+    EXPECT_EQ(claims["claims"][0]["verdict"], "too close to tell");
     EXPECT_EQ(claims["claims"][2]["verdict"], "shown");
     EXPECT_EQ(claims["claims"][2]["numbers"][0]["less"]["runs"], 3);
-    EXPECT_GT(claims["claims"][2]["numbers"][0]["ratio"], 1);
+    EXPECT_EQ(claims["claims"][2]["numbers"][0]["agree"], 9);
+    EXPECT_LT(claims["claims"][2]["numbers"][0]["ratio"], 1);
 }
 
 TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
@@ -189,8 +190,8 @@ TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
     const ScratchFolder folder;
     const ProcessEnd end = compare(folder, "out", {"--jobs", "2"}, spec);
     ASSERT_EQ(end.status, 0) << end.err;
-    EXPECT_THAT(end.out, HasSubstr("shown           ends\n                  to λ = 1: "));
-    EXPECT_THAT(end.out, HasSubstr("shown           holds"));
+    EXPECT_THAT(end.out, HasSubstr("shown              ends\n                     to λ = 1: "));
+    EXPECT_THAT(end.out, HasSubstr("shown              holds"));
     const PathRecord path = readPathRecord(folder.file("out/path_path_seed-2.json"));
     EXPECT_EQ(path.options.seed, 2);
     EXPECT_NE(path.result.end, PathEnd::stopped);

@@ -189,6 +189,9 @@ TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
     EXPECT_THAT(changed("/experiment/claims/0/measure", "luck"), HasSubstr("one of pass"));
     EXPECT_THAT(changed("/experiment/claims/0/to_gap", 0), HasSubstr("to_gap"));
     EXPECT_THAT(changed("/experiment/claims/0/variant", "uniform"), HasSubstr("claims[0]"));
+    EXPECT_THAT(changed("/experiment/claims/1/grows_with_lambda", true), HasSubstr("two variants"));
+    EXPECT_THAT(
+        changed("/experiment/claims/0/grows_with_lambda", true), HasSubstr("no \"lambda\""));
     EXPECT_THAT(changed("/experiment/claims/1/measur", 1), HasSubstr("measur"));
     EXPECT_THAT(changed("/experiment/page", 1), HasSubstr("experiment.page"));
     json tree = experimentTree();

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/measure.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace gapscope {
+namespace {
+
+struct MeasureRow {
+    Measure measure;
+    std::string_view key, before, after;
+    bool cost;
+};
+
+constexpr std::array measures = {
+    MeasureRow{Measure::pass, "pass", "needs ", " passes", true},
+    MeasureRow{Measure::oracleCalls, "oracle_calls", "needs ", " oracle calls", true},
+    MeasureRow{Measure::blockSteps, "block_steps", "needs ", " block steps", true},
+    MeasureRow{Measure::seconds, "seconds", "needs ", " s", true},
+    MeasureRow{Measure::gap, "gap", "has a gap of ", "", false},
+    MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false},
+    MeasureRow{Measure::points, "points", "has ", " points", false},
+    MeasureRow{Measure::hitRate, "hit_rate", "has a hit rate of ", "", false},
+    MeasureRow{Measure::localShare, "local_share", "has a share of local hits of ", "", false},
+    MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
+    MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
+};
+
+const MeasureRow& rowOf(Measure measure)
+{
+    return *std::find_if(measures.begin(), measures.end(),
+        [measure](const MeasureRow& row) { return row.measure == measure; });
+}
+
+} // namespace
+
+std::string toString(Measure measure) { return std::string(rowOf(measure).key); }
+
+Measure measureFrom(const std::string& name)
+{
+    std::string known;
+    for (const MeasureRow& row : measures) {
+        if (row.key == name)
+            return row.measure;
+        known += (known.empty() ? "one of " : ", ") + std::string(row.key);
+    }
+    throw InputError("measure", 0, "'" + name + "'", known);
+}
+
+bool isCost(Measure measure) { return rowOf(measure).cost; }
+
+double valueAt(Measure measure, const TracePoint& p)
+{
+    const auto hits = static_cast<double>(p.hitsLocal + p.hitsGlobal);
+    switch (measure) {
+    case Measure::pass:
+        return p.pass;
+    case Measure::oracleCalls:
+        return static_cast<double>(p.oracleCalls);
+    case Measure::blockSteps:
+        return static_cast<double>(p.blockSteps);
+    case Measure::seconds:
+        return p.seconds;
+    case Measure::gap:
+    case Measure::worstGap:
+        return p.gap;
+    case Measure::points:
+        return 1;
+    case Measure::hitRate:
+        return hits / (hits + static_cast<double>(p.misses));
+    case Measure::localShare:
+        return static_cast<double>(p.hitsLocal) / hits;
+    case Measure::gapRatio:
+        return p.gap / p.gapEstimate;
+    case Measure::gain:
+        return std::pow(p.chiGap, 3) / p.chiCurvature;
+    }
+    return notComputed;
+}
+
+std::string phrase(Measure measure, const std::string& value)
+{
+    const MeasureRow& row = rowOf(measure);
+    return std::string(row.before) + value + std::string(row.after);
+}
+
+} // namespace gapscope

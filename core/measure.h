@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace.h"
+
+#include <string>
+
+namespace gapscope {
+
+/// What a claim is about. Costs are counted until a gap is first reached; the others are read off
+/// one trace point.
+enum class Measure {
+    pass,        ///< effective passes, exact gap passes included
+    oracleCalls, ///< exact arg max calls, exact gap passes included
+    blockSteps,  ///< block updates alone; without a cache each is one oracle call
+    seconds,     ///< training time
+    gap,         ///< exact duality gap
+    worstGap,    ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
+    points,      ///< trace points (of a path: breakpoints)
+    hitRate,     ///< share of visits the cache answered, [0, 1]
+    localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
+    gapRatio,    ///< exact gap / Σ ĝ_i
+    gain         ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+};
+
+/// "pass", "oracle_calls", …; the inverse throws InputError.
+std::string toString(Measure measure);
+Measure measureFrom(const std::string& name);
+/// A cost, counted until a gap is reached.
+bool isCost(Measure measure);
+/// What the point says of it; NaN where it says nothing.
+double valueAt(Measure measure, const TracePoint& point);
+/// For a sentence: "needs 90.5 passes", "has a hit rate of 0.8"; what names the value.
+std::string phrase(Measure measure, const std::string& value);
+
+} // namespace gapscope
