@@ -234,10 +234,13 @@ QString PathPage::whereText(const Path& path)
 {
     if (path.points().empty())
         return tr("the first λ");
-    return tr("λ %1, %2 %3")
+    const std::size_t count = path.points().size();
+    const QString points = path.record.isGrid() ? (count == 1 ? tr("1 point") : tr("%L1 points"))
+        : count == 1                            ? tr("1 breakpoint")
+                                                : tr("%L1 breakpoints");
+    return tr("λ %1, %2")
         .arg(path.points().back().lambda, 0, 'g', 3)
-        .arg(path.points().size())
-        .arg(path.record.isGrid() ? tr("points") : tr("breakpoints"));
+        .arg(count == 1 ? points : points.arg(count));
 }
 
 void PathPage::showState()

@@ -129,7 +129,8 @@ RunRecord RunController::train(Active& active)
         active.training = std::make_shared<Training>(
             request.dataset->train, request.dataset->test, request.options);
         if (request.start.given())
-            active.training->startFrom(startWeights(*request.dataset, request.start));
+            active.training->startFrom(
+                startWeights(*request.dataset, request.start, request.options.lambda));
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
     }

@@ -2,6 +2,7 @@
 #include "core/search_request.h"
 
 #include "core/error.h"
+#include "core/quantity_text.h"
 
 #include <algorithm>
 #include <array>
@@ -122,8 +123,9 @@ RunRecord runRecordOf(const PathRecord& record)
     RunResult& result = run.result;
     result.status =
         record.result.end == PathEnd::stopped ? RunStatus::stopped : RunStatus::converged;
-    result.message = fmt::format("{} {}, end: {}", record.result.points.size(),
-        record.isGrid() ? "points" : "breakpoints", toString(record.result.end));
+    result.message = fmt::format("{}, end: {}",
+        counted(record.result.points.size(), record.isGrid() ? "point" : "breakpoint"),
+        toString(record.result.end));
     if (record.result.points.empty())
         return run;
     const LambdaPoint& last = record.result.points.back();

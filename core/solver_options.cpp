@@ -15,6 +15,8 @@ namespace {
 
 using O = SolverOptions;
 constexpr double huge = 1e18;
+// Beyond them 1/λ and λ‖w‖² leave what doubles resolve beside losses of about 1.
+constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
@@ -52,7 +54,7 @@ constexpr std::array fields = {
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
         "keeps "
         "the duals and shrinks w.",
-        &O::lambda, 0, 1e12, Scale::log, true, false},
+        &O::lambda, leastLambda, mostLambda, Scale::log, true, false},
     OptionField{"epsilon", "Target gap ε", "",
         "Stop when an exact duality gap P − D is at most ε; 0: no target.", &O::epsilon, 0, 1e12,
         Scale::log, true, false},
@@ -196,7 +198,8 @@ void setOption(SolverOptions& options, const OptionField& field, std::string_vie
                 T value{};
                 const bool number = parseNumber(text, value);
                 const double v = static_cast<double>(value);
-                const bool inRange = v >= field.least && v <= field.most;
+                const bool standsIn = field.key == "lambda" && v == 0; // for 1/n
+                const bool inRange = standsIn || (v >= field.least && v <= field.most);
                 if (!number || !(inRange || (field.infinite && v == unlimited)))
                     refuse(field, text, boundsOf(field));
                 options.*member = value;
@@ -229,7 +232,7 @@ void setLiveOption(SolverOptions& options, std::string_view key, std::string_vie
     SolverOptions changed = options;
     setOption(changed, *field, text);
     if (!(changed.lambda > 0))
-        throw InputError("--lambda", 0, fmt::format("'{}'", text), "a number above 0");
+        throw InputError("--lambda", 0, fmt::format("'{}'", text), boundsOf(*field));
     options = changed;
 }
 
@@ -254,7 +257,8 @@ double parseLambda(std::string_view text, std::size_t n)
 {
     const auto refused = [&]() -> InputError {
         return {"--lambda", 0, fmt::format("'{}'", text),
-            "a number above 0 and at most 1e12, or c/n such as 1/n, or a power such as 2^-3"};
+            fmt::format("a number from {:g} to {:g}, or c/n such as 1/n, or a power such as 2^-3",
+                leastLambda, mostLambda)};
     };
     double value = 0;
     double exponent = 0;
@@ -271,7 +275,7 @@ double parseLambda(std::string_view text, std::size_t n)
     } else if (!parseNumber(text, value)) {
         throw refused();
     }
-    if (!(value > 0) || !std::isfinite(value) || value > 1e12)
+    if (!(value >= leastLambda && value <= mostLambda))
         throw refused();
     return value;
 }

@@ -38,6 +38,16 @@ double numberOf(const std::string& option, const std::string& text)
     return value;
 }
 
+/// A λ, or 0.
+double lambdaMinOf(const std::string& text)
+{
+    try {
+        return text == "0" ? 0 : parseLambda(text, 1);
+    } catch (const InputError& error) {
+        throw InputError("--lambda-min", 0, error.found(), "0, or " + error.expected());
+    }
+}
+
 PathOptions pathOptionsOf(const PathArguments& arguments)
 {
     PathOptions path;
@@ -46,7 +56,7 @@ PathOptions pathOptionsOf(const PathArguments& arguments)
         : path.heuristic                  ? 0.7 // Osokin et al. 2016, §4
                                           : 0.9;
     if (!arguments.lambdaMin.empty())
-        path.lambdaMin = numberOf("--lambda-min", arguments.lambdaMin);
+        path.lambdaMin = lambdaMinOf(arguments.lambdaMin);
     return path;
 }
 
@@ -93,9 +103,9 @@ std::string summaryOf(const PathRecord& record)
         return text + "ended before the first λ was solved\n";
     text += tableOf(points);
     const LambdaPoint& last = points.back();
-    text += fmt::format("{} {}, end: {}, {:.1f} passes, {}, {:.2f} s of CPU\n", points.size(),
-        record.isGrid() ? "points" : "breakpoints", toString(record.result.end), last.pass,
-        durationText(last.seconds), last.cpuSeconds);
+    text += fmt::format("{}, end: {}, {:.1f} passes, {}, {:.2f} s of CPU\n",
+        counted(points.size(), record.isGrid() ? "point" : "breakpoint"),
+        toString(record.result.end), last.pass, durationText(last.seconds), last.cpuSeconds);
     const LambdaPoint* best = bestOnTest(record.result);
     if (best)
         text += fmt::format("smallest test error {:.4g} at lambda {:.5g} (chosen on the test part: "

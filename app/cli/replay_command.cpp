@@ -6,6 +6,7 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
+#include "core/quantity_text.h"
 #include "core/record_difference.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
@@ -47,7 +48,8 @@ RunRecord runAgain(const RunRecord& record, const Dataset& dataset, RunControl& 
 {
     Training training(dataset.train, dataset.test, record.options);
     if (record.start.given())
-        training.startFrom(startWeights(dataset, record.start, arguments.source));
+        training.startFrom(
+            startWeights(dataset, record.start, record.options.lambda, arguments.source));
     training.replay(replayOf(record));
     ProgressLine progress(record.options, arguments.quiet);
     const RunResult result = training.run(
@@ -87,13 +89,14 @@ double passesOf(const PathRecord& record)
 
 std::string sizeOf(const RunRecord& record)
 {
-    return fmt::format("{} trace points, {:.6g} passes, gap {:.6g}", record.trace.size(),
+    return fmt::format("{}, {:.6g} passes, gap {:.6g}", counted(record.trace.size(), "trace point"),
         record.result.pass, record.result.gap);
 }
 std::string sizeOf(const PathRecord& record)
 {
-    return fmt::format("{} {}, {:.6g} passes", record.result.points.size(),
-        record.isGrid() ? "points" : "breakpoints", passesOf(record));
+    return fmt::format("{}, {:.6g} passes",
+        counted(record.result.points.size(), record.isGrid() ? "point" : "breakpoint"),
+        passesOf(record));
 }
 
 /// The spec in an export says how to repeat it, not what it found.

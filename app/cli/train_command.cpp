@@ -95,7 +95,7 @@ ExitStatus train(const TrainArguments& arguments)
     Training training(dataset.train, dataset.test, options);
     if (!arguments.from.empty()) {
         about.start = startFromFile(arguments.from);
-        training.startFrom(startWeights(dataset, about.start));
+        training.startFrom(startWeights(dataset, about.start, options.lambda));
     }
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
@@ -124,7 +124,9 @@ Command addTrainCommand(CLI::App& program)
     file("--record", arguments->record, "Writes the run record (JSON)");
     file("--model", arguments->model, "Writes the model");
     file("--weights", arguments->weights, "Writes the weights as FILE.npz or FILE.csv");
-    file("--from", arguments->from, "Starts from the weights of a saved model");
+    file("--from", arguments->from,
+        "Starts from the weights of a saved model; of a path's, from those of its piece at "
+        "--lambda");
     command->add_flag("--quiet", arguments->quiet, "No progress, no notes");
     return {command, [arguments] { return train(*arguments); }};
 }

@@ -57,13 +57,22 @@ RunStart startFromFile(const std::string& path)
     return {path, sha256, std::make_shared<const Model>(modelFromBytes(std::move(bytes), path))};
 }
 
+namespace {
+std::vector<double> weightsAt(
+    const Dataset& dataset, const Model& model, double lambda, const std::string& source)
+{
+    return model.pieces.empty() ? weightsFor(dataset, model, source)
+                                : weightsFor(dataset, modelAt(model, lambda, source), source);
+}
+} // namespace
+
 std::vector<double> startWeights(
-    const Dataset& dataset, const RunStart& start, const std::string& recordFile)
+    const Dataset& dataset, const RunStart& start, double lambda, const std::string& recordFile)
 {
     if (!start.given())
         return {};
     if (start.model)
-        return weightsFor(dataset, *start.model, start.name);
+        return weightsAt(dataset, *start.model, lambda, start.name);
     const std::string path = locatedBeside(start.name, recordFile);
     if (!std::filesystem::exists(path))
         throw InputError(path, 0, "no such file", "the model that the run started from");
@@ -71,7 +80,7 @@ std::vector<double> startWeights(
     if (!start.sha256.empty() && read.sha256 != start.sha256)
         throw InputError(path, 0, "sha256 " + read.sha256,
             start.sha256 + ", the model that the run started from");
-    return weightsFor(dataset, *read.model, path);
+    return weightsAt(dataset, *read.model, lambda, path);
 }
 
 } // namespace gapscope

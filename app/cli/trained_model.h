@@ -24,10 +24,11 @@ std::vector<double> weightsFor(
 /// A model file as what a run starts from. throws: InputError.
 RunStart startFromFile(const std::string& path);
 
-/// The weights a run starts from, for this dataset; empty when it starts from zero. A model that is
-/// known by its file only is read from there or, its folder being another, from beside recordFile.
+/// The weights a run at λ starts from, for this dataset; empty when it starts from zero. A path's
+/// model gives those of its piece at λ. A model that is known by its file only is read from there
+/// or, its folder being another, from beside recordFile.
 /// throws: InputError when the file is gone or is not the one it was, or does not fit the data.
-std::vector<double> startWeights(
-    const Dataset& dataset, const RunStart& start, const std::string& recordFile = {});
+std::vector<double> startWeights(const Dataset& dataset, const RunStart& start, double lambda,
+    const std::string& recordFile = {});
 
 } // namespace gapscope

@@ -90,6 +90,14 @@ void requireTarget(const SolverOptions& options)
             "a gap above 0: every λ is solved to it");
 }
 
+void requireLambda(const char* option, double lambda, const char* or0 = "")
+{
+    const OptionField& field = *findOption("lambda");
+    if (!(lambda >= field.least && lambda <= field.most))
+        throw InputError(option, 0, fmt::format("{}", lambda),
+            fmt::format("a number from {:g} to {:g}{}", field.least, field.most, or0));
+}
+
 } // namespace
 
 std::string toString(PathEnd end)
@@ -118,8 +126,8 @@ void validate(const SolverOptions& options, const PathOptions& path)
     requireTarget(options);
     if (!(path.kappa > 0 && path.kappa < 1))
         throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
-    if (!(path.lambdaMin >= 0) || std::isinf(path.lambdaMin))
-        throw InputError("--lambda-min", 0, fmt::format("{}", path.lambdaMin), "a number from 0");
+    if (path.lambdaMin != 0)
+        requireLambda("--lambda-min", path.lambdaMin, ", or 0");
     if (options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");
@@ -134,8 +142,7 @@ void validate(const SolverOptions& options, const GridOptions& grid)
     if (grid.lambdas.empty())
         throw InputError("--lambdas", 0, "nothing", "at least one λ");
     for (const double lambda : grid.lambdas)
-        if (!(lambda > 0) || std::isinf(lambda))
-            throw InputError("--lambdas", 0, fmt::format("{}", lambda), "numbers above 0");
+        requireLambda("--lambdas", lambda);
 }
 
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,

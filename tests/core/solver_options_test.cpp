@@ -57,6 +57,9 @@ TEST(SolverOptions, badValuesAreRefusedWithOptionValueAndBounds)
     EXPECT_NE(message("threads", "0"), "");
     EXPECT_NE(message("seed", "1.5"), "");
     EXPECT_NE(message("lambda", "inf"), "");
+    EXPECT_EQ(
+        message("lambda", "1e-300"), "--lambda: '1e-300'; expected a number from 1e-12 to 1e+12");
+    EXPECT_EQ(message("lambda", "0"), ""); // stands for 1/n
     EXPECT_NE(message("colour", "red").find("unknown option"), std::string::npos);
 }
 
@@ -110,7 +113,10 @@ TEST(SolverOptions, lambdaIsReadInThreeNotations)
     EXPECT_EQ(parseLambda("1/n", 626), 1.0 / 626);
     EXPECT_EQ(parseLambda("10/n", 4), 2.5);
     EXPECT_EQ(parseLambda("2^-3", 10), 0.125);
-    for (const char* text : {"0", "-1", "nan", "inf", "", "/n", "1/m", "2^", "1e300", "0/n"})
+    EXPECT_EQ(parseLambda("1e-12", 10), 1e-12);
+    EXPECT_EQ(parseLambda("1e12", 10), 1e12);
+    for (const char* text : {"0", "-1", "nan", "inf", "", "/n", "1/m", "2^", "1e300", "0/n",
+             "1e-300", "9e-13", "1.1e12", "1e-12/n", "2^-40"})
         EXPECT_THROW(parseLambda(text, 10), InputError) << text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/path_record.h"
 #include "core/record_difference.h"
+#include "core/run_record.h"
 #include "tests/core/cli/process.h"
 #include "tests/core/io/scratch_folder.h"
 
@@ -50,6 +51,36 @@ TEST(CliPath, writesRecordAndModelAndPredictsAtAnyLambda)
     if (record.result.end == PathEnd::lambdaMin) {
         EXPECT_EQ(at("0.01").status, 2);
     }
+}
+
+TEST(CliPath, itsModelStartsATrainingFromThePieceAtLambda)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(runGapscope(path({"--model", folder.file("p.model")})).status, 0);
+    const auto train = [&](const char* lambda, const std::string& from) {
+        std::vector<std::string> all = {"train", "sample:words", "--limit", "40", "--quiet",
+            "--max-passes", "1", "--lambda", lambda, "--record", folder.file("r.json")};
+        if (!from.empty())
+            all.insert(all.end(), {"--from", from});
+        return runGapscope(all);
+    };
+    ASSERT_EQ(train("0.1", "").status, 0);
+    const double cold = readRecord(folder.file("r.json")).trace.front().gap;
+    const ProcessEnd end = train("0.1", folder.file("p.model"));
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_LT(readRecord(folder.file("r.json")).trace.front().gap, cold);
+    EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0);
+    const ProcessEnd below = train("0.001", folder.file("p.model"));
+    EXPECT_EQ(below.status, 2);
+    EXPECT_THAT(below.err, HasSubstr("a path that ends at λ = "));
+}
+
+TEST(CliPath, oneBreakpointIsOne)
+{
+    const ProcessEnd end = runGapscope({"path", "sample:words", "--limit", "40", "--epsilon", "0.2",
+        "--lambda-min", "1e11", "--quiet"});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("\n1 breakpoint, end: lambda-min"));
 }
 
 TEST(CliPath, sameSeedSameRecordTimingsAside)
@@ -126,6 +157,9 @@ TEST(CliPath, badUsageIsNamed)
     refused({"path", "sample:words", "--split", "odd"}, "--split: ");
     refused(path({"--kappa", "x"}), "--kappa");
     refused({"path", "sample:words", "--lambda-min", "-1"}, "--lambda-min: ");
+    refused({"path", "sample:words", "--lambda-min", "1e-300"}, "0, or a number from 1e-12");
+    refused({"grid", "sample:words", "--lambdas", "1,1e13"}, "a number from 1e-12 to 1e+12");
+    refused({"train", "sample:words", "--lambda", "1e-300"}, "a number from 1e-12 to 1e+12");
     refused(path({"--lambda", "0.1"}), "--lambda");
     refused(path({"--gap-check", "inf"}), "--gap-check");
     refused(path({"--validate", "1"}), "validate");
