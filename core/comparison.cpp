@@ -190,7 +190,7 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
 {
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
-    in.requireFormat("gapscope-compare", 1);
+    in.requireFormat({"gapscope-compare"}, 1);
     constexpr std::array<std::string_view, 8> known = {
         "format", "version", "title", "experiment", "dataset", "variants", "lambdas", "seeds"};
     for (const auto& [key, value] : in.members())

@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -28,6 +29,19 @@ std::string described(const nlohmann::json& value)
         return text.size() <= longest ? text : "a long string";
     }
     }
+}
+
+/// What a file of this program is: "a run record (gapscope-run)"; "" for other formats.
+std::string kindOf(std::string_view format)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kinds = {
+        {{"gapscope-run", "a run record"}, {"gapscope-path", "a path record"},
+            {"gapscope-grid", "a grid record"}, {"gapscope-compare", "a comparison spec"},
+            {"gapscope-model", "a model"}}};
+    for (const auto& [name, kind] : kinds)
+        if (name == format)
+            return fmt::format("{} ({})", kind, name);
+    return "";
 }
 
 } // namespace
@@ -111,12 +125,24 @@ void JsonView::refuseType(const std::string& expected) const
     refuse("found " + described(*m_value), expected);
 }
 
-void JsonView::requireFormat(const std::string& format, std::int64_t version) const
+void JsonView::requireFormat(
+    std::initializer_list<std::string_view> formats, std::int64_t version) const
 {
-    requireObject();
-    const JsonView name = member("format");
-    if (name.asString() != format)
-        name.refuseType(fmt::format("\"{}\"", format));
+    std::vector<std::string> kinds;
+    for (const std::string_view format : formats)
+        kinds.push_back(kindOf(format));
+    const std::string expected = fmt::format("{}", fmt::join(kinds, " or "));
+    if (!m_value->is_object())
+        refuse("is JSON, but " + described(*m_value), expected);
+    const auto found = m_value->find("format");
+    if (found == m_value->end())
+        refuse("is JSON of another kind, without \"format\"", expected);
+    const auto isFound = [&](std::string_view format) { return *found == format; };
+    if (!found->is_string() || std::ranges::none_of(formats, isFound)) {
+        const std::string kind = found->is_string() ? kindOf(found->get<std::string>()) : "";
+        refuse(
+            kind.empty() ? "is JSON of the format " + described(*found) : "is " + kind, expected);
+    }
     const JsonView number = member("version");
     if (!number.m_value->is_number_integer() || number.m_value->get<std::int64_t>() != version)
         number.refuseType(fmt::format("{}, the version this program reads", version));

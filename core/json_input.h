@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -42,8 +43,9 @@ public:
     const std::string& path() const { return m_path; }
     const std::string& source() const { return m_source; }
 
-    /// As the root of a file: an object with exactly this "format" and "version".
-    void requireFormat(const std::string& format, std::int64_t version) const;
+    /// As the root of a file: an object with one of these "format"s and exactly this "version".
+    /// Else the error says which kind of file it is.
+    void requireFormat(std::initializer_list<std::string_view> formats, std::int64_t version) const;
 
     bool has(const std::string& key) const;
     /// Members; the key must exist.

@@ -134,7 +134,7 @@ Model headerFrom(
 {
     const nlohmann::json tree = parseJson(header, path);
     const JsonView in(tree, path);
-    in.requireFormat("gapscope-model", 1);
+    in.requireFormat({"gapscope-model"}, 1);
     Model model;
     model.task = in.string("task");
     if (model.task != "chain")

@@ -4,6 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/record_checks.h"
 #include "core/record_parts.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 
 using Out = nlohmann::ordered_json;
 
-/// One column of points: key and member, for JSON and CSV alike.
+/// One column of points: key and member, of the JSON.
 struct Column {
     std::string_view key;
     double LambdaPoint::*member;
@@ -179,9 +180,8 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
 {
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
-    const bool isGrid =
-        tree.is_object() && tree.value("format", nlohmann::json()) == "gapscope-grid";
-    in.requireFormat(isGrid ? "gapscope-grid" : "gapscope-path", 1);
+    in.requireFormat({"gapscope-path", "gapscope-grid"}, 1);
+    const bool isGrid = in.string("format") == "gapscope-grid";
     PathRecord record;
     record.program = programFrom(in);
     record.name = in.stringOr("name", "");
@@ -199,12 +199,9 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
     if (in.has("validation"))
         record.validation = validationFrom(in.member("validation"));
     const JsonView points = in.member(pointsKey(isGrid));
-    for (const JsonView& element : points.elements()) {
+    for (const JsonView& element : points.elements())
         result.points.push_back(pointFrom(element));
-        if (result.points.size() > 1
-            && !(result.points.back().lambda < std::prev(result.points.end(), 2)->lambda))
-            element.member("lambda").refuseType("a smaller λ than the one before it");
-    }
+    requireConsistent(points, result.points);
     return record;
 }
 
@@ -222,9 +219,9 @@ std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path)
 {
     const std::string text = readFile(path, jsonMostBytes);
     const nlohmann::json tree = parseJson(text, path);
-    const nlohmann::json format =
-        tree.is_object() ? tree.value("format", nlohmann::json()) : nlohmann::json();
-    if (format == "gapscope-path" || format == "gapscope-grid")
+    const JsonView in(tree, path);
+    in.requireFormat({"gapscope-run", "gapscope-path", "gapscope-grid"}, 1);
+    if (in.string("format") != "gapscope-run")
         return pathRecordFromJson(text, path);
     return runRecordFromJson(text, path);
 }
@@ -287,24 +284,6 @@ Folds parseFolds(const std::string& text)
         throw InputError("--validate", 0, "'" + text + "'",
             "a number of folds from 2, or 1/K to hold out one fold of K");
     return folds;
-}
-
-std::string pathCsv(const PathResult& result)
-{
-    std::string csv;
-    for (const Column& column : columns)
-        csv += fmt::format("{}{}", csv.empty() ? "" : ",", column.key);
-    csv += '\n';
-    for (const LambdaPoint& point : result.points) {
-        std::string line;
-        for (const Column& column : columns) {
-            const double value = point.*column.member;
-            line += line.empty() ? "" : ",";
-            line += std::isnan(value) ? "" : fmt::format("{}", value);
-        }
-        csv += line + '\n';
-    }
-    return csv;
 }
 
 } // namespace gapscope

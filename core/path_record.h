@@ -50,7 +50,4 @@ std::vector<double> parseLambdas(const std::string& text, std::size_t n);
 /// throws: InputError.
 Folds parseFolds(const std::string& text);
 
-/// "lambda,gap,…": one line per point, the numbers to the last bit.
-std::string pathCsv(const PathResult& result);
-
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/json_input.h"
 #include "core/model_file.h"
+#include "core/record_checks.h"
 #include "core/record_parts.h"
 #include "core/run_spec.h"
 
@@ -140,7 +141,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
 {
     const nlohmann::json tree = parseJson(text, source);
     const JsonView in(tree, source);
-    in.requireFormat("gapscope-run", 1);
+    in.requireFormat({"gapscope-run"}, 1);
     RunRecord record;
     record.program = programFrom(in);
     record.name = in.stringOr("name", "");
@@ -163,6 +164,7 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));
     record.result = resultFrom(in.member("result"));
+    requireConsistent(in, record);
     return record;
 }
 

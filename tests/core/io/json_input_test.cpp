@@ -86,24 +86,26 @@ TEST(JsonInput, ForeignFormatsAndVersionsAreNamed)
     const auto check = [](const char* text) {
         return refusal([&] {
             const json tree = parseJson(text, "x.json");
-            JsonView(tree, "x.json").requireFormat("gapscope-run", 1);
+            JsonView(tree, "x.json").requireFormat({"gapscope-run"}, 1);
         });
     };
     EXPECT_EQ(check(R"({"format": "gapscope-run", "version": 1})"), "");
-    EXPECT_THAT(check(R"({"format": "gapscope-path", "version": 1})"),
-        AllOf(HasSubstr("gapscope-path"), HasSubstr("expected \"gapscope-run\"")));
+    EXPECT_EQ(check(R"({"format": "gapscope-path", "version": 1})"),
+        "x.json: is a path record (gapscope-path); expected a run record (gapscope-run)");
     EXPECT_THAT(check(R"({"format": "gapscope-run", "version": 2})"),
         AllOf(HasSubstr("\"version\""), HasSubstr("found 2")));
     EXPECT_THAT(check(R"({"format": "gapscope-run", "version": 1.0})"), HasSubstr("version"));
-    EXPECT_THAT(check(R"({"version": 1})"), HasSubstr("\"format\": is missing"));
-    EXPECT_THAT(check("[]"), HasSubstr("an object"));
+    EXPECT_THAT(check(R"({"version": 1})"), HasSubstr("JSON of another kind"));
+    EXPECT_THAT(check(R"({"format": "geojson"})"), HasSubstr("JSON of the format \"geojson\""));
+    EXPECT_EQ(
+        check("[1, 2, 3]"), "x.json: is JSON, but an array; expected a run record (gapscope-run)");
 }
 
 TEST(JsonInput, MessagesCarryNoControlCharacters)
 {
     const json tree = parseJson("{\"format\": \"\\u001b[31m\"}", "x.json");
     const std::string message =
-        refusal([&] { JsonView(tree, "x.json").requireFormat("gapscope-run", 1); });
+        refusal([&] { JsonView(tree, "x.json").requireFormat({"gapscope-run"}, 1); });
     EXPECT_EQ(message.find('\x1b'), std::string::npos);
     EXPECT_THAT(message, HasSubstr("\\u001b"));
 }

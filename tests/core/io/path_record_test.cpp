@@ -96,12 +96,14 @@ TEST(PathRecord, refusesWhatIsDamagedAndSaysWhere)
     const std::string text = toJson(smallPath());
     expectRefused("", "p.json");
     expectRefused("[1]", "p.json");
-    expectRefused(replaced(text, "gapscope-path", "gapscope-run"), "format");
+    expectRefused(replaced(text, "gapscope-path", "gapscope-run"), "is a run record");
     expectRefused(replaced(text, "\"kappa\": 0.8", "\"kappa\": 1.8"), "kappa");
     expectRefused(replaced(text, "\"end\": \"lambda-min\"", "\"end\": \"soon\""), "end");
     expectRefused(replaced(text, "\"lambda\": 40.0", "\"lambda\": 0.1"), "breakpoints[1].lambda");
     expectRefused(replaced(text, "\"lambda\": 40.0", "\"lambda\": -1"), "breakpoints[0].lambda");
     expectRefused(replaced(text, "\"norm_w\": 0.1,", ""), "norm_w");
+    expectRefused(replaced(text, "\"pass\": 2.0", "\"pass\": 10"), "breakpoints[1].pass");
+    expectRefused(replaced(text, "\"gap\": 0.08", "\"gap\": -0.08"), "breakpoints[0].gap");
     expectRefused(replaced(text, "\"method\": \"bcfw\"", "\"method\": \"magic\""), "method");
 }
 
@@ -130,12 +132,4 @@ TEST(Folds, areReadAsAllOrOne)
     EXPECT_EQ(parseFolds("1/4"), (Folds{4, true}));
     for (const char* text : {"", "1", "1/1", "2/5", "x", "5x", "-3"})
         EXPECT_THROW(parseFolds(text), InputError) << text;
-}
-
-TEST(PathCsv, hasOneLinePerPointAndNothingForWhatWasNotComputed)
-{
-    EXPECT_EQ(pathCsv(smallPath().result),
-        "lambda,gap,primal,dual,norm_w,pass,seconds,cpu_seconds,train_error,test_error\n"
-        "40,0.08,1,0.92,0.1,2,0.01,0.01,0.5,0.6\n"
-        "0.30000000000000004,0.07,,,1.5,9,0.02,0.02,0.25,\n");
 }

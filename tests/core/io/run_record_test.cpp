@@ -119,13 +119,24 @@ RunRecord anyRecord()
     record.request = {
         printable(), printable(), printable(), printable(), counted(), 1 + counted() / 2};
     record.options = anyOptions();
-    const int points = *rc::gen::inRange(0, 8);
-    for (int k = 0; k < points; ++k)
-        record.trace.push_back(anyPoint());
+    record.trace.resize(*rc::gen::inRange<std::size_t>(0, 8));
+    TracePoint before;
+    for (TracePoint& point : record.trace) {
+        point = anyPoint();
+        point.pass = std::max(before.pass, point.pass); // no run writes other records
+        point.blockSteps = std::max(before.blockSteps, point.blockSteps);
+        point.oracleCalls = std::max(before.oracleCalls, point.oracleCalls);
+        point.gap = std::abs(point.gap);
+        before = point;
+    }
     record.events.push_back({counted(), finite(), finite(), "lambda", "0.5", "0.001"});
     record.events.push_back({counted(), finite(), finite(), "sampling", "gap", "uniform"});
     record.events.push_back({counted(), finite(), finite(), "gap_check", "inf", "10"});
     record.result = anyResult();
+    if (!record.trace.empty()) {
+        record.result.pass = before.pass;
+        record.result.gap = before.gap;
+    }
     return record;
 }
 
@@ -340,6 +351,33 @@ TEST(RunRecord, WrongKeysAreNamed)
     EXPECT_THAT(
         message("/request", json{{"source", "x"}, {"sources", 1}}), HasSubstr("request.sources"));
     EXPECT_EQ(message("/extra", "ignored"), "");
+}
+
+TEST(RunRecord, WhatContradictsItselfIsRefused)
+{
+    json tree = json::parse(toJson(smallRecord()));
+    tree["trace"][0]["gap"] = 0.9;
+    tree["trace"][1]["pass"] = 3;
+    tree["trace"][1]["oracle_calls"] = 30;
+    tree["result"]["gap"] = 0.5;
+    tree["result"]["pass"] = 3;
+    EXPECT_EQ(refusal([&] { runRecordFromJson(tree.dump(), "r.json"); }), "");
+    const auto message = [&](const std::string& pointer, const json& value) {
+        json other = tree;
+        other[json::json_pointer(pointer)] = value;
+        return refusal([&] { runRecordFromJson(other.dump(), "r.json"); });
+    };
+    EXPECT_EQ(message("/result/gap", 1e-9),
+        "r.json: key \"result.gap\": found 1e-09; expected 0.5, as the last point of \"trace\" "
+        "has");
+    EXPECT_THAT(message("/result/pass", 4e9), HasSubstr("result.pass"));
+    EXPECT_THAT(message("/trace/0/pass", 7),
+        AllOf(HasSubstr("trace[1].pass"), HasSubstr("found 3 after 7")));
+    EXPECT_THAT(message("/trace/0/oracle_calls", 31), HasSubstr("trace[1].oracle_calls"));
+    EXPECT_THAT(message("/trace/0/block_steps", 8), HasSubstr("trace[1].block_steps"));
+    EXPECT_THAT(message("/trace/0/pass", -1), HasSubstr("trace[0].pass"));
+    EXPECT_THAT(message("/trace/0/gap", -0.9), HasSubstr("trace[0].gap"));
+    EXPECT_EQ(message("/trace/0/gap", -1e-17), ""); // rounding
 }
 
 TEST(RunRecord, WritesAndReadsFiles)
