@@ -11,9 +11,11 @@ void searchLambda(PathRecord& record, const Dataset& data, const std::optional<F
     record.result = searchLambda(data.train, data.test, record.options, record.kind, control,
         observers, repeats ? &repeats->result : nullptr);
     record.validation.reset();
-    if (folds && record.result.end != PathEnd::stopped)
-        record.validation =
-            validateLambda(data.train, record.options, record.kind, *folds, control, fold);
+    if (!folds || record.result.end == PathEnd::stopped)
+        return;
+    control.refuseChanges("cannot change while folds are held out: all take the same options");
+    record.validation =
+        validateLambda(data.train, record.options, record.kind, *folds, control, fold);
 }
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/run_control.h"
 
+#include "core/error.h"
+
 #include <chrono>
 #include <utility>
 
@@ -40,8 +42,17 @@ void RunControl::set(const std::string& option, const std::string& value)
     probe.lambda = 1;
     setLiveOption(probe, option, value);
     const std::lock_guard lock(m_mutex);
+    if (!m_refused.empty())
+        throw InputError(flagOf(*findOption(option)), 0, m_refused, "a change before or after it");
     m_changes.push_back({option, value});
     m_attention.store(true, std::memory_order_relaxed);
+}
+
+void RunControl::refuseChanges(const std::string& reason)
+{
+    const std::lock_guard lock(m_mutex);
+    m_refused = reason;
+    m_changes.clear();
 }
 
 std::vector<RunControl::Change> RunControl::take(double& waited)

@@ -43,6 +43,9 @@ public:
     /// the value is out of range; nothing is queued then.
     void set(const std::string& option, const std::string& value);
 
+    /// Solver side: from now on set() refuses everything, for this reason ("cannot change while
+    /// …"), and what has not been taken yet is forgotten: no record would tell of it.
+    void refuseChanges(const std::string& reason);
     /// Solver side: anything to look at?  One relaxed load.
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }
     /// Solver side: waits while paused; gives the queued changes in order. Seconds spent waiting
@@ -53,6 +56,7 @@ private:
     mutable std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Change> m_changes;
+    std::string m_refused; ///< why set() refuses; "" = it does not
     bool m_paused = false;
     std::atomic<bool> m_attention = false;
     std::atomic<bool> m_stop = false;
