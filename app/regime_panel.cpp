@@ -69,6 +69,9 @@ bool RegimePanel::refresh()
         return false;
     m_base = around->record.options;
     m_grid = regimeGrid(runs, *around, gap());
+    if (std::ranges::count_if(m_grid.cells, [](const RegimeCell& cell) { return cell.run >= 0; })
+        < 2)
+        return false; // no grid over F and ν
     const bool passes = m_what->currentIndex() == 1;
     m_gap->setVisible(passes);
     double most = passes ? 0 : 1;
@@ -109,7 +112,7 @@ QString RegimePanel::readout(int row, int column) const
     if (cell.run < 0)
         return tr("%1: not run yet; click or Enter runs it").arg(place);
     const QString passes = std::isfinite(cell.passes)
-        ? tr("gap %1 after %2 passes").arg(gap()).arg(cell.passes, 0, 'g', 3)
+        ? tr("gap %1 after %2 passes").arg(gap()).arg(passesText(cell.passes))
         : tr("gap %1 not reached").arg(gap());
     return tr("%1: hit rate %2, %3").arg(place, valueText(cell.hitRate), passes);
 }

@@ -65,7 +65,9 @@ private Q_SLOTS:
             "experiment": {"figure": "0", "paper": "Nobody", "about": "Two runs.", "claims": [
                 {"says": "more is better", "measure": "gap", "less": "more", "than": "fewer"}]},
             "variants": [{"name": "fewer", "max_passes": 2, "cache": true},
-                         {"name": "more", "max_passes": 20, "cache": true}], "lambdas": [0.1]})");
+                         {"name": "more", "max_passes": 20, "cache": true},
+                         {"name": "fussy", "max_passes": 20, "cache": true, "F": 1}],
+            "lambdas": [0.1]})");
         const Outcome outcome = run(
             {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
         QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
