@@ -65,9 +65,30 @@ private Q_SLOTS:
             {"name": "grid", "run": "grid", "lambdas": "2^2:2^-3", "epsilon": 0.2}])");
         QVERIFY(contentsOf(m_home->filePath(QStringLiteral("batch/experiment.csv")))
                     .contains("the path is cheaper"));
+        everyPathPlotIsThere();
+    }
+
+    void trainingsAndPathsTogether()
+    {
+        compareBoth(R"("variants": [
+            {"name": "gap", "sampling": "gap", "epsilon": 0.1},
+            {"name": "path", "run": "path", "lambda_min": 0.125, "epsilon": 0.2}],
+            "lambdas": [0.1])");
+        everyPathPlotIsThere();
     }
 
 private:
+    void everyPathPlotIsThere()
+    {
+        for (const PathPlotKind& kind : pathPlotCatalog())
+            for (const char* folder : {"window", "batch"}) {
+                const QByteArray csv = contentsOf(
+                    m_home->filePath(QStringLiteral("%1/path-%2.csv")
+                                         .arg(QLatin1String(folder), QLatin1String(kind.key))));
+                QVERIFY2(csv.count('\n') > 3, kind.key);
+            }
+    }
+
     void compareBoth(const std::string& what)
     {
         const QString spec = m_home->filePath(QStringLiteral("spec.json"));
