@@ -55,44 +55,21 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
 
 void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link)
 {
-    row.plot = new PlotWidget;
+    static_cast<PlotBox&>(row) = makePlotBox(name);
     row.plot->setObjectName(panel + QStringLiteral("Plot"));
-    row.plot->setAccessibleName(name);
     row.plot->setLink(link);
     row.plot->setEmptyState(
         tr("The curves of your runs will be here: one point per pass over the examples."),
         tr("Run"));
-    row.plot->setMinimumHeight(144);
-    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
-    connect(row.plot, &PlotWidget::seriesActivated, this,
-        [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
-
-    row.panel = new QComboBox;
-    row.panel->setAccessibleName(name);
     for (const PlotPanel& choice : plotPanels()) {
         row.panel->addItem(choice.title, choice.key);
         row.panel->setItemData(row.panel->count() - 1, choice.help, Qt::ToolTipRole);
     }
     row.panel->setCurrentIndex(row.panel->findData(panel));
-    row.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    row.panel->setMinimumContentsLength(16);
-    QFont bold = row.panel->font();
-    bold.setBold(true);
-    row.panel->setFont(bold);
-    row.log = new QCheckBox(tr("log"));
-    row.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
-    row.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "
-                           "lower edge, marked and counted."));
-    auto* box = new QWidget;
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    row.controls = new WrapRow;
-    row.controls->left()->addWidget(row.panel);
-    row.controls->left()->addWidget(row.log);
-    column->addWidget(row.controls);
-    column->addWidget(row.plot, 1);
-    m_splitter->addWidget(box);
+    m_splitter->addWidget(row.frame);
+    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
+    connect(row.plot, &PlotWidget::seriesActivated, this,
+        [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
     connect(row.log, &QCheckBox::toggled, this, [this, &row](bool on) {
         row.plot->setLogY(on);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/plot_box.h"
 #include "app/plot_panel.h"
 
 #include <QWidget>
@@ -17,7 +18,6 @@ namespace gapscope {
 
 class PlotLink;
 class PlotWidget;
-class WrapRow;
 class XAxisChooser;
 
 /// The page people watch: two linked plots over a common x axis, each with a quiet line above it
@@ -49,11 +49,7 @@ Q_SIGNALS:
     void otherDataWanted(bool drawn);
 
 private:
-    struct Row {
-        PlotWidget* plot = nullptr;
-        QComboBox* panel = nullptr;
-        QCheckBox* log = nullptr;
-        WrapRow* controls = nullptr;
+    struct Row : PlotBox {
         PlotFeed feed;
     };
     void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);

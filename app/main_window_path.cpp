@@ -35,6 +35,7 @@ void MainWindow::connectPath()
         markPathStale();
         closeWhenDone();
     });
+    connect(&m_controller, &RunController::started, this, &MainWindow::markPathStale);
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markPathStale);
     connect(m_path->controls(), &PathControls::changed, this, &MainWindow::markPathStale);
     connect(m_path, &PathPage::lambdaChosen, this, &MainWindow::useLambda);
@@ -56,7 +57,7 @@ void MainWindow::connectPath()
 void MainWindow::markPathStale()
 {
     QStringList changed;
-    if (m_searchAtEnd) {
+    if (m_searchAtEnd && !m_controller.searching()) { // the one that goes on has the new ones
         const auto& [then, searchThen] = *m_searchAtEnd;
         const SolverOptions& now = m_method->form()->options();
         for (const OptionField& field : optionFields())

@@ -3,6 +3,7 @@
 
 #include "core/path_record.h"
 #include "core/solver_options.h"
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/log_slider.h"
 
 #include <QComboBox>
@@ -30,10 +31,38 @@ QString powerText(double value)
     return QString::number(value, 'g', 3);
 }
 
+/// A control with its label, which stay together.
+QWidget* labelled(const QString& name, QWidget* control, const QString& tip)
+{
+    auto* label = new QLabel(name);
+    label->setBuddy(control);
+    label->setToolTip(tip);
+    control->setToolTip(tip);
+    auto* unit = new QWidget;
+    auto* row = new QHBoxLayout(unit);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    row->addWidget(label);
+    row->addWidget(control, 1);
+    if (auto* slider = qobject_cast<LogSlider*>(control))
+        slider->setBuddyLabel(label);
+    return unit;
+}
+
+QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, double least,
+    double most, const QString& tip)
+{
+    slider->setRange(least, most);
+    slider->setDefaultValue(standard);
+    slider->setValue(standard);
+    slider->track()->setMinimumWidth(48);
+    return labelled(name, slider, tip);
+}
+
 } // namespace
 
 PathControls::PathControls(QWidget* parent)
-    : WrapRow(parent)
+    : QWidget(parent)
     , m_kind(new QComboBox)
     , m_warm(new QComboBox)
     , m_choose(new QComboBox)
@@ -43,6 +72,24 @@ PathControls::PathControls(QWidget* parent)
     , m_grid(new QLineEdit(QStringLiteral("2^15:2^-15")))
     , m_button(new QPushButton)
 {
+    buildKind();
+    buildSliders();
+    buildGrid();
+    buildChoice();
+    m_button->setObjectName(QStringLiteral("runPath"));
+    auto* flow = new FlowLayout(this);
+    flow->setContentsMargins(8, 4, 8, 4);
+    flow->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_kind, m_kappaUnit, m_gridUnit,
+             m_warmUnit, m_epsilonUnit, m_lambdaMinUnit, m_choose, m_button})
+        flow->addWidget(each);
+    connectAll();
+    kindChosen();
+    setState(false, false);
+}
+
+void PathControls::buildKind()
+{
     m_kind->setObjectName(QStringLiteral("pathKind"));
     m_kind->setAccessibleName(tr("Path or grid"));
     m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
@@ -51,44 +98,49 @@ PathControls::PathControls(QWidget* parent)
            "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
            "the same with the stale estimate Σ ĝ_i for the gap: faster, no promise.</p>"
            "<p><b>Grid search</b>: solved to ε at given λ, largest first.</p>"));
-    left()->addWidget(m_kind);
+}
+
+void PathControls::buildSliders()
+{
     m_kappa->setObjectName(QStringLiteral("kappa"));
     m_kappa->setLogarithmic(false);
-    m_kappaLabel = addSlider(left(), m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
+    m_kappaUnit = sliderUnit(m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
         tr("Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
            "small: few, each one dear. 0 < κ < 1."));
-    m_grid->setObjectName(QStringLiteral("gridLambdas"));
-    m_grid->setMinimumWidth(96);
-    m_grid->setToolTip(tr("λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as "
-                          "0.1, 1/n, 2^-3"));
-    m_gridLabel = new QLabel(tr("&λ"));
-    m_gridLabel->setBuddy(m_grid);
-    m_grid->setAccessibleName(tr("λ of the grid"));
-    m_warm->setObjectName(QStringLiteral("gridWarm"));
-    for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
-             std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
-        m_warm->addItem(text, QString::fromLatin1(value));
-    m_warm->setToolTip(tr("Where the solver starts at the next λ: from zero, with the same w (the "
-                          "duals rescaled), or with the same duals (w rescaled)"));
-    m_warmLabel = new QLabel(tr("&start"));
-    m_warmLabel->setBuddy(m_warm);
-    for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_gridLabel, m_grid, m_warmLabel, m_warm})
-        left()->addWidget(widget);
     m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
-    addSlider(right(), m_epsilon, tr("ε"), standardEpsilon, 1e-3, 1,
+    m_epsilonUnit = sliderUnit(m_epsilon, tr("ε"), standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
            "training is the option form's."));
     m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));
-    m_lambdaMinLabel = addSlider(right(), m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
+    m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
         tr("The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the "
            "paper; 0: only there."));
     m_lambdaMin->setShow(powerText);
     m_lambdaMin->setParser([](const QString& text) {
-        const double value =
-            text.trimmed() == QLatin1String("0") ? 0 : parseLambda(text.trimmed().toStdString(), 1);
-        return value;
+        return text.trimmed() == QLatin1String("0") ? 0
+                                                    : parseLambda(text.trimmed().toStdString(), 1);
     });
+}
+
+void PathControls::buildGrid()
+{
+    m_grid->setObjectName(QStringLiteral("gridLambdas"));
+    m_grid->setMinimumWidth(96);
+    m_grid->setAccessibleName(tr("λ of the grid"));
+    m_gridUnit = labelled(tr("&λ"), m_grid,
+        tr("λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, "
+           "2^-3"));
+    m_warm->setObjectName(QStringLiteral("gridWarm"));
+    for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
+             std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
+        m_warm->addItem(text, QString::fromLatin1(value));
+    m_warmUnit = labelled(tr("&start"), m_warm,
+        tr("Where the solver starts at the next λ: from zero, with the same w (the duals "
+           "rescaled), or with the same duals (w rescaled)"));
+}
+
+void PathControls::buildChoice()
+{
     m_choose->setObjectName(QStringLiteral("chooseLambda"));
     m_choose->setAccessibleName(tr("How the best λ is chosen"));
     m_choose->addItems(
@@ -98,9 +150,10 @@ PathControls::PathControls(QWidget* parent)
            "be an estimate for new data.</p><p><b>Held-out fold</b>: the same search once more on "
            "4/5 of the training part, errors on the rest.</p><p><b>5 folds</b>: five times, each "
            "fifth held out once; mean error.</p>"));
-    right()->addWidget(m_choose);
-    m_button->setObjectName(QStringLiteral("runPath"));
-    right()->addWidget(m_button);
+}
+
+void PathControls::connectAll()
+{
     connect(m_kind, &QComboBox::currentIndexChanged, this, &PathControls::kindChosen);
     connect(m_button, &QPushButton::clicked, this, [this] {
         if (m_searching)
@@ -114,24 +167,6 @@ PathControls::PathControls(QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &PathControls::changed);
     connect(m_grid, &QLineEdit::textChanged, this, &PathControls::changed);
     connect(m_grid, &QLineEdit::returnPressed, m_button, &QPushButton::click);
-    kindChosen();
-    setState(false, false);
-}
-
-QLabel* PathControls::addSlider(QHBoxLayout* group, LogSlider* slider, const QString& name,
-    double standard, double least, double most, const QString& tip)
-{
-    auto* label = new QLabel(name);
-    slider->setRange(least, most);
-    slider->setDefaultValue(standard);
-    slider->setValue(standard);
-    slider->setBuddyLabel(label);
-    slider->track()->setMinimumWidth(48);
-    label->setToolTip(tip);
-    slider->setToolTip(tip);
-    group->addWidget(label);
-    group->addWidget(slider, 1);
-    return label;
 }
 
 bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
@@ -143,12 +178,10 @@ void PathControls::kindChosen()
     if (m_kappa->value() == m_kappa->defaultValue())
         m_kappa->setValue(standard);
     m_kappa->setDefaultValue(standard);
-    for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_kappaLabel, m_kappa, m_lambdaMinLabel, m_lambdaMin})
-        widget->setVisible(!isGrid());
-    for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_gridLabel, m_grid, m_warmLabel, m_warm})
-        widget->setVisible(isGrid());
+    for (QWidget* unit : {m_kappaUnit, m_lambdaMinUnit})
+        unit->setVisible(!isGrid());
+    for (QWidget* unit : {m_gridUnit, m_warmUnit})
+        unit->setVisible(isGrid());
     setState(m_searching, m_button->isEnabled());
 }
 

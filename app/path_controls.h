@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/run_controller.h"
-#include "widgets/controls/wrap_row.h"
+
+#include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSettings;
@@ -14,9 +14,9 @@ namespace gapscope {
 
 class LogSlider;
 
-/// One quiet line: which path or grid, its own options, and the button that starts it. Everything
-/// else about the solver is the option form's.
-class PathControls : public WrapRow {
+/// A quiet line, or as many as the width needs: which path or grid, its own options, and the button
+/// that starts it. Everything else about the solver is the option form's.
+class PathControls : public QWidget {
     Q_OBJECT
 
 public:
@@ -45,13 +45,17 @@ Q_SIGNALS:
 
 private:
     bool isGrid() const;
-    QLabel* addSlider(QHBoxLayout* group, LogSlider* slider, const QString& name, double standard,
-        double least, double most, const QString& tip);
+    void buildKind();
+    void buildGrid();
+    void buildSliders();
+    void buildChoice();
+    void connectAll();
     void kindChosen();
 
     QComboBox *m_kind, *m_warm, *m_choose;
     LogSlider *m_kappa, *m_epsilon, *m_lambdaMin;
-    QLabel *m_kappaLabel, *m_lambdaMinLabel, *m_gridLabel, *m_warmLabel;
+    QWidget *m_kappaUnit, *m_lambdaMinUnit, *m_gridUnit, *m_warmUnit; ///< with their labels
+    QWidget* m_epsilonUnit;
     QLineEdit* m_grid;
     QPushButton* m_button;
     bool m_searching = false;

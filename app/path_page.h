@@ -3,6 +3,7 @@
 
 #include "app/exports.h"
 #include "app/paths.h"
+#include "app/plot_box.h"
 #include "app/run_controller.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
@@ -12,10 +13,6 @@
 
 #include <optional>
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QPushButton;
 class QSettings;
 class QSplitter;
 class QUndoStack;
@@ -24,6 +21,7 @@ namespace gapscope {
 
 class LogSlider;
 class PathControls;
+class PathScrubRow;
 class PathTable;
 class PlotWidget;
 
@@ -41,7 +39,7 @@ public:
     PathTable* table() const { return m_table; }
     PlotWidget* heroPlot() const { return m_rows[0].plot; }
     PlotWidget* secondPlot() const { return m_rows[1].plot; }
-    LogSlider* scrubber() const { return m_scrubber; }
+    LogSlider* scrubber() const;
     QString readout() const;
     /// Every plot over λ: those shown as they are zoomed, the others whole.
     std::vector<NamedPicture> pictures() const;
@@ -97,17 +95,12 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    struct Row {
-        PlotWidget* plot = nullptr;
-        QComboBox* panel = nullptr;
-        QCheckBox* log = nullptr;
-    };
-    void buildRow(Row& row, const QString& panel, const QString& name);
-    QWidget* buildScrubRow();
+    void buildRow(PlotBox& row, const QString& panel, const QString& name);
+    void connectScrubRow();
     void connectController();
     void connectPaths();
-    const PathPlotKind& kindOf(const Row& row) const;
-    void panelChosen(Row& row);
+    const PathPlotKind& kindOf(const PlotBox& row) const;
+    void panelChosen(PlotBox& row);
     void showPlots();
     void showScrubRange();
     void showReadout();
@@ -123,14 +116,11 @@ private:
     QUndoStack& m_undo;
     Paths m_paths;
     PlotLink m_link;
-    Row m_rows[2];
+    PlotBox m_rows[2];
     PathControls* m_controls;
+    PathScrubRow* m_scrub;
     QSplitter* m_splitter;
     PathTable* m_table;
-    LogSlider* m_scrubber;
-    QLabel* m_readout;
-    QLabel* m_stale;
-    QPushButton *m_best, *m_use, *m_again;
     std::optional<double> m_lambda;
     bool m_follows = true; ///< the newest point, until somebody chooses another λ
     std::shared_ptr<const Snapshot> m_weights; ///< of the piece looked at, or nullptr

@@ -3,10 +3,10 @@
 #include "app/path_page.h"
 
 #include "app/path_controls.h"
+#include "app/path_scrub_row.h"
 #include "app/quantities.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/plots/theme.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -166,15 +166,15 @@ void PathPage::showScrubRange()
 {
     const Path* path = m_paths.selected();
     const bool any = path && !path->points().empty();
-    m_scrubber->setEnabled(any);
+    m_scrub->slider()->setEnabled(any);
     if (any) {
         const double most = path->points().front().lambda;
-        m_scrubber->setRange(
+        m_scrub->slider()->setRange(
             std::min(path->end(), 0.5 * most), path->record.isGrid() ? most : aboveTheStart * most);
-        m_scrubber->setDefaultValue(path->bestLambda().value_or(most));
-        m_scrubber->setValue(m_lambda.value_or(path->points().back().lambda));
+        m_scrub->slider()->setDefaultValue(path->bestLambda().value_or(most));
+        m_scrub->slider()->setValue(m_lambda.value_or(path->points().back().lambda));
     }
-    for (Row& row : m_rows)
+    for (PlotBox& row : m_rows)
         row.plot->setHandle(any ? m_lambda : std::nullopt);
 }
 
@@ -182,17 +182,17 @@ void PathPage::showReadout()
 {
     const Path* path = m_paths.selected();
     const bool any = path && m_lambda && !path->points().empty();
-    m_best->setEnabled(any && path->bestLambda());
+    m_scrub->best()->setEnabled(any && path->bestLambda());
     if (any)
-        m_best->setToolTip(path->record.validation
+        m_scrub->best()->setToolTip(path->record.validation
                 ? tr("Go to the smallest error, by %1").arg(path->chosenOn())
                 : tr("Go to the smallest test error. It was chosen on the test part, so the error "
                      "there is too good to be an estimate for new data."));
-    m_use->setEnabled(any);
-    m_again->setVisible(any && !m_weights && path->ended());
-    m_again->setEnabled(!m_controller.running());
+    m_scrub->use()->setEnabled(any);
+    m_scrub->again()->setVisible(any && !m_weights && path->ended());
+    m_scrub->again()->setEnabled(!m_controller.running());
     if (!any) {
-        m_readout->setText(tr("No path yet: what is looked at will be described here."));
+        m_scrub->readout()->setText(tr("No path yet: what is looked at will be described here."));
         return;
     }
     const std::size_t k = path->at(*m_lambda);
@@ -216,19 +216,14 @@ void PathPage::showReadout()
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
                      .arg(path->points()[m_weightsOf].lambda, 0, 'g', 3);
-    m_readout->setText(parts.join(QStringLiteral("  ·  ")));
+    m_scrub->readout()->setText(parts.join(QStringLiteral("  ·  ")));
 }
 
-QString PathPage::readout() const { return m_readout->text(); }
+QString PathPage::readout() const { return m_scrub->readout()->text(); }
 
-void PathPage::setStale(const QString& reason)
-{
-    m_stale->setText(reason);
-    m_stale->setVisible(!reason.isEmpty());
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, plotInk(isDark(colors)).warning);
-    m_stale->setPalette(colors);
-}
+void PathPage::setStale(const QString& reason) { m_scrub->setStale(reason); }
+
+LogSlider* PathPage::scrubber() const { return m_scrub->slider(); }
 
 QString PathPage::whereText(const Path& path)
 {
@@ -245,7 +240,7 @@ QString PathPage::whereText(const Path& path)
 
 void PathPage::showState()
 {
-    m_again->setEnabled(!m_controller.running());
+    m_scrub->again()->setEnabled(!m_controller.running());
     m_controls->setState(m_controller.searching(), m_session.dataset() && !m_controller.running());
     if (m_controller.searching())
         m_paths.setState(
@@ -293,7 +288,7 @@ PathPage::Progress PathPage::progress() const
     else if (progress.done > 0.02)
         progress.secondsLeft = elapsed * (1 - progress.done) / progress.done;
     progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
-                        .arg(valueText(newest.pass), countText(newest.oracleCalls),
+                        .arg(passesText(newest.pass), countText(newest.oracleCalls),
                             durationLabel(newest.seconds));
     return progress;
 }

@@ -11,6 +11,15 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("PathPlots", text); }
 
+/// The gap goes up on every piece: more teeth than this would be a solid block.
+constexpr std::size_t mostTeeth = 48;
+
+bool isGapOfMany(const Path& path, const PathPlotKind& kind)
+{
+    return !path.record.isGrid() && std::string_view(kind.key) == "gap"
+        && path.points().size() > mostTeeth;
+}
+
 /// The curve of one path; with two in one plot the second one is dashed, and both share an entry
 /// of the legend.
 PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
@@ -24,6 +33,13 @@ PlotSeries seriesOf(const Path& path, const PathPlotKind& kind, std::size_t k)
     series.style = path.style;
     series.x = points.x;
     series.y = points.y;
+    if (isGapOfMany(path, kind)) {
+        PathBand band = pathEnvelope(path.points(), path.end(), curve);
+        series.x = std::move(band.x);
+        series.y = std::move(band.y);
+        series.low = std::move(band.low);
+        series.high = std::move(band.high);
+    }
     if (kind.curves.size() > 1) {
         series.group = QString::number(path.id);
         series.groupName = path.name;

@@ -33,12 +33,6 @@ PathTable::PathTable(Paths& paths, QWidget* parent)
 {
     setObjectName(QStringLiteral("paths"));
     setAccessibleName(tr("Paths and grids"));
-    setHorizontalHeaderLabels({tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"),
-        tr("Time"), tr("Best test error"), tr("End")});
-    horizontalHeaderItem(points)->setToolTip(tr("Breakpoints of a path, solved λ of a grid"));
-    horizontalHeaderItem(passes)->setToolTip(tr("Oracle calls / n"));
-    horizontalHeaderItem(seconds)->setToolTip(tr("Training time; evaluation is off the clock"));
-    horizontalHeaderItem(testError)->setToolTip(tr("The smallest one: chosen on the test part"));
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
     setEditTriggers(NoEditTriggers);
@@ -47,27 +41,9 @@ PathTable::PathTable(Paths& paths, QWidget* parent)
     setIconSize({24, 12});
     setTextElideMode(Qt::ElideMiddle);
     setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
-    horizontalHeader()->setHighlightSections(false);
-    auto* repeat = new QAction(tr("Run &again"), this);
-    repeat->setObjectName(QStringLiteral("repeatPath"));
-    repeat->setStatusTip(tr("The same search with the same options, on its own data"));
-    addAction(repeat);
-    connect(repeat, &QAction::triggered, this, [this] {
-        if (currentRow() >= 0)
-            Q_EMIT repeatRequested(idOf(currentRow()));
-    });
-    auto* remove = new QAction(tr("&Remove"), this);
-    remove->setObjectName(QStringLiteral("removePath"));
-    addAction(remove);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(remove, &QAction::triggered, this, [this] {
-        if (currentRow() >= 0)
-            Q_EMIT removeRequested(idOf(currentRow()));
-    });
+    setHorizontalScrollMode(ScrollPerPixel);
+    buildHeaders();
+    buildActions();
     connect(&paths, &Paths::changed, this, &PathTable::showAll);
     connect(&paths, &Paths::updated, this, &PathTable::showOne);
     connect(&paths, &Paths::selectionChanged, this, [this] {
@@ -83,6 +59,58 @@ PathTable::PathTable(Paths& paths, QWidget* parent)
         if (item->column() == name)
             m_paths.setVisible(idOf(item->row()), item->checkState() == Qt::Checked);
     });
+}
+
+void PathTable::buildHeaders()
+{
+    setHorizontalHeaderLabels({tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"),
+        tr("Time"), tr("Best test error"), tr("End")});
+    horizontalHeaderItem(points)->setToolTip(tr("Breakpoints of a path, solved λ of a grid"));
+    horizontalHeaderItem(passes)->setToolTip(tr("Oracle calls / n"));
+    horizontalHeaderItem(seconds)->setToolTip(tr("Training time; evaluation is off the clock"));
+    horizontalHeaderItem(testError)->setToolTip(tr("The smallest one: chosen on the test part"));
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setHighlightSections(false);
+}
+
+void PathTable::buildActions()
+{
+    const auto add = [this](const QString& text, const QString& objectName, auto signal) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(objectName);
+        addAction(action);
+        connect(action, &QAction::triggered, this, [this, signal] {
+            if (currentRow() >= 0)
+                Q_EMIT(this->*signal)(idOf(currentRow()));
+        });
+        return action;
+    };
+    add(tr("Run &again"), QStringLiteral("repeatPath"), &PathTable::repeatRequested)
+        ->setStatusTip(tr("The same search with the same options, on its own data"));
+    add(tr("&Remove"), QStringLiteral("removePath"), &PathTable::removeRequested);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+QSize PathTable::minimumSizeHint() const
+{
+    constexpr int rows = 3;
+    const int height = horizontalHeader()->sizeHint().height()
+        + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth();
+    return {200, height};
+}
+
+/// Names take what the numbers leave, but stay readable: then the list scrolls sideways.
+void PathTable::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    int numbers = 0;
+    for (int column = name + 1; column < columns; ++column)
+        numbers += isColumnHidden(column) ? 0 : columnWidth(column);
+    const bool room = viewport()->width() - numbers >= 12 * fontMetrics().averageCharWidth();
+    horizontalHeader()->setSectionResizeMode(
+        name, room ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
 }
 
 int PathTable::idOf(int row) const { return item(row, name)->data(Qt::UserRole).toInt(); }
@@ -143,7 +171,7 @@ void PathTable::fill(int row, const Path& path)
     set(dataset, QString::fromStdString(path.record.dataset.title));
     const auto& found = path.points();
     set(points, QString::number(found.size()));
-    set(passes, found.empty() ? QString() : valueText(found.back().pass));
+    set(passes, found.empty() ? QString() : passesText(found.back().pass));
     set(seconds, found.empty() ? QString() : durationLabel(found.back().seconds));
     const LambdaPoint* best = bestOnTest(path.record.result);
     set(testError, best ? percent(best->testError) : QString());

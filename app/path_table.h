@@ -15,7 +15,8 @@ class PathTable : public QTableWidget {
 public:
     explicit PathTable(Paths& paths, QWidget* parent = nullptr);
     QSize sizeHint() const override { return {600, 112}; }
-    QSize minimumSizeHint() const override { return {200, 64}; }
+    /// Three lines.
+    QSize minimumSizeHint() const override;
 
     /// What stands in it, as plain numbers with their units in the header.
     QString csv() const;
@@ -27,8 +28,11 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildHeaders();
+    void buildActions();
     void showAll();
     void showOne(int id);
     void fill(int row, const Path& path);

@@ -30,6 +30,8 @@ QString countText(std::uint64_t count)
     return scaled(value / 1e6, QStringLiteral("M"));
 }
 
+QString passesText(double passes) { return QString::fromStdString(amountText(passes)); }
+
 QString valueText(double value)
 {
     return std::isfinite(value) ? QString::number(value, 'g', 3) : QStringLiteral("–");

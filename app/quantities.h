@@ -12,6 +12,8 @@ QString durationLabel(double seconds);
 QString bytesLabel(double bytes);
 /// "231 k", "1.4 M".
 QString countText(std::uint64_t count);
+/// "583.4", "1,098.8".
+QString passesText(double passes);
 /// Three significant digits; "–" when not computed.
 QString valueText(double value);
 

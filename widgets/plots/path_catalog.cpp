@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -86,6 +87,28 @@ CurvePoints pathCurve(
         if (low < breakpoints[k].lambda)
             add(onPiece(breakpoints[k], low));
         add(breakpoints[k]);
+    }
+    return points;
+}
+
+PathBand pathEnvelope(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve)
+{
+    PathBand points;
+    const auto add = [&](double lambda, const Value& here, const Value& above) {
+        if (!here)
+            return;
+        points.x.append(lambda);
+        points.y.append(*here);
+        points.low.append(std::min(*here, above.value_or(*here)));
+        points.high.append(std::max(*here, above.value_or(*here)));
+    };
+    if (!breakpoints.empty() && end < breakpoints.back().lambda)
+        add(end, curve.value(onPiece(breakpoints.back(), end)), {});
+    for (std::size_t k = breakpoints.size(); k-- > 0;) {
+        const LambdaPoint& at = breakpoints[k];
+        add(at.lambda, curve.value(at),
+            k > 0 ? curve.value(onPiece(breakpoints[k - 1], at.lambda)) : Value());
     }
     return points;
 }

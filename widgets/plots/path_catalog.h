@@ -38,6 +38,14 @@ QString lambdaAxisTitle();
 /// down to `end`. Gaps and objectives are straight lines there, everything else stays.
 CurvePoints pathCurve(
     std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
+/// A line and the band beside it.
+struct PathBand {
+    QList<double> x, y, low, high;
+};
+/// The same where the teeth of a saw would stand too close to be told apart: a line through the
+/// breakpoints, and a band up to what each piece ends with at the next one.
+PathBand pathEnvelope(
+    std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
 /// The mean held-out error over rising λ, %: a path's between breakpoints, a grid's at its points.
 CurvePoints validationCurve(const Validation& validation, bool isGrid);
 /// A grid's points over rising λ.
