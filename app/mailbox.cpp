@@ -3,10 +3,24 @@
 
 #include "core/solvers/dual_state.h"
 
+#include <algorithm>
+#include <functional>
 #include <numeric>
 #include <utility>
 
 namespace gapscope {
+
+std::vector<ExampleDual::Active> activeOf(const WorkingSet& set)
+{
+    std::vector<ExampleDual::Active> active;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0) {
+            const LabellingView y = set.labelling(k);
+            active.push_back({{y.begin(), y.end()}, set[k].alpha});
+        }
+    std::ranges::stable_sort(active, std::greater<>(), &ExampleDual::Active::alpha);
+    return active;
+}
 
 void Mailbox::post(const TracePoint& point, const SolverView& view, const Training& training)
 {
@@ -23,6 +37,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
         snapshot->watched = watched;
         snapshot->marginals =
             marginals(training.problem(), state, static_cast<std::size_t>(watched));
+        snapshot->active = activeOf(state.blocks[static_cast<std::size_t>(watched)].set);
     }
     const double gapSum = std::accumulate(view.exactGaps.begin(), view.exactGaps.end(), 0.0);
     m_history.offer(point.pass, view.lambda, view.w);

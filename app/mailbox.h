@@ -5,7 +5,9 @@
 #include "core/path_record.h"
 #include "core/run_record.h"
 #include "core/solvers/training.h"
+#include "core/solvers/working_set.h"
 #include "widgets/plots/gap_histogram.h"
+#include "widgets/viewers/example_values.h"
 
 #include <atomic>
 #include <memory>
@@ -21,11 +23,15 @@ struct Snapshot {
     double pass = 0;
     double lambda = 0;
     std::vector<double> w;
-    std::vector<double> gapEstimates; ///< ĝ_i, +∞ where never computed
-    std::vector<double> exactGaps;    ///< g_i of the last exact gap pass, may be empty
-    int watched = -1;                 ///< block whose marginals these are, or −1
-    SparseVector marginals;           ///< μ_i of it
+    std::vector<double> gapEstimates;        ///< ĝ_i, +∞ where never computed
+    std::vector<double> exactGaps;           ///< g_i of the last exact gap pass, may be empty
+    int watched = -1;                        ///< block whose marginals these are, or −1
+    SparseVector marginals;                  ///< μ_i of it
+    std::vector<ExampleDual::Active> active; ///< S_i of it with α; methods without one have none
 };
+
+/// The labellings with α > 0, largest α first.
+std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
 
 /// A point that a path or a grid has found, and its weights in float.
 struct FoundPiece {

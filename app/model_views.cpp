@@ -339,13 +339,18 @@ void ModelViews::showDual()
         return;
     const auto i = static_cast<std::size_t>(example);
     SparseVector mu;
-    if (const Training* training = m_controller.finishedTraining(run->id))
+    std::vector<ExampleDual::Active> active;
+    if (const Training* training = m_controller.finishedTraining(run->id)) {
         mu = marginals(*train, training->state(), i);
-    else if (run->snapshot && run->snapshot->watched == example)
+        active = activeOf(training->state().blocks[i].set);
+    } else if (run->snapshot && run->snapshot->watched == example) {
         mu = run->snapshot->marginals;
+        active = run->snapshot->active;
+    }
     if (mu.empty())
         return;
     ExampleDual dual = dualOf(*train, i, mu);
+    dual.active = std::move(active);
     if (run->snapshot) {
         std::vector<double> theta(train->statisticSize(i));
         train->potentials(i, run->snapshot->w.data(), theta.data());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/solvers/path_search.h"
 #include "core/solvers/path_validation.h"
 #include "core/subset.h"
 #include "tests/support/tiny_chain.h"
@@ -125,6 +126,28 @@ TEST(Validation, aGridIsValidatedAtItsOwnLambdas)
     const Validation validation = validateLambda(
         problem, solver(), GridOptions{{1, 0.1, 0.01}, Warm::primal}, {5, false}, control);
     EXPECT_EQ(validation.lambdas, (std::vector<double>{1, 0.1, 0.01}));
+}
+
+TEST(Validation, optionsCannotChangeWhileFoldsAreHeldOut)
+{
+    Dataset data;
+    data.train = tinyChain(5, {24, 3, 6, 5});
+    PathRecord record = newPathRecord();
+    record.options = solver();
+    record.kind = PathOptions{.lambdaMin = 0.01};
+    RunControl control;
+    std::size_t refused = 0;
+    const auto fold = [&](std::size_t, std::size_t) {
+        try {
+            control.set("gap_check", "3");
+        } catch (const InputError&) {
+            ++refused;
+        }
+    };
+    searchLambda(record, data, Folds{4, false}, control, {}, fold);
+    EXPECT_EQ(refused, 4U);
+    EXPECT_TRUE(record.result.events.empty());
+    EXPECT_TRUE(record.validation->complete);
 }
 
 TEST(Validation, refusesAndStops)

@@ -170,6 +170,24 @@ TEST(RunControl, badChangesAreRefusedAtOnce)
     EXPECT_TRUE(control.attention());
 }
 
+TEST(RunControl, refusedChangesAreToldAndThoseNotTakenForgotten)
+{
+    RunControl control;
+    control.set("F", "0.5");
+    control.refuseChanges("cannot change now");
+    double waited = 0;
+    EXPECT_TRUE(control.take(waited).empty());
+    try {
+        control.set("F", "0.25");
+        FAIL() << "was taken";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.found(), "cannot change now");
+        EXPECT_EQ(error.where(), "--F");
+    }
+    control.stop();
+    EXPECT_TRUE(control.stopRequested());
+}
+
 TEST(RunControl, fiveHundredStartsAndStops)
 {
     const auto problem = tinyChain(26, {40, 3, 6, 5});

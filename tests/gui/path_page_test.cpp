@@ -338,6 +338,35 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(view));
     }
 
+    void whatChangedIsSaidUntilTheNextOneBegins()
+    {
+        followPath();
+        auto* stale = page()->findChild<QLabel*>(QStringLiteral("pathStale"));
+        QVERIFY(!stale->isVisible());
+        typeInto(named<QWidget>("pathEpsilon"), "0.2");
+        QVERIFY(stale->isVisible());
+        startPath();
+        QVERIFY(!stale->isVisible());
+        waitForPath();
+        QVERIFY(!stale->isVisible());
+    }
+
+    void narrowWindowsFoldTheControls()
+    {
+        followPath();
+        m_window->tabs()->popOut(page());
+        QWidget* out = page()->window();
+        out->resize(330, 800);
+        QTRY_COMPARE(out->width(), 330);
+        QVERIFY(page()->minimumSizeHint().width() <= 330);
+        for (const char* name : {"runPath", "bestLambda", "useLambda", "chooseLambda"}) {
+            const auto* each = page()->findChild<QWidget*>(QLatin1String(name));
+            const QRect there(each->mapTo(page(), QPoint()), each->size());
+            QVERIFY2(page()->rect().contains(there), name);
+        }
+        QVERIFY(page()->table()->columnWidth(0) > 80); // the name is readable
+    }
+
     void refusedOptionsAreSaid()
     {
         m_window->tabs()->showPage(page());

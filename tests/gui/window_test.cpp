@@ -187,6 +187,21 @@ private Q_SLOTS:
         QVERIFY(m_window->minimumSizeHint().width() <= before.width());
     }
 
+    void activeLabellingsOfTheBlockLookedAt()
+    {
+        m_window->method()->form()->edit(QStringLiteral("method"), QStringLiteral("bcpfw"));
+        runToTheEnd();
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        ExampleViewer* viewer = m_window->models()->viewer();
+        viewer->setPart(0);
+        viewer->next();
+        const auto* text = viewer->findChild<QLabel*>(QStringLiteral("activeLabellings"));
+        QTRY_VERIFY(text->isVisible());
+        QVERIFY2(
+            text->text().contains(QStringLiteral("active labelling")), qPrintable(text->text()));
+        QVERIFY(text->text().contains(QStringLiteral("α ")));
+    }
+
     void pagesPopOutAndComeBack()
     {
         Pages* pages = m_window->tabs();

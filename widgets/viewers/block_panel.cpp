@@ -126,6 +126,7 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     : QWidget(parent)
     , m_names(names)
     , m_note(new QLabel)
+    , m_active(new QLabel)
     , m_marginals(new MarginalsView(names))
     , m_scroll(new QScrollArea)
 {
@@ -144,13 +145,13 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     grid->setColumnStretch(1, 1);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_scroll->setWidget(m_marginals);
+    m_scroll->setWidget(buildDual());
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->setAutoFillBackground(false);
-    m_marginals->setAutoFillBackground(false);
+    m_scroll->widget()->setAutoFillBackground(false);
     auto* heading = new QLabel(tr("What the dual believes"));
     heading->setToolTip(m_marginals->toolTip());
     QFont bold = heading->font();
@@ -174,6 +175,51 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     setAccessibleName(tr("What is known of this %1").arg(names.example));
     clearDual();
 }
+
+QWidget* BlockPanel::buildDual()
+{
+    m_active->setTextFormat(Qt::PlainText);
+    m_active->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_active->setObjectName(QStringLiteral("activeLabellings"));
+    m_active->setAccessibleName(tr("Active labellings of this %1").arg(m_names.example));
+    m_active->setToolTip(tr("The labellings y with α_i(y) > 0: pairwise and away steps keep each "
+                            "one, and move mass between them. ✓: the truth."));
+    m_active->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    auto* dual = new QWidget;
+    auto* column = new QVBoxLayout(dual);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_marginals);
+    column->addWidget(m_active);
+    column->addStretch(1);
+    return dual;
+}
+
+void BlockPanel::showActive(const std::vector<ExampleDual::Active>& active)
+{
+    constexpr std::size_t most = 12;
+    QStringList lines;
+    for (std::size_t k = 0; k < std::min(active.size(), most); ++k) {
+        QStringList names;
+        for (const Label label : active[k].labels)
+            names << m_labels.value(label);
+        const bool letters =
+            std::ranges::all_of(names, [](const QString& n) { return n.size() < 2; });
+        lines << tr("α %1  %2%3")
+                     .arg(active[k].alpha, 0, 'f', 3)
+                     .arg(names.join(letters ? QString() : QStringLiteral(" ")),
+                         active[k].labels == m_truth ? QStringLiteral(" ✓") : QString());
+    }
+    if (!active.empty())
+        lines.prepend(active.size() == 1 ? tr("1 active labelling")
+                                         : tr("%1 active labellings").arg(active.size()));
+    if (active.size() > most)
+        lines << tr("… and %1 with less").arg(active.size() - most);
+    m_active->setText(lines.join(QLatin1Char('\n')));
+    m_active->setVisible(!active.empty());
+}
+
+QString BlockPanel::activeText() const { return m_active->text(); }
 
 /// Below the canvas there is width instead of height.
 void BlockPanel::resizeEvent(QResizeEvent* event)
@@ -201,6 +247,7 @@ QLabel* BlockPanel::addValue(QGridLayout* grid, int row, const QString& name, co
 
 void BlockPanel::setLabels(const QStringList& labels)
 {
+    m_labels = labels;
     m_marginals->setLabels(labels);
     clearDual();
 }
@@ -214,6 +261,7 @@ void BlockPanel::setTraining(bool training)
 void BlockPanel::setExample(const Values& values, LabellingView truth, const QStringList& tokens)
 {
     setValues(values);
+    m_truth.assign(truth.begin(), truth.end());
     m_marginals->setTruth(truth, tokens);
     clearDual();
 }
@@ -231,6 +279,7 @@ void BlockPanel::setDual(const ExampleDual& dual)
     m_slack->setText(number(dual.slack));
     m_gap->setText(number(dual.gap));
     m_marginals->setPositions(dual.positions);
+    showActive(dual.active);
     m_note->hide();
     m_scroll->show();
 }

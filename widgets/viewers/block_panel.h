@@ -17,8 +17,8 @@ namespace gapscope {
 
 class MarginalsView;
 
-/// What the solver knows of one example: loss, score, slack, block gap, and per token the labels
-/// the dual still gives mass to.
+/// What the solver knows of one example: loss, score, slack, block gap, per token the labels the
+/// dual still gives mass to, and the labellings of its active set with their α.
 class BlockPanel : public QWidget {
     Q_OBJECT
 
@@ -36,6 +36,8 @@ public:
     void setDual(const ExampleDual& dual);
     void clearDual();
     QString gapText() const;
+    /// A line per labelling of the active set: α and its labels.
+    QString activeText() const;
 
     /// Whether examples shown from now on are those of the training part; others have no dual.
     void setTraining(bool training);
@@ -44,10 +46,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QWidget* buildDual();
+    void showActive(const std::vector<ExampleDual::Active>& active);
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     ExampleNames m_names;
-    QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note;
+    QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note, *m_active;
+    QStringList m_labels;
+    Labelling m_truth;
     MarginalsView* m_marginals;
     QBoxLayout* m_halves; ///< values, and what the dual believes
     QScrollArea* m_scroll;

@@ -32,9 +32,15 @@ struct ExampleDual {
         Label label = 0;
         double mass = 0; ///< node marginal μ_i(t, label), in [0, 1]
     };
+    /// A labelling of the block's active set S_i.
+    struct Active {
+        Labelling labels;
+        double alpha = 0; ///< α_i(y), in (0, 1]
+    };
     double slack = 0;                                ///< H̃_i = max_y H_i(y; w), objective units
     double gap = 0;                                  ///< g_i, objective units
     std::vector<std::vector<Alternative>> positions; ///< per token, largest mass first
+    std::vector<Active> active; ///< largest α first; empty: the method keeps none
 };
 
 /// What the examples of a dataset and their parts are called in the window.

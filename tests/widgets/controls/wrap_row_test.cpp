@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of controls that fold where the width is short.
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/wrap_row.h"
 
 #include <QHBoxLayout>
@@ -48,6 +50,49 @@ private Q_SLOTS:
         window.resize(400, 200);
         QTRY_VERIFY(!row->wrapped());
         QTRY_COMPARE(row->height(), line);
+    }
+
+    void flowsIntoAsManyLinesAsItNeeds()
+    {
+        QWidget window;
+        auto* flow = new FlowLayout(&window);
+        flow->setContentsMargins(8, 4, 8, 4);
+        flow->setSpacing(6);
+        QWidget *first = box(100), *second = box(150), *hidden = box(500), *last = box(80);
+        for (QWidget* each : {first, second, hidden, last})
+            flow->addWidget(each);
+        hidden->hide();
+        window.resize(400, 200);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QCOMPARE(first->y(), last->y());
+        QCOMPARE(second->x(), 8 + 100 + 6);
+        QCOMPARE(flow->heightForWidth(400), 4 + 20 + 4);
+        window.resize(270, 200);
+        QTRY_COMPARE(last->y(), 4 + 20 + 6);
+        QCOMPARE(last->x(), 8);
+        QCOMPARE(flow->heightForWidth(270), 4 + 20 + 6 + 20 + 4);
+        QCOMPARE(flow->heightForWidth(170), 4 + 3 * 20 + 2 * 6 + 4);
+        QCOMPARE(flow->minimumSize().width(), 150 + 16); // the widest that shows
+    }
+
+    void whatLikesToGrowTakesTheRestOfItsLine()
+    {
+        QWidget window;
+        auto* flow = new FlowLayout(&window);
+        flow->setContentsMargins(0, 0, 0, 0);
+        flow->setSpacing(10);
+        auto* growing = new QWidget;
+        growing->setMinimumSize(50, 20);
+        growing->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        QWidget* fixed = box(100);
+        flow->addWidget(growing);
+        flow->addWidget(fixed);
+        window.resize(400, 100);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QCOMPARE(growing->width(), 400 - 100 - 10);
+        QCOMPARE(fixed->geometry().right(), 399);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "core/metrics/non_uniformity.h"
 #include "widgets/plots/curve.h"
 #include "widgets/plots/gap_histogram.h"
+#include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_catalog.h"
 #include "widgets/plots/polyline.h"
 #include "widgets/plots/seed_band.h"
@@ -330,6 +331,27 @@ private Q_SLOTS:
         QVERIFY(std::isnan(nonUniformity(std::vector<double>{0, 0})));
         QCOMPARE(exactToEstimate(std::vector<double>{2, infinity, 2}, std::vector<double>{1, 9, 2}),
             0.75);
+    }
+
+    void theGapOfManyPiecesIsALineAndABand()
+    {
+        std::vector<LambdaPoint> points(3);
+        for (std::size_t k = 0; k < points.size(); ++k) {
+            points[k].lambda = std::pow(2.0, -static_cast<double>(k));
+            points[k].gap = 0.09 - 0.01 * static_cast<double>(k);
+            points[k].primal = 0.5;
+            points[k].dual = 0.5 - points[k].gap;
+            points[k].normW = 0.1;
+        }
+        const PathCurveKind& gap = findPathPlot("gap")->curves[0];
+        const PathBand band = pathEnvelope(points, 0.2, gap);
+        QCOMPARE(band.x, (QList<double>{0.2, 0.25, 0.5, 1}));
+        QCOMPARE(band.y[1], points[2].gap);
+        QCOMPARE(band.low, band.y);
+        QCOMPARE(band.high[3], points[0].gap); // nothing above the first
+        for (qsizetype k : {1, 2})             // what the piece above has become by then
+            QCOMPARE(band.high[k], onPiece(points[static_cast<std::size_t>(2 - k)], band.x[k]).gap);
+        QVERIFY(band.high[1] > band.y[1]);
     }
 
     void catalogueReadsTraces()

@@ -70,6 +70,34 @@ private Q_SLOTS:
         QCOMPARE(s.view.currentExample(), shown.first());
         QCOMPARE(s.selected.last().first().toInt(), shown.first());
     }
+    void activeLabellingsAreListedWithTheirAlpha()
+    {
+        Shown s;
+        const int example = s.view.currentExample();
+        const LabellingView truth = s.words.examples->truth(static_cast<std::size_t>(example));
+        ExampleDual dual;
+        dual.positions.resize(truth.size());
+        auto* text = s.view.findChild<QLabel*>(QStringLiteral("activeLabellings"));
+        QVERIFY(text);
+        s.view.setDual(example, dual);
+        QVERIFY(!text->isVisible()); // the method keeps none
+        Labelling other(truth.begin(), truth.end());
+        other[0] = other[0] == 0 ? 1 : 0;
+        dual.active = {{other, 0.75}, {{truth.begin(), truth.end()}, 0.25}};
+        s.view.setDual(example, dual);
+        QVERIFY(text->isVisible());
+        QString word;
+        for (const Label label : other)
+            word += s.words.labels[label];
+        const QStringList lines = text->text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 3);
+        QCOMPARE(lines[0], QStringLiteral("2 active labellings"));
+        QCOMPARE(lines[1], QStringLiteral("α 0.750  ") + word);
+        QVERIFY(lines[2].startsWith(QStringLiteral("α 0.250  ")));
+        QVERIFY(lines[2].endsWith(QStringLiteral(" ✓")));
+        s.view.next();
+        QVERIFY(!text->isVisible());
+    }
     void lettersAreEquallyLargeInShortWordsAndLongOnesFit()
     {
         Shown s;
