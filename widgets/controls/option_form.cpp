@@ -169,6 +169,12 @@ void OptionForm::hold(const QStringList& keys, const QString& reason)
     refresh();
 }
 
+void OptionForm::widen(const QString& key, double least, double most)
+{
+    if (OptionRow* row = rowOf(key))
+        row->widen(least, most);
+}
+
 bool OptionForm::locked(const OptionRow& row) const
 {
     return m_held.contains(row.key()) || (m_running && !row.field().live);

@@ -36,6 +36,8 @@ public:
     bool running() const { return m_running; }
     /// Locks these options, live or not, for as long as the reason stands; "" releases them.
     void hold(const QStringList& keys, const QString& reason);
+    /// The slider of a logarithmic option reaches these values, too. requires: 0 < least <= most.
+    void widen(const QString& key, double least, double most);
     /// The control of an option by its record key, for focus and tests; nullptr if unknown.
     QWidget* control(const QString& key) const;
     /// The inline message below an option, "" when all is well.

@@ -172,7 +172,8 @@ QString OptionRow::optionTextOf(double value) const
 
 void OptionRow::showSlider(double value)
 {
-    // Three decades around the default; never beyond what is legal.
+    // Three decades around the default, and whatever was set or found besides; never beyond what
+    // is legal.
     double centre = numberOf(SolverOptions{}, m_field);
     if (isLambda(m_field))
         centre = standIn();
@@ -181,10 +182,23 @@ void OptionRow::showSlider(double value)
         m_slider->setRange(m_field.least, std::min(m_field.most, 4 * std::max(1.0, centre)));
     else if (std::isinf(centre))
         m_slider->setRange(1, 1e5);
-    else
-        m_slider->setRange(
-            std::max(m_field.least, centre * 1e-3), std::min(m_field.most, centre * 1e3));
+    else {
+        if (std::isfinite(value) && value > 0) {
+            m_least = std::min(m_least, value);
+            m_most = std::max(m_most, value);
+        }
+        m_slider->setRange(std::max(m_field.least, std::min(centre * 1e-3, m_least)),
+            std::min(m_field.most, std::max(centre * 1e3, m_most)));
+    }
     m_slider->setValue(isLambda(m_field) && value == 0 ? standIn() : value);
+}
+
+void OptionRow::widen(double least, double most)
+{
+    m_least = std::min(m_least, least);
+    m_most = std::max(m_most, most);
+    if (m_slider)
+        showSlider(m_slider->value());
 }
 
 void OptionRow::show(

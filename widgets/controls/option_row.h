@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include <limits>
+
 class QComboBox;
 class QDoubleSpinBox;
 class QGridLayout;
@@ -36,6 +38,8 @@ public:
     /// means nothing with the other options as they are. held: why it is locked besides, or "".
     void show(const SolverOptions& options, std::size_t exampleCount, bool running,
         const QString& held = {});
+    /// The slider reaches from least to most, too. requires: 0 < least <= most.
+    void widen(double least, double most);
     QString label() const;
     void setMessage(const QString& sentence);
     QString message() const;
@@ -69,6 +73,8 @@ private:
     LogSlider* m_slider = nullptr;
     std::size_t m_exampleCount = 0;
     bool m_running = false, m_shown = true;
+    /// What the slider holds besides three decades around the default.
+    double m_least = std::numeric_limits<double>::infinity(), m_most = 0;
 };
 
 } // namespace gapscope

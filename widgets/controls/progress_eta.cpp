@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double barWidth = 96, barHeight = 8, gap = 8;
+constexpr double barWidth = 96, barHeight = 8, gap = 8, secondsOfDay = 86400;
 
 QString gapNumber(double value, int digits)
 {
@@ -31,8 +31,10 @@ int gapDigits(double now, double target)
 
 QString clockText(double seconds)
 {
-    if (std::isnan(seconds) || seconds > 359999)
+    if (!std::isfinite(seconds))
         return QStringLiteral("–");
+    if (seconds > secondsOfDay)
+        return ProgressEta::tr("over a day");
     const auto whole = static_cast<int>(std::lround(seconds));
     const QChar zero = QLatin1Char('0');
     const QString tail =
@@ -155,7 +157,8 @@ QSize ProgressEta::sizeHint() const
 
 QSize ProgressEta::minimumSizeHint() const
 {
-    return {static_cast<int>(barWidth), sizeHint().height()};
+    const double time = QFontMetricsF(font()).horizontalAdvance(tr("0:00:00 left "));
+    return {static_cast<int>(std::ceil(time + barWidth + 3 * gap)), sizeHint().height()};
 }
 
 void ProgressEta::paintEvent(QPaintEvent*)

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/run_columns.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <limits>
@@ -36,18 +37,49 @@ int columnOf(QString key)
 
 } // namespace
 
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("RunFilter", text); }
+
+/// Why this is no condition on the column (−1: there is none), or "".
+QString problemOf(int column, const QString& sign, const QString& value)
+{
+    if (column < 0)
+        return tr("no column has this key; expected one that a header's tooltip names, e.g. gap, "
+                  "lambda or method");
+    if (value.isEmpty())
+        return tr("expected a value after %1").arg(sign);
+    const bool numeric = runColumns()[static_cast<std::size_t>(column)].numeric;
+    bool isNumber = false;
+    value.toDouble(&isNumber);
+    if (numeric && !isNumber && sign != QStringLiteral(":"))
+        return tr("found '%1', expected a number").arg(value);
+    if (!numeric && (sign.startsWith(u'<') || sign.startsWith(u'>')))
+        return tr("a column of text takes =, != and : only");
+    return {};
+}
+
+} // namespace
+
 RunFilter parseRunFilter(const QString& line)
 {
-    static const QRegularExpression form(QStringLiteral("^([A-Za-z_-]+)(<=|>=|!=|<|>|=|:)(.+)$"));
+    static const QRegularExpression form(QStringLiteral("^([A-Za-z_-]+)(<=|>=|!=|<|>|=|:)(.*)$"));
     RunFilter filter;
     for (const QString& word : line.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const auto match = form.match(word);
         const int column = match.hasMatch() ? columnOf(match.captured(1)) : -1;
-        if (column < 0) {
+        const bool plain = column < 0 && match.captured(2) == QStringLiteral(":"); // sample:words
+        if (!match.hasMatch() || plain) {
             filter.words << word.toLower();
             continue;
         }
         const QString value = match.captured(3);
+        if (const QString problem = problemOf(column, match.captured(2), value);
+            !problem.isEmpty()) {
+            if (filter.problem.isEmpty())
+                filter.problem = QStringLiteral("%1: %2").arg(word, problem);
+            continue;
+        }
         bool isNumber = false;
         const double number = value.toDouble(&isNumber);
         filter.conditions.push_back({column, relationOf(match.captured(2)), value,

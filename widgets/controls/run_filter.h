@@ -21,10 +21,11 @@ struct RunCondition {
 struct RunFilter {
     QStringList words; ///< each in some column, in lower case
     std::vector<RunCondition> conditions;
+    QString problem; ///< what cannot be read and what is expected there; "" when all is well
 };
 
 /// Words separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
-/// condition. "tag" and "note" stand for their plurals.
+/// condition. "tag" and "note" stand for their plurals. What cannot be read is left out.
 RunFilter parseRunFilter(const QString& line);
 bool holds(const RunCondition& condition, double number, const QString& text, bool numeric);
 

@@ -5,6 +5,7 @@
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table_model.h"
+#include "widgets/plots/theme.h"
 
 #include <QHeaderView>
 #include <QItemSelection>
@@ -134,9 +135,20 @@ void RunTable::showCount()
     const int all = m_model->rowCount(), shown = m_proxy->rowCount();
     m_count->setText(shown == all ? (all == 1 ? tr("1 run") : tr("%L1 runs").arg(all))
                                   : tr("%L1 of %L2").arg(shown).arg(all));
+    const QString problem = m_proxy->problem();
+    QPalette colors = m_filterNote->palette();
+    const PlotInk ink = plotInk(isDark(palette()));
+    colors.setColor(QPalette::WindowText, problem.isEmpty() ? ink.quietText : ink.warning);
+    m_filterNote->setPalette(colors);
+    m_filterNote->setText(!problem.isEmpty() ? problem
+            : all > 0 && shown == 0          ? tr("No run matches the filter.")
+                                             : QString());
+    m_filterNote->setVisible(!m_filterNote->text().isEmpty());
     m_empty->setVisible(all == 0);
     m_view->setVisible(all > 0);
 }
+
+QString RunTable::filterNote() const { return m_filterNote->text(); }
 
 TextTable RunTable::textTable() const
 {

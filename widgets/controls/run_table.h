@@ -41,6 +41,8 @@ public:
     void setSelectedRuns(const QList<int>& ids);
     /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" one. All must hold.
     void setFilter(const QString& text);
+    /// What the filter line cannot read, or that it leaves nothing; "" when all is well.
+    QString filterNote() const;
     /// −1: none.
     void setBaseline(int id);
     int baseline() const;
@@ -95,7 +97,7 @@ private:
     DifferingModel* m_differing;
     QTableView *m_view, *m_differingView;
     QLineEdit* m_filter;
-    QLabel *m_count, *m_empty, *m_baselineLabel, *m_targetLabel;
+    QLabel *m_count, *m_filterNote, *m_empty, *m_baselineLabel, *m_targetLabel;
     QWidget* m_differingBox;
     LogSlider* m_target;
     bool m_quiet = false;

@@ -56,6 +56,7 @@ RunTable::RunTable(QWidget* parent)
     , m_differingView(new QTableView)
     , m_filter(new QLineEdit)
     , m_count(new QLabel)
+    , m_filterNote(new QLabel)
     , m_empty(new EmptyLabel(tr("Every run gets a line here: options, results, costs against a "
                                 "baseline. Start a run or a comparison.")))
     , m_baselineLabel(new ElidedLabel)
@@ -91,6 +92,7 @@ RunTable::RunTable(QWidget* parent)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
     layout->addLayout(top);
+    layout->addWidget(m_filterNote);
     layout->addWidget(splitter, 1);
     layout->addWidget(m_baselineLabel);
     layout->addLayout(bottom);
@@ -128,7 +130,7 @@ void RunTable::buildView()
     m_view->setColumnWidth(
         statusColumn, QFontMetrics(bold).horizontalAdvance(tr("converged")) + 10);
     m_view->setColumnWidth(runColumn(QStringLiteral("gap")),
-        QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.009905")) + 10);
+        QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.0009905")) + 10);
     for (const char* key : std::span(leadingColumns).first(3)) {
         const int column = runColumn(QLatin1String(key));
         const QString& title = runColumns()[static_cast<std::size_t>(column)].title;
@@ -155,6 +157,11 @@ void RunTable::buildView()
     m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
                             "searches one. The header's tooltips name the keys."));
     m_count->setAccessibleName(tr("Number of runs"));
+    m_filterNote->setObjectName(QStringLiteral("filterNote"));
+    m_filterNote->setAccessibleName(tr("About the filter"));
+    m_filterNote->setWordWrap(true);
+    m_filterNote->setTextFormat(Qt::PlainText);
+    m_filterNote->hide();
     m_target->setRange(1e-6, 10);
     m_target->setValue(0.01);
     m_target->setDefaultValue(0.01);

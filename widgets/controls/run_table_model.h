@@ -71,6 +71,8 @@ class RunTableProxy : public QSortFilterProxyModel {
 
 public:
     explicit RunTableProxy(RunTableModel* model, QObject* parent = nullptr);
+    /// Of the filter line, "" when all is well.
+    const QString& problem() const { return m_filter.problem; }
     void setFilterLine(const QString& line);
 
 protected:

@@ -24,6 +24,19 @@ void outline(QPainter& painter, const QStyleOption& option, double radius)
     painter.restore();
 }
 
+void markOn(QPainter& painter, const QStyleOption& option)
+{
+    const QColor color = plotInk(isDark(option.palette)).accent;
+    QColor fill = color;
+    fill.setAlphaF(0.22F);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 1));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    painter.restore();
+}
+
 } // namespace
 
 ClearStyle::ClearStyle()
@@ -50,6 +63,10 @@ void ClearStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
         break;
     case PE_IndicatorRadioButton:
         outline(*painter, *option, option->rect.height() / 2.0);
+        break;
+    case PE_PanelButtonTool: // what is pressed for good, in either theme
+        if (option->state.testFlag(State_On))
+            markOn(*painter, *option);
         break;
     case PE_PanelLineEdit:
         if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);

@@ -130,6 +130,7 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
         if (m_model.scales.logY && m_model.shown(*curve))
             paintClamped(painter, *curve, m_map, target);
     paintTargetLabel(painter, ink);
+    paintTargetArrow(painter, ink);
     paintEventLabels(painter, ink);
     if (m_innerLegend && legendBeside() == 0)
         paintInnerLegend(painter, ink);
@@ -258,7 +259,41 @@ void PlotLayer::paintTargetLine(QPainter& painter, const PlotInk& ink) const
     painter.drawLine(QPointF(m_map.area.left(), *y), QPointF(m_map.area.right(), *y));
 }
 
-/// Over the curves, its letters set off from them by a rim of the ground's colour.
+/// Where the axis ends before the target: an arrow at that edge.
+void PlotLayer::paintTargetArrow(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_model.target || targetPosition())
+        return;
+    const double plotted = toPlotted(m_model.target->y, m_model.scales.logY);
+    if (!std::isfinite(plotted))
+        return;
+    const bool below = plotted < m_map.y.low;
+    const double edge = below ? m_map.area.bottom() : m_map.area.top();
+    const double back = below ? -1 : 1; // into the plot
+    const double x = m_map.area.left() + 14;
+    painter.setPen(QPen(ink.accent, 1.5));
+    painter.drawLine(QPointF(x, edge + 18 * back), QPointF(x, edge + 6 * back));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink.accent);
+    painter.drawPolygon(
+        QPolygonF({{x - 5, edge + 9 * back}, {x + 5, edge + 9 * back}, {x, edge + 1 * back}}));
+    const QFontMetricsF metrics(m_font);
+    const double base = below ? edge - 5 : edge + metrics.ascent() + 4;
+    paintSetOff(painter, QPointF(x + 10, base), m_model.target->label, ink);
+}
+
+/// Letters set off from the curves by a rim of the ground's colour.
+void PlotLayer::paintSetOff(
+    QPainter& painter, const QPointF& at, const QString& text, const PlotInk& ink) const
+{
+    QPainterPath letters;
+    letters.addText(at, m_font, text);
+    painter.strokePath(letters, QPen(ink.ground, 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(ink.accent);
+    painter.drawText(at, text);
+}
+
+/// Over the curves.
 void PlotLayer::paintTargetLabel(QPainter& painter, const PlotInk& ink) const
 {
     const auto y = targetPosition();
@@ -267,12 +302,7 @@ void PlotLayer::paintTargetLabel(QPainter& painter, const PlotInk& ink) const
     const QFontMetricsF metrics(m_font);
     const bool roomBelow = *y + metrics.height() + 2 < m_map.area.bottom();
     const double base = roomBelow ? *y + metrics.ascent() + 2 : *y - metrics.descent() - 2;
-    const QPointF at(m_map.area.left() + 8, base);
-    QPainterPath letters;
-    letters.addText(at, m_font, m_model.target->label);
-    painter.strokePath(letters, QPen(ink.ground, 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setPen(ink.accent);
-    painter.drawText(at, m_model.target->label);
+    paintSetOff(painter, QPointF(m_map.area.left() + 8, base), m_model.target->label, ink);
 }
 
 /// In the row of the x axis' title, where no curve is covered.

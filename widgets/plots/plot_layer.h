@@ -59,6 +59,9 @@ private:
     std::vector<EventLabel> eventLabels() const;
     QColor eventColor(int color, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
+    void paintTargetArrow(QPainter& painter, const PlotInk& ink) const;
+    void paintSetOff(
+        QPainter& painter, const QPointF& at, const QString& text, const PlotInk& ink) const;
     void paintTargetLabel(QPainter& painter, const PlotInk& ink) const;
     std::optional<double> targetPosition() const;
     double noteTop() const;

@@ -12,7 +12,7 @@ namespace gapscope {
 
 namespace {
 
-constexpr int sampleWidth = 26, spacing = 6, mostRows = 3, longestName = 260;
+constexpr int sampleWidth = 26, spacing = 6, mostRows = 8;
 
 } // namespace
 
@@ -23,7 +23,6 @@ LegendEntry::LegendEntry(const QString& id, QWidget* parent)
     setCheckable(true);
     setChecked(true);
     setFocusPolicy(Qt::StrongFocus);
-    setToolTip(tr("Click or Space: show or hide. Alt+click or Alt+Enter: show alone."));
     connect(this, &QAbstractButton::toggled, this, [this] { describe(); });
 }
 
@@ -38,14 +37,15 @@ void LegendEntry::setLook(const QString& name, const SeriesStyle& style)
 
 void LegendEntry::describe()
 {
+    setToolTip(QStringLiteral("%1\n%2").arg(
+        text(), tr("Click or Space: show or hide. Alt+click or Alt+Enter: show alone.")));
     setAccessibleName(isChecked() ? tr("%1, shown").arg(text()) : tr("%1, hidden").arg(text()));
 }
 
 QSize LegendEntry::sizeHint() const
 {
     const QFontMetrics metrics(font());
-    return {sampleWidth + 16 + std::min(metrics.horizontalAdvance(text()), longestName),
-        metrics.height() + 8};
+    return {sampleWidth + 16 + metrics.horizontalAdvance(text()), metrics.height() + 8};
 }
 
 void LegendEntry::paintEvent(QPaintEvent*)
@@ -192,7 +192,7 @@ int PlotLegend::heightForWidth(int width) const
         return 0;
     const int row = m_entries.front()->sizeHint().height();
     // In a low plot the curves need the height more.
-    const int share = parentWidget() ? parentWidget()->height() / (6 * row) : mostRows;
+    const int share = parentWidget() ? parentWidget()->height() / (4 * row) : mostRows;
     return std::min(arrange(width, false), std::clamp(share, 1, mostRows) * row + 4);
 }
 

@@ -35,7 +35,8 @@ private:
     SeriesStyle m_style;
 };
 
-/// The legend of a plot: entries flow into rows; more than three rows scroll.
+/// The legend of a plot: entries flow into rows, which scroll where they would take more
+/// than a quarter of the plot's height. Names are elided only where one row is too narrow.
 class PlotLegend : public QScrollArea {
     Q_OBJECT
 

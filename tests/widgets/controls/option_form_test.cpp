@@ -45,6 +45,25 @@ private Q_SLOTS:
         QCOMPARE(edited[0], (QVariantList{text("sampling"), text("permutation"), text("uniform")}));
         QCOMPARE(form.options().sampling, Sampling::permutation);
     }
+    void sliderReachesWhatWasFoundElsewhere()
+    {
+        OptionForm form;
+        form.setExampleCount(500);
+        auto* slider = qobject_cast<LogSlider*>(form.control(text("lambda")));
+        auto* track = qobject_cast<QSlider*>(slider->track());
+        form.show();
+        QTest::keyClick(track, Qt::Key_End);
+        QCOMPARE(form.options().lambda, 2.0);
+        form.widen(text("lambda"), 3e-5, 50);
+        QCOMPARE(slider->value(), 2.0);
+        QTest::keyClick(track, Qt::Key_End);
+        QVERIFY(form.options().lambda >= 49.9);
+        slider->field()->setText(text("1e-7")); // typed: then in reach, too
+        QTest::keyClick(slider->field(), Qt::Key_Return);
+        QTest::keyClick(track, Qt::Key_Right);
+        QTest::keyClick(track, Qt::Key_Home);
+        QVERIFY(form.options().lambda <= 1.01e-7);
+    }
     void oneOverNIsTheDefaultAndFollowsTheData()
     {
         OptionForm form;

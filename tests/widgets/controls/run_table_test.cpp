@@ -114,6 +114,27 @@ private Q_SLOTS:
             {"name", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "gap", "status"})
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
     }
+    void filterThatCannotBeReadSaysSo()
+    {
+        RunTable table;
+        table.setRuns(runs(4));
+        auto* field = table.findChild<QLineEdit*>();
+        const auto says = [&](const char* typed, const char* part) {
+            field->clear();
+            QTest::keyClicks(field, text(typed));
+            QVERIFY2(table.filterNote().contains(text(part)), qPrintable(table.filterNote()));
+        };
+        says("gap<abc", "gap<abc: found 'abc', expected a number");
+        QCOMPARE(table.view()->model()->rowCount(), 4); // what cannot be read hides nothing
+        says("gap<", "expected a value after <");
+        says("speed>3", "no column has this key");
+        says("method<x", "takes =, != and : only");
+        QCOMPARE(table.view()->model()->rowCount(), 4);
+        says("zzz", "No run matches");
+        QCOMPARE(table.view()->model()->rowCount(), 0);
+        says("gap<10", "");
+        QVERIFY(table.filterNote().isEmpty());
+    }
     void everyOptionIsAColumn()
     {
         for (const OptionField& field : optionFields())

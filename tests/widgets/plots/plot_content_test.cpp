@@ -218,6 +218,25 @@ private Q_SLOTS:
         QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("2/0")});
     }
 
+    void targetBeyondTheAxisIsAnArrowAtItsEdge()
+    {
+        m_plot->setLogY(true);
+        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 1)});
+        const QColor accent = plotInk(false).accent;
+        const auto inked = [&](bool below) {
+            const QRectF area = m_plot->plotArea();
+            const double y = below ? area.bottom() - 10 : area.top();
+            return count(*m_plot, accent, QRectF(area.left() + 6, y, 16, 10));
+        };
+        m_plot->zoomTo(m_plot->xRange(), PlotWidget::Range{0.1, 1});
+        QCOMPARE(inked(true), 0);
+        m_plot->setTargetLine(1e-9, QStringLiteral("target"));
+        QVERIFY(inked(true) > 5);
+        QCOMPARE(inked(false), 0);
+        m_plot->setTargetLine(1e6, QStringLiteral("target"));
+        QVERIFY(inked(false) > 5);
+    }
+
     void curvesDoNotRunThroughTheTargetsLabel()
     {
         QList<double> x, y;
