@@ -102,8 +102,7 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
             paths.select(ids.back());
             continue;
         }
-        const QString name =
-            nameOfVariant(jobs[k].variant, jobs[k].options, spec.lambdas.size() > 1);
+        const QString name = nameOfVariant(jobs[k].variant, jobs[k].options);
         RunRecord queued = run.record;
         queued.trace.clear();
         queued.events.clear();

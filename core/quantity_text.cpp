@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/quantity_text.h"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -26,7 +25,9 @@ std::string durationText(double seconds)
         return scaled(1e3 * seconds, "ms");
     if (seconds < 100)
         return scaled(seconds, "s");
-    const auto whole = static_cast<std::uint64_t>(std::min(seconds, 1e15));
+    if (seconds > 3.6e6)
+        return "more than 1000 h";
+    const auto whole = static_cast<std::uint64_t>(seconds);
     if (whole < 3600)
         return fmt::format("{} min {:02} s", whole / 60, whole % 60);
     return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);

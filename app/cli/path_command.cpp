@@ -6,6 +6,7 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
+#include "core/quantity_text.h"
 #include "core/solvers/path_search.h"
 
 #include <CLI/CLI.hpp>

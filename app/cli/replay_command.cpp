@@ -6,8 +6,7 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
-#include "core/quantity_text.h"
-#include "core/record_difference.h"
+#include "core/replay_verdict.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
 
@@ -87,22 +86,6 @@ double passesOf(const PathRecord& record)
     return record.result.points.empty() ? 0 : record.result.points.back().pass;
 }
 
-std::string sizeOf(const RunRecord& record)
-{
-    return fmt::format("{}, {:.6g} passes, gap {:.6g}", counted(record.trace.size(), "trace point"),
-        record.result.pass, record.result.gap);
-}
-std::string sizeOf(const PathRecord& record)
-{
-    return fmt::format("{}, {:.6g} passes",
-        counted(record.result.points.size(), record.isGrid() ? "point" : "breakpoint"),
-        passesOf(record));
-}
-
-/// The spec in an export says how to repeat it, not what it found.
-bool nothingToCompare(const RunRecord& record) { return record.trace.empty(); }
-bool nothingToCompare(const PathRecord& record) { return record.result.points.empty(); }
-
 /// Runs a record of either kind again and compares.
 template <typename Record> ExitStatus replay(const Record& record, const ReplayArguments& arguments)
 {
@@ -117,24 +100,9 @@ template <typename Record> ExitStatus replay(const Record& record, const ReplayA
         fmt::print("interrupted after {:.4g} passes\n", passesOf(again));
         return exitInterrupted;
     }
-    if (nothingToCompare(record)) {
-        fmt::print("repeated: {}\n", sizeOf(again));
-        return exitDone;
-    }
-    const std::optional<std::string> difference = firstDifference(record, again);
-    if (!difference) {
-        fmt::print("identical: {}\n", sizeOf(again));
-        return exitDone;
-    }
-    fmt::print("differs from the record: {}\n", *difference);
-    const ProgramInfo& then = record.program;
-    const ProgramInfo& now = again.program;
-    if (then != now)
-        fmt::print("The record was made by {} {} ({}, {}), this is {} {} ({}, {}): the last bits "
-                   "agree on the same program and CPU class only.\n",
-            then.version, then.commit, then.build, then.kernel, now.version, now.commit, now.build,
-            now.kernel);
-    return exitInternalError;
+    const ReplayVerdict verdict = replayVerdict(record, again);
+    fmt::print("{}\n", verdict.text);
+    return verdict.identical ? exitDone : exitInternalError;
 }
 
 ExitStatus replayFile(const ReplayArguments& arguments)
