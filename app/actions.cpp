@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCursor>
 #include <QIcon>
 #include <QMainWindow>
 #include <QMenu>
@@ -184,6 +185,16 @@ void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QSt
     button->setToolTip(tip);
     button->setFocusPolicy(Qt::TabFocus);
     toolbar->addWidget(button);
+    // A menu takes the mouse: the button is not told that it left.
+    QObject::connect(
+        menu, &QMenu::aboutToHide, button,
+        [button] {
+            if (!button->rect().contains(button->mapFromGlobal(QCursor::pos())))
+                button->setAttribute(Qt::WA_UnderMouse, false);
+            button->setDown(false);
+            button->update();
+        },
+        Qt::QueuedConnection);
 }
 
 void fillToolbar(QToolBar* toolbar, const Actions& a)

@@ -142,7 +142,8 @@ QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, P
 QWidget* CachePage::buildHeading()
 {
     auto* row = new WrapRow;
-    row->left()->addWidget(heading(plotPanel(QStringLiteral("cache_hits")).title));
+    m_hitsTitle = heading(plotPanel(QStringLiteral("cache_hits")).title);
+    row->left()->addWidget(m_hitsTitle);
     m_allRuns->setObjectName(QStringLiteral("cacheAllRuns"));
     m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
                              "told apart by dashes"));
@@ -194,6 +195,16 @@ void CachePage::refresh()
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
                 m_allRuns->isChecked() ? -1 : run->id});
+    showHits(!m_rows[0].plot->isEmpty());
+}
+
+/// Runs that asked no cache have no such plot; what all plots share stays in its place.
+void CachePage::showHits(bool any)
+{
+    m_hitsTitle->setVisible(any);
+    m_rows[0].plot->setVisible(any);
+    QWidget* box = m_splitter->widget(0);
+    box->setMaximumHeight(any ? QWIDGETSIZE_MAX : box->layout()->itemAt(0)->sizeHint().height());
 }
 
 QString CachePage::figures() const

@@ -59,6 +59,7 @@ private:
     QString nameOf(const QString& panel) const;
     QWidget* buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link);
     QWidget* buildHeading();
+    void showHits(bool any);
     QWidget* buildChooser();
 
     const Session& m_session;
@@ -69,6 +70,7 @@ private:
     QCheckBox* m_allRuns;
     QComboBox* m_third;
     QLabel* m_figures;
+    QLabel* m_hitsTitle = nullptr;
 };
 
 } // namespace gapscope

@@ -132,6 +132,11 @@ QWidget* CompareDialog::buildLists()
         m_grid.base.lambda > 0 ? QString::number(m_grid.base.lambda) : QStringLiteral("1/n"));
     m_lambdas->setObjectName(QStringLiteral("lambdas"));
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
+    m_epsilon = new QLineEdit(qs(optionText(m_grid.base, *findOption("epsilon"))));
+    m_epsilon->setObjectName(QStringLiteral("epsilon"));
+    m_epsilon->setPlaceholderText(tr("as in the spec"));
+    m_epsilon->setToolTip(tr("Target gap ε of every run, objective units: it ends as soon as an "
+                             "exact gap is at most ε. 0: only limits end it."));
     m_seeds = new QLineEdit(QStringLiteral("1-3"));
     m_seeds->setObjectName(QStringLiteral("seeds"));
     m_seeds->setToolTip(tr("Seeds: numbers and ranges, e.g. 1, 2, 5-8. Runs that differ by their "
@@ -146,10 +151,12 @@ QWidget* CompareDialog::buildLists()
     form->setVerticalSpacing(8);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
     form->addRow(tr("La&mbda (λ)"), m_lambdas);
+    form->addRow(tr("Target &gap (ε)"), m_epsilon);
     form->addRow(tr("S&eeds"), m_seeds);
     form->addRow(tr("Variants"), m_variants);
     connect(m_lambdas, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);
     connect(m_seeds, &QLineEdit::textChanged, this, &CompareDialog::listsChanged);
+    connect(m_epsilon, &QLineEdit::textChanged, this, &CompareDialog::check);
     return box;
 }
 
@@ -181,6 +188,11 @@ void CompareDialog::tickAllEight()
     tick("step", eight.steps);
     tick("cache", eight.caches);
     setLists(eight.lambdas, eight.seeds);
+    const OptionField& epsilon = *findOption("epsilon");
+    if (optionText(m_grid.base, epsilon) == optionText(SolverOptions(), epsilon)) {
+        const QSignalBlocker quiet(m_epsilon); // nobody has set one: the limit of passes ends them
+        m_epsilon->setText(QStringLiteral("0"));
+    }
     gridChanged();
 }
 
@@ -220,6 +232,7 @@ void CompareDialog::check()
     try {
         m_spec.lambdas = parseLambdaList(m_lambdas->text().toStdString());
         m_spec.seeds = parseSeedList(m_seeds->text().toStdString());
+        takeEpsilon();
         m_runs = jobsOf(m_spec, m_dataset->info.n).size();
         if (m_runs == 0)
             problem = tr("Tick at least one method, one sampling and one step.");
@@ -232,6 +245,20 @@ void CompareDialog::check()
         say(problem, true);
     else
         estimate();
+}
+
+/// Every variant aims at the gap of the field; with none there, at its own.
+void CompareDialog::takeEpsilon()
+{
+    const std::string text = m_epsilon->text().trimmed().toStdString();
+    if (text.empty())
+        return;
+    setOption(m_grid.base, "epsilon", text);
+    for (Variant& variant : m_spec.variants) {
+        std::erase_if(
+            variant.settings, [](const auto& setting) { return setting.first == "epsilon"; });
+        variant.settings.emplace_back("epsilon", text);
+    }
 }
 
 bool CompareDialog::estimated() const { return !m_worker->busy(); }
@@ -262,6 +289,8 @@ void CompareDialog::setSpec(const ComparisonSpec& spec, const QString& from)
     m_spec = spec;
     setWindowTitle(tr("Compare: %1").arg(from));
     setLists(spec.lambdas, spec.seeds);
+    const QSignalBlocker quiet(m_epsilon);
+    m_epsilon->clear(); // the variants have their own
     listsChanged();
 }
 

@@ -48,6 +48,7 @@ private:
     void gridChanged();
     void listsChanged();
     void check();
+    void takeEpsilon();
     void estimate();
     void load();
     void save();
@@ -59,6 +60,7 @@ private:
     std::size_t m_runs = 0;
     std::vector<std::pair<std::string, QCheckBox*>> m_boxes; ///< "option=choice"
     QLineEdit* m_lambdas = nullptr;
+    QLineEdit* m_epsilon = nullptr;
     QLineEdit* m_seeds = nullptr;
     QListWidget* m_variants = nullptr;
     QLabel* m_summary = nullptr;

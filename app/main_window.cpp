@@ -7,6 +7,7 @@
 #include "app/dock_width.h"
 #include "app/experiment_page.h"
 #include "app/experiments_menu.h"
+#include "app/export_dialog.h"
 #include "app/help.h"
 #include "app/latest_worker.h"
 #include "app/message_bar.h"
@@ -15,6 +16,7 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/runs_dock.h"
+#include "app/toolbar_fit.h"
 #include "app/x_axis_chooser.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
@@ -92,6 +94,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     m_progress = new ProgressEta;
     m_progress->setAccessibleName(tr("Progress to the target gap"));
     toolbar->addWidget(m_progress);
+    new ToolbarFit(toolbar, m_progress);
 
     buildPages();
     buildDocks();
@@ -113,7 +116,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     fitDocks();
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 520}, Qt::Horizontal);
+        {290, 480}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);
@@ -210,8 +213,11 @@ void MainWindow::buildStatusBar()
     m_cost = new QLabel;
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->setAccessibleName(tr("Cost of the run"));
-    m_cost->setToolTip(tr("Of the selected run. Step: one oracle call, gap, line search and update "
-                          "of a block. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖."));
+    m_cost->setToolTip(
+        tr("Of the selected run. Per step: training time by the clock on the wall, "
+           "evaluation left out, over block steps (oracle call, gap, line search and "
+           "update of a block). Oracle: its share of that time. Drift: largest ‖w − w rebuilt from "
+           "the blocks‖ / ‖w‖."));
     m_cost->setContentsMargins(0, 0, 8, 0);
     statusBar()->addPermanentWidget(m_cost);
     statusBar()->setSizeGripEnabled(false);
@@ -267,12 +273,7 @@ void MainWindow::connectSession()
         m_method->setStartModel({});
     });
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
-    connect(m_runs->table(), &RunTable::duplicateRequested, this, [this](const QList<int>& ids) {
-        if (const Run* run = ids.isEmpty() ? nullptr : m_session.find(ids.front()))
-            m_method->form()->setOptions(run->options);
-        m_method->estimateSoon();
-        markStale();
-    });
+    connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }
 
 void MainWindow::connectActions()
@@ -329,14 +330,7 @@ void MainWindow::connectActions()
     on(a.about, [this] { showAbout(); });
     QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
     resolutions->setObjectName(QStringLiteral("pngResolution"));
-    auto* dpi = new QActionGroup(resolutions);
-    for (const int dots : {96, 200, 300, 600}) {
-        QAction* choice = dpi->addAction(tr("%1 dpi").arg(dots));
-        choice->setCheckable(true);
-        choice->setChecked(dots == exportOptions().dpi);
-        resolutions->addAction(choice);
-        on(choice, [dots] { QSettings().setValue(QStringLiteral("exportDpi"), dots); });
-    }
+    fillResolutions(resolutions);
     for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu
         connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
     connect(a.samples, &QMenu::triggered, this,

@@ -31,6 +31,7 @@ class MethodDock;
 class ModelViews;
 class Pages;
 class PathPage;
+struct Path;
 struct PlotPanel;
 class PlotLink;
 class ProgressEta;
@@ -111,12 +112,12 @@ private:
     void rememberFile(const QString& path);
     void showRecentFiles();
     // main_window_runs.cpp: what goes on
-    int enqueue(RunRequest request, bool severalLambdas = false,
-        const std::optional<SeriesStyle>& style = {});
+    int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
     void runFrame(int id, const RunNews& news);
     void runFinished(int id, const RunRecord& record);
     void runFailed(int id, const QString& sentence);
+    void sayVerdict(int id, const RunRecord& record);
     void showState();
     void showProgress(int id);
     void showQueue();
@@ -130,6 +131,10 @@ private:
     bool takeOptions();
     void optionEdited(const QString& key, const QString& text, const QString& previous);
     void applyOption(const QString& key, const QString& text);
+    const SolverOptions& ownOptions() const;
+    void showOptionsOfRun(int id);
+    void showOwnOptions();
+    void duplicateOptions(const QList<int>& ids);
     void markStale();
     void choosePreset(const QString& key);
     void runWithCache();
@@ -138,6 +143,7 @@ private:
     void connectPath();
     void markPathStale();
     void startPath();
+    void offerLambdasOf(const Path& path);
     void showPathProgress();
     void useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights);
     void trainFrom(const std::shared_ptr<const Snapshot>& weights);
@@ -148,7 +154,7 @@ private:
     void openExperiment(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     void offerExperiment(const ComparisonSpec& spec);
-    std::vector<int> enqueue(const std::vector<ComparisonJob>& jobs, bool severalLambdas);
+    std::vector<int> enqueue(const std::vector<ComparisonJob>& jobs);
     void untickAll();
     void compare();
     void compareAllEight();
@@ -186,7 +192,11 @@ private:
     Actions m_actions{};
     RunStart m_start;                            ///< of the next run
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
-    std::optional<SolverOptions> m_optionsAtRun; ///< of the form, when the last run ended
+    std::optional<SolverOptions> m_optionsAtRun; ///< the person's, when the last run ended
+    /// The person's, while the form shows those of a run that goes on and has others.
+    std::optional<SolverOptions> m_ownOptions;
+    /// Runs that repeat others: what they are to be identical to.
+    std::map<int, std::shared_ptr<const RunRecord>> m_repeats;
     /// Options of the form and of the Path page when the last path or grid ended.
     std::optional<std::pair<SolverOptions, QList<std::pair<QString, QString>>>> m_searchAtEnd;
     QByteArray m_firstLayout;

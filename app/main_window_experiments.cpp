@@ -140,7 +140,7 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
                 offerExperiment(spec);
                 untickAll();
             }
-            const std::vector<int> ids = enqueue(jobs, spec.lambdas.size() > 1);
+            const std::vector<int> ids = enqueue(jobs);
             const bool searches = std::ranges::all_of(
                 jobs, [](const ComparisonJob& job) { return job.search.has_value(); });
             if (spec.experiment)
@@ -151,7 +151,7 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
     });
 }
 
-std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs, bool severalLambdas)
+std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs)
 {
     auto styles = comparisonStyles(jobs);
     if (m_session.looksLike(styles)) // beside what is drawn each takes a free one
@@ -161,7 +161,7 @@ std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs, boo
         RunRequest request{
             .options = jobs[k].options, .name = jobs[k].variant, .search = jobs[k].search};
         ids.push_back(request.search ? m_path->enqueue(std::move(request))
-                                     : enqueue(std::move(request), severalLambdas, styles[k]));
+                                     : enqueue(std::move(request), styles[k]));
     }
     return ids;
 }

@@ -7,6 +7,7 @@
 #include "app/convergence_page.h"
 #include "app/data_caption.h"
 #include "app/experiment_page.h"
+#include "app/export_dialog.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
 #include "app/pages.h"
@@ -25,10 +26,8 @@
 
 #include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QPainter>
 #include <QProgressDialog>
-#include <QSettings>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -168,7 +167,7 @@ bool MainWindow::attempt(const std::function<void()>& f)
 ExportOptions MainWindow::exportOptions() const
 {
     ExportOptions options = optionsOfShown(m_session, m_path->paths());
-    options.dpi = QSettings().value(QStringLiteral("exportDpi"), options.dpi).toInt();
+    options.dpi = exportDpi();
     return options;
 }
 
@@ -202,12 +201,9 @@ void MainWindow::chooseExport()
     const std::optional<NamedPicture> named = pictureInFront();
     const QString filters = tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;"
                                "CSV table (*.csv)");
-    QString filter;
-    QString path = named ? QFileDialog::getSaveFileName(this, tr("Export this view"),
-                       named->key + QStringLiteral(".png"), filters, &filter)
-                         : QString();
-    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
-        path += filter.section(QLatin1Char('*'), 1).chopped(1);
+    const QString path = named
+        ? askExportFile(this, tr("Export this view"), named->key + QStringLiteral(".png"), filters)
+        : QString();
     if (!named)
         m_messages->showNote(tr("There is nothing to export yet: run something first."));
     else if (!path.isEmpty() && attempt([&] { exportViewTo(path); }))
@@ -216,7 +212,7 @@ void MainWindow::chooseExport()
 
 void MainWindow::chooseExportFolder()
 {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Export all views into"));
+    const QString folder = askExportFolder(this, tr("Export all views into"));
     if (folder.isEmpty())
         return;
     QProgressDialog progress(tr("Writing every view…"), tr("Cancel"), 0, 1, this);

@@ -11,11 +11,13 @@
 #include "app/runs_dock.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
+#include "widgets/controls/progress_eta.h"
 
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 
@@ -97,6 +99,10 @@ void MainWindow::openDataset(
     m_start = {};
     m_method->setStartModel({});
     m_messages->hideNote();
+    if (!m_controller.running()) { // what they say is of a run on other data
+        m_progress->clear();
+        m_cost->clear();
+    }
     setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
@@ -128,7 +134,7 @@ void MainWindow::openRecord(const QString& path)
 int MainWindow::addRecord(const RunRecord& record)
 {
     const QString name =
-        record.name.empty() ? QString() : nameOfVariant(record.name, record.options, true);
+        record.name.empty() ? QString() : nameOfVariant(record.name, record.options);
     return m_session.addRun(record, RunState::finished, nullptr, name);
 }
 

@@ -31,7 +31,8 @@ void MainWindow::connectPath()
         if (done) // "exhausted" comes before λ min
             m_progress->setShare(PathPage::whereText(path), 1, 0);
         m_progress->setEnded(statusText(path));
-        m_searchAtEnd = {m_method->form()->options(), m_path->controls()->settings()};
+        m_searchAtEnd = {ownOptions(), m_path->controls()->settings()};
+        offerLambdasOf(path);
         markPathStale();
         closeWhenDone();
     });
@@ -59,7 +60,7 @@ void MainWindow::markPathStale()
     QStringList changed;
     if (m_searchAtEnd && !m_controller.searching()) { // the one that goes on has the new ones
         const auto& [then, searchThen] = *m_searchAtEnd;
-        const SolverOptions& now = m_method->form()->options();
+        const SolverOptions& now = ownOptions();
         for (const OptionField& field : optionFields())
             if (std::ranges::find(searchOwns, field.key) == searchOwns.end()
                 && optionText(now, field) != optionText(then, field))
@@ -72,6 +73,16 @@ void MainWindow::markPathStale()
     m_path->setStale(changed.isEmpty()
             ? QString()
             : tr("Changed since the last one ended: %1").arg(changed.join(QStringLiteral(", "))));
+}
+
+/// Any λ of the path can be set on the option form's slider.
+void MainWindow::offerLambdasOf(const Path& path)
+{
+    const auto& points = path.points();
+    if (points.empty())
+        return;
+    const auto [least, most] = std::ranges::minmax(points, {}, &LambdaPoint::lambda);
+    m_method->form()->widen(QStringLiteral("lambda"), least.lambda, most.lambda);
 }
 
 void MainWindow::startPath()
@@ -91,6 +102,12 @@ void MainWindow::showPathProgress()
 void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
 {
     const QString text = QString::number(lambda, 'g', 6);
+    if (m_ownOptions) { // the form shows a run of a comparison: its λ is not meant
+        m_ownOptions->lambda = lambda;
+        m_messages->showNote(
+            tr("λ = %1 is in the option form when what is queued has ended.").arg(text));
+        return;
+    }
     m_method->form()->edit(QStringLiteral("lambda"), text);
     m_messages->offer(tr("λ = %1 is in the option form.").arg(text), tr("&Train there"),
         [this, weights] { trainFrom(weights); });
@@ -119,7 +136,8 @@ void MainWindow::savePathRecord()
 
 void MainWindow::openPathRecord(const QString& path)
 {
-    m_path->open(readPathRecord(path.toStdString()));
+    const int id = m_path->open(readPathRecord(path.toStdString()));
+    offerLambdasOf(*m_path->paths().find(id));
     m_tabs->showPage(m_path);
 }
 

@@ -15,6 +15,7 @@
 #include "app/runs_dock.h"
 #include "core/error.h"
 #include "core/option_relevance.h"
+#include "core/replay_verdict.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
@@ -27,6 +28,7 @@
 #include <QSignalBlocker>
 
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -80,17 +82,17 @@ void MainWindow::startRun()
 }
 
 /// Fills in data and id; name, options and where it starts are the caller's.
-int MainWindow::enqueue(
-    RunRequest request, bool severalLambdas, const std::optional<SeriesStyle>& style)
+int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& style)
 {
     request.dataset = m_session.dataset();
     request.source = m_session.request();
-    const QString shown = request.name.empty()
-        ? QString() // its options will name it
-        : nameOfVariant(request.name, request.options, severalLambdas);
+    const QString shown = request.name.empty() ? QString() // its options will name it
+                                               : nameOfVariant(request.name, request.options);
     request.id =
         m_session.addRun(recordBefore(request), RunState::queued, request.dataset, shown, style);
     const int id = request.id;
+    if (request.repeats)
+        m_repeats[id] = request.repeats; // known before it starts
     if (!m_controller.running())
         m_queueFirst = id;
     m_controller.start(std::move(request));
@@ -103,12 +105,15 @@ void MainWindow::runStarted(int id)
     m_session.setState(id, RunState::running);
     m_session.select(id);
     m_progress->clear();
+    showOptionsOfRun(id);
 }
 
 /// Everything that follows from one frame of a run; at most 30 times a second.
 void MainWindow::runFrame(int id, const RunNews& news)
 {
     m_session.apply(id, news);
+    if (m_repeats.contains(id) && !news.events.empty()) // nobody else changes it
+        showOptionsOfRun(id);
     refreshPlots();
     m_models->refresh();
     const Run* selected = m_session.selected();
@@ -118,13 +123,33 @@ void MainWindow::runFrame(int id, const RunNews& news)
 
 void MainWindow::runFinished(int id, const RunRecord& record)
 {
+    sayVerdict(id, record);
     m_session.finish(id, record);
-    m_optionsAtRun = m_method->form()->options(); // live changes are part of the run
+    m_optionsAtRun = ownOptions(); // live changes are part of the run
     m_models->refresh();
     refreshPlots();
     showProgress(id);
     markStale();
     closeWhenDone();
+}
+
+/// Of a run that repeats another one: whether it came out the same, as gapscope-cli replay says.
+void MainWindow::sayVerdict(int id, const RunRecord& record)
+{
+    const auto node = m_repeats.extract(id);
+    if (node.empty())
+        return;
+    const ReplayVerdict verdict = replayVerdict(*node.mapped(), record);
+    const bool broken = record.result.status == RunStatus::stopped
+        && node.mapped()->result.status != RunStatus::stopped;
+    const QString text =
+        broken ? tr("stopped before it could be compared") : QString::fromStdString(verdict.text);
+    const QString sentence = tr("%1, repeated: %2").arg(m_session.find(id)->name, text);
+    m_session.setNotes(id, tr("repeated: %1").arg(text).toStdString());
+    if (verdict.identical || broken)
+        m_messages->tell(sentence);
+    else
+        m_messages->showError(sentence);
 }
 
 void MainWindow::runFailed(int id, const QString& sentence)
@@ -184,6 +209,10 @@ void MainWindow::showState()
             ? path && path->ended()
             : run && run->state == RunState::finished);
     m_method->setRunning(running);
+    if (!running)
+        showOwnOptions();
+    else if (const Path* searched = m_path->paths().find(m_controller.current()))
+        m_method->setRun(searched->name);
     QStringList held;
     for (const std::string_view key : searchOwns)
         held << QString::fromLatin1(key.data(), qsizetype(key.size()));
@@ -305,8 +334,11 @@ void MainWindow::optionEdited(const QString& key, const QString& text, const QSt
 {
     const OptionField* field = findOption(key.toStdString());
     const QString label = field ? labelOf(*field) : key;
-    m_undo.push(
-        new OptionCommand(key, label, previous, text, [this](const QString& k, const QString& t) {
+    const int shown = m_ownOptions ? m_controller.current() : -1; // whose options these are
+    m_undo.push(new OptionCommand(
+        key, label, previous, text, [this, shown](const QString& k, const QString& t) {
+            if (shown >= 0 && m_controller.current() != shown)
+                return; // a run that has ended cannot be changed
             SolverOptions options = m_method->form()->options();
             setOption(options, k.toStdString(), t.toStdString());
             m_method->form()->setOptions(options);
@@ -354,6 +386,52 @@ void MainWindow::refreshPlots()
         m_cache->refresh();
 }
 
+const SolverOptions& MainWindow::ownOptions() const
+{
+    return m_ownOptions ? *m_ownOptions : m_method->form()->options();
+}
+
+/// While a run goes on that was not started with the person's options, one of a comparison or a
+/// repeated one, the form shows its options: what is changed there changes that run.
+void MainWindow::showOptionsOfRun(int id)
+{
+    const Run* run = m_session.find(id);
+    if (!run)
+        return;
+    SolverOptions own = ownOptions();
+    if (own.lambda == 0)
+        own.lambda = 1.0 / static_cast<double>(run->dataset->info.n);
+    if (m_repeats.contains(id) || !(withoutIgnored(own) == run->options)) {
+        m_ownOptions = ownOptions();
+        m_method->form()->setOptions(run->options);
+    } else {
+        showOwnOptions();
+    }
+    m_method->setRun(run->name);
+}
+
+void MainWindow::showOwnOptions()
+{
+    m_method->setRun({});
+    if (const auto own = std::exchange(m_ownOptions, std::nullopt))
+        m_method->form()->setOptions(*own);
+}
+
+void MainWindow::duplicateOptions(const QList<int>& ids)
+{
+    const Run* run = ids.isEmpty() ? nullptr : m_session.find(ids.front());
+    if (!run)
+        return;
+    if (m_controller.running()) {
+        m_ownOptions = run->options;
+        m_messages->showNote(tr("They are in the option form when what goes on has ended."));
+        return;
+    }
+    m_method->form()->setOptions(run->options);
+    m_method->estimateSoon();
+    markStale();
+}
+
 /// Live options act on the solver at once.
 void MainWindow::applyOption(const QString& key, const QString& text)
 {
@@ -368,7 +446,7 @@ void MainWindow::markStale()
     const Run* run = m_session.selected();
     QStringList changed;
     if (run && run->ended() && run->snapshot && run->dataset && m_optionsAtRun) {
-        const SolverOptions& form = m_method->form()->options();
+        const SolverOptions& form = ownOptions();
         SolverOptions filled = form;
         if (filled.lambda == 0)
             filled.lambda = 1.0 / static_cast<double>(run->dataset->info.n);

@@ -36,7 +36,7 @@ void MainWindow::saveSettings() const
     settings.beginGroup(QStringLiteral("options"));
     for (const OptionField& field : optionFields())
         settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
-            QString::fromStdString(optionText(m_method->form()->options(), field)));
+            QString::fromStdString(optionText(ownOptions(), field)));
     settings.endGroup();
     m_convergence->save(settings);
     m_path->save(settings);

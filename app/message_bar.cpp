@@ -108,6 +108,8 @@ void MessageBar::showNote(const QString& sentence)
     m_goes.start();
 }
 
+void MessageBar::tell(const QString& sentence) { show(sentence, {}, false); }
+
 void MessageBar::offer(const QString& sentence, const QString& action, std::function<void()> taken)
 {
     show(sentence, {}, false);

@@ -29,6 +29,8 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
+    /// A note that stays.
+    void tell(const QString& sentence);
     /// A note that stays, with a button.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken);
     /// Hides what is no error.

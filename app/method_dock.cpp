@@ -25,6 +25,7 @@ MethodDock::MethodDock(QWidget* parent)
     , m_form(new OptionForm)
     , m_presets(new QComboBox)
     , m_estimate(new QLabel)
+    , m_whose(new QLabel)
     , m_model(new QWidget)
     , m_modelName(new QLabel)
 {
@@ -58,6 +59,14 @@ MethodDock::MethodDock(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
+    m_whose->setObjectName(QStringLiteral("whoseOptions"));
+    m_whose->setWordWrap(true);
+    m_whose->setContentsMargins(8, 6, 8, 0);
+    m_whose->setAccessibleName(tr("Whose options these are"));
+    m_whose->setToolTip(tr("Changes act on this run at once. If it was not started with your own "
+                           "options, they come back when it has ended."));
+    m_whose->hide();
+    layout->addWidget(m_whose);
     layout->addWidget(buildPresets());
     layout->addWidget(scroll, 1);
     layout->addWidget(m_model);
@@ -124,6 +133,12 @@ void MethodDock::setRunning(bool running)
     m_form->setRunning(running);
     m_presets->setEnabled(!running);
     showPreset();
+}
+
+void MethodDock::setRun(const QString& name)
+{
+    m_whose->setText(tr("Options of the run that goes on: <b>%1</b>").arg(name.toHtmlEscaped()));
+    m_whose->setVisible(!name.isEmpty());
 }
 
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)

@@ -29,6 +29,8 @@ public:
     OptionForm* form() const { return m_form; }
     /// While a run goes on what is not live is locked, presets with it.
     void setRunning(bool running);
+    /// The run that goes on, whose options the form shows; "": none, they are the next run's.
+    void setRun(const QString& name);
     QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
     /// Options changed: measures a run's cost again, a moment later and off the window's thread.
@@ -49,6 +51,7 @@ private:
     OptionForm* m_form = nullptr;
     QComboBox* m_presets = nullptr;
     QLabel* m_estimate = nullptr;
+    QLabel* m_whose = nullptr;
     QWidget* m_model = nullptr;
     QLabel* m_modelName = nullptr;
     std::shared_ptr<const Dataset> m_dataset;

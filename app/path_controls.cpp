@@ -108,7 +108,7 @@ void PathControls::buildSliders()
         tr("Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
            "small: few, each one dear. 0 < κ < 1."));
     m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
-    m_epsilonUnit = sliderUnit(m_epsilon, tr("ε"), standardEpsilon, 1e-3, 1,
+    m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
            "training is the option form's."));
     m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));

@@ -132,7 +132,10 @@ Dash freeDash(SeriesStyle style, const std::vector<PlotSeries>& drawn)
 /// What was found on other data says so, and steps back.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
-    series.name = QStringLiteral("%1: %2").arg(QString::fromStdString(data.title), series.name);
+    QString title = QString::fromStdString(data.title);
+    if (!data.split.empty())
+        title += QStringLiteral(", ") + QString::fromStdString(data.split);
+    series.name = QStringLiteral("%1: %2").arg(title, series.name);
     series.style = faded(series.style);
 }
 

@@ -51,24 +51,26 @@ QString describe(const SolverOptions& start, const SolverOptions& now)
         return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
     };
     const auto number = [](double value) { return QString::number(value, 'g', 3); };
-    QStringList parts{text(now, "method")};
-    if (now.method == Method::bcfw)
-        parts << change(text(start, "sampling"), text(now, "sampling"));
+    QStringList variant{text(now, "method")}; // as variantsOf() names those of a comparison
+    if (now.method != Method::batchFw)
+        variant << change(text(start, "sampling"), text(now, "sampling"));
     if (now.step != Step::lineSearch)
-        parts << text(now, "step");
+        variant << text(now, "step");
+    if (now.cache)
+        variant << Session::tr("cached");
     if (now.averaging != Averaging::none)
-        parts << text(now, "averaging");
+        variant << text(now, "averaging");
+    QStringList parts{variant.join(QLatin1Char(' '))};
     parts << QStringLiteral("λ ") + change(number(start.lambda), number(now.lambda));
     parts << Session::tr("seed %1").arg(now.seed);
     return parts.join(QStringLiteral(" · "));
 }
 
-QString nameOfVariant(const std::string& variant, const SolverOptions& options, bool severalLambdas)
+QString nameOfVariant(const std::string& variant, const SolverOptions& options)
 {
-    QStringList parts{QString::fromStdString(variant)};
-    if (severalLambdas)
-        parts << QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3);
-    parts << Session::tr("seed %1").arg(options.seed);
+    const QStringList parts{QString::fromStdString(variant),
+        QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3),
+        Session::tr("seed %1").arg(options.seed)};
     return parts.join(QStringLiteral(" · "));
 }
 

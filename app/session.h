@@ -47,12 +47,11 @@ struct Piece {
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
 };
 
-/// "bcfw · gap · λ 0.01 · seed 1": what tells runs apart. What was changed on the way shows both
-/// its values: "λ 0.01 → 0.001".
+/// "bcpfw gap cached · λ 0.01 · seed 1": variant, λ and seed, as every run is named. What was
+/// changed on the way shows both its values: "λ 0.01 → 0.001".
 QString describe(const SolverOptions& start, const SolverOptions& now);
-/// "bcfw gap · λ 0.01 · seed 1": a run of a comparison; λ only where it varies.
-QString nameOfVariant(
-    const std::string& variant, const SolverOptions& options, bool severalLambdas);
+/// The same for a run of a comparison, whose author has named the variant.
+QString nameOfVariant(const std::string& variant, const SolverOptions& options);
 /// An option's value for people: real numbers in four digits.
 QString optionShort(const QString& text);
 /// Everything but the seed, as one text.

@@ -101,6 +101,18 @@ private Q_SLOTS:
         QVERIFY(page->pictures().empty());
     }
 
+    void runThatAsksNoCacheHasNoPlotOfHits()
+    {
+        m_window->method()->form()->edit(QStringLiteral("method"), QStringLiteral("bcpfw"));
+        runToTheEnd();
+        CachePage* page = showPage();
+        QVERIFY(!page->empty()->isVisible());
+        QVERIFY(!page->plot(0)->isVisible() && page->plot(1)->isVisible());
+        QVERIFY(page->axis()->isVisible());
+        runCached();
+        QVERIFY(page->plot(0)->isVisible());
+    }
+
     void cacheIsTurnedOnWhileARunGoesOn()
     {
         runForever();

@@ -114,6 +114,7 @@ private Q_SLOTS:
         QCOMPARE(durationLabel(4.26), QStringLiteral("4.3 s"));
         QCOMPARE(durationLabel(200), QStringLiteral("3 min 20 s"));
         QCOMPARE(durationLabel(7300), QStringLiteral("2 h 01 min"));
+        QCOMPARE(durationLabel(1e15), QStringLiteral("more than 1000 h"));
         QCOMPARE(countText(9999), QStringLiteral("9999"));
         QCOMPARE(countText(231000), QStringLiteral("231 k"));
         QCOMPARE(bytesLabel(41e6), QStringLiteral("41 MB"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes into the window and what leaves it: files, exports, records, settings, the end.
+#include "app/export_dialog.h"
 #include "app/exports.h"
 #include "tests/gui/window_fixture.h"
 
@@ -31,7 +32,20 @@ private Q_SLOTS:
         const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
             {QStringLiteral("svg"), QStringLiteral("csv")});
         QVERIFY(all.size() >= 11);
-        m_window->findChild<QMenu*>(QStringLiteral("pngResolution"))->actions().first()->trigger();
+        answerNext<QFileDialog>([](QFileDialog* dialog) {
+            auto* dpi = dialog->findChild<QComboBox*>(QStringLiteral("exportDpi"));
+            QCOMPARE(dpi->currentData().toInt(), ExportOptions().dpi);
+            dpi->setFocus();
+            QTest::keyClick(dpi, Qt::Key_Home);
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+                ->setText(QDir::tempPath() + QStringLiteral("/gapscope-dpi.png"));
+            dialog->setOption(QFileDialog::DontConfirmOverwrite);
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
+                Qt::LeftButton);
+        });
+        m_window->actions().exportPlot->trigger();
+        QCOMPARE(exportDpi(), 96); // remembered
         for (const QString& path : m_window->exportAllTo(
                  m_home->filePath(QStringLiteral("coarse")), {QStringLiteral("png")}))
             if (path.endsWith(QStringLiteral("gap.png")))

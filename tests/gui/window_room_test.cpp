@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on small and large screens: everything fits, nothing is squeezed, docks come back.
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/progress_eta.h"
 
 #include <QDockWidget>
 
@@ -41,6 +42,11 @@ private Q_SLOTS:
         open(screen);
         QVERIFY2(m_window->width() <= screen.width() && m_window->height() <= screen.height() - 24,
             qPrintable(QStringLiteral("%1 x %2").arg(m_window->width()).arg(m_window->height())));
+        const auto* progress = m_window->findChild<ProgressEta*>();
+        QVERIFY(progress->isVisible());
+        QVERIFY(progress->width() >= progress->minimumSizeHint().width());
+        QVERIFY(
+            progress->mapTo(m_window.get(), progress->rect().topRight()).x() <= m_window->width());
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);
             QCoreApplication::processEvents();

@@ -4,6 +4,7 @@
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table_model.h"
 #include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_legend.h"
 
 #include <set>
 #include <tuple>
@@ -31,7 +32,8 @@ private Q_SLOTS:
         const PlotSeries& drawn =
             m_window->convergence()->heroPlot()->chart()->model().curves.front()->series();
         const QString title = QString::fromStdString(session().runs()[0]->record.dataset.title);
-        QVERIFY2(drawn.name.startsWith(title + QLatin1Char(':')), qPrintable(drawn.name));
+        QVERIFY2(
+            drawn.name.startsWith(title + QStringLiteral(", large: ")), qPrintable(drawn.name));
         QCOMPARE(drawn.style, faded(session().find(old)->style));
         QVERIFY(m_window->runsDock()->table()->model()->run(0).stale);
 
@@ -109,6 +111,67 @@ private Q_SLOTS:
         std::set<std::pair<int, Dash>> lines;
         for (const auto& run : session().runs())
             QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
+    }
+
+    void formShowsTheRunningVariantsOptions()
+    {
+        auto* whose = m_window->method()->findChild<QLabel*>(QStringLiteral("whoseOptions"));
+        OptionForm* form = m_window->method()->form();
+        const SolverOptions own = form->options();
+        QVERIFY(whose->isHidden());
+        m_window->startComparison(spec({{"a", "cyclic"}, {"b", "gap"}}, "0"));
+        QTRY_VERIFY(whose->isVisible());
+        QVERIFY2(whose->text().contains(session().runs()[0]->name), qPrintable(whose->text()));
+        QCOMPARE(form->options(), session().runs()[0]->options);
+        type(*m_window, "lambda", "0.05"); // acts on the run shown, and on it alone
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs()[0]->options.lambda, 0.05, patience);
+        m_window->controller().stop();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->ended(), patience);
+        QTRY_VERIFY(whose->text().contains(session().runs()[1]->name));
+        QCOMPARE(form->options(), session().runs()[1]->options);
+        QCOMPARE(form->options().lambda, 0.01);
+        stop();
+        QCOMPARE(form->options(), own);
+        QVERIFY(whose->isHidden());
+        QVERIFY(!m_window->models()->viewer()->isStale());
+    }
+
+    void ownRunKeepsTheForm()
+    {
+        runForever();
+        auto* whose = m_window->method()->findChild<QLabel*>(QStringLiteral("whoseOptions"));
+        QVERIFY(whose->isVisible() && whose->text().contains(session().selected()->name));
+        type(*m_window, "lambda", "0.05");
+        QTRY_COMPARE_WITH_TIMEOUT(session().selected()->options.lambda, 0.05, patience);
+        stop();
+        QCOMPARE(m_window->method()->form()->options().lambda, 0.05);
+    }
+
+    void repeatSaysTheVerdict()
+    {
+        runToTheEnd();
+        m_window->actions().repeat->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        const QString said = m_window->messages()->text();
+        QVERIFY2(said.contains(QStringLiteral("repeated: identical: ")), qPrintable(said));
+        QVERIFY(m_window->messages()->isVisible());
+        QVERIFY(session().runs()[1]->record.notes.starts_with("repeated: identical: "));
+    }
+
+    void runsAreNamedInOneWay()
+    {
+        type(*m_window, "lambda", "0.01");
+        runToTheEnd();
+        QCOMPARE(session().runs()[0]->name, QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
+        m_window->startComparison(spec({{"bcfw gap", "gap"}}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(session().runs()[1]->name, QStringLiteral("bcfw gap · λ 0.01 · seed 1"));
+        PlotLegend* legend = m_window->convergence()->heroPlot()->legend();
+        for (const auto& run : session().runs()) {
+            LegendEntry* entry = legend->entry(QStringLiteral("%1/0").arg(run->id));
+            QCOMPARE(entry->text(), run->name);
+            QVERIFY(entry->toolTip().startsWith(run->name));
+        }
     }
 
 private:

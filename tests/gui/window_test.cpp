@@ -120,6 +120,12 @@ private Q_SLOTS:
             const QString said = dialog->findChild<QLabel*>(QStringLiteral("summary"))->text();
             QVERIFY2(said.contains(QStringLiteral("λ: '0'")), qPrintable(said));
             lambdas->setText(QStringLiteral("1/n"));
+            auto* epsilon = dialog->findChild<QLineEdit*>(QStringLiteral("epsilon"));
+            QCOMPARE(epsilon->text(), QStringLiteral("0.1")); // of the form
+            epsilon->setText(QStringLiteral("-1"));
+            QCOMPARE(dialog->runCount(), std::size_t(0));
+            epsilon->selectAll();
+            QTest::keyClicks(epsilon, QStringLiteral("0.2"));
             seeds->selectAll();
             QTest::keyClicks(seeds, QStringLiteral("1-2"));
             QCOMPARE(dialog->runCount(), std::size_t(4));
@@ -131,8 +137,10 @@ private Q_SLOTS:
         QVERIFY2(m_window->messages()->isHidden(), qPrintable(m_window->messages()->text()));
         QTRY_COMPARE(session().runs().size(), std::size_t(4));
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
-        for (const auto& run : session().runs())
+        for (const auto& run : session().runs()) {
             QVERIFY(run->record.result.status == RunStatus::converged);
+            QCOMPARE(run->options.epsilon, 0.2);
+        }
         // two variants; the seeds of each look alike and make one band
         QVERIFY(session().runs()[0]->style == session().runs()[1]->style);
         QVERIFY(!(session().runs()[0]->style == session().runs()[2]->style));

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export_dialog.h"
+
+#include "app/exports.h"
+
+#include <QActionGroup>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
+namespace gapscope {
+namespace {
+
+const QString dpiKey = QStringLiteral("exportDpi");
+constexpr std::array resolutions{96, 200, 300, 600};
+
+QString tr(const char* text) { return QCoreApplication::translate("ExportDialog", text); }
+
+/// A row of the dialog's own: what PNG pictures are written at.
+QComboBox* addResolution(QFileDialog& dialog)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QStringLiteral("exportDpi"));
+    const QSize size = ExportOptions().size;
+    for (const int dpi : resolutions)
+        box->addItem(tr("%1 dpi (%2 × %3 pixels)")
+                         .arg(dpi)
+                         .arg(size.width() * dpi / 96)
+                         .arg(size.height() * dpi / 96),
+            dpi);
+    box->setCurrentIndex(std::max(0, box->findData(exportDpi())));
+    box->setToolTip(tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));
+    auto* label = new QLabel(tr("PNG &resolution:"));
+    label->setBuddy(box);
+    auto* grid = qobject_cast<QGridLayout*>(dialog.layout());
+    Q_ASSERT(grid); // Qt's own dialog
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(box, row, 1);
+    return box;
+}
+
+/// The path, or "".
+QString ask(QFileDialog& dialog)
+{
+    dialog.setOption(QFileDialog::DontUseNativeDialog); // it has a row more
+    const QComboBox* dpi = addResolution(dialog);
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+        return {};
+    QSettings().setValue(dpiKey, dpi->currentData());
+    return dialog.selectedFiles().front();
+}
+
+} // namespace
+
+int exportDpi() { return QSettings().value(dpiKey, ExportOptions().dpi).toInt(); }
+
+QString askExportFile(
+    QWidget* parent, const QString& title, const QString& name, const QString& filters)
+{
+    QFileDialog dialog(parent, title, {}, filters);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.selectFile(name);
+    QString path = ask(dialog);
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
+        path += dialog.selectedNameFilter().section(QLatin1Char('*'), 1).chopped(1);
+    return path;
+}
+
+QString askExportFolder(QWidget* parent, const QString& title)
+{
+    QFileDialog dialog(parent, title);
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    return ask(dialog);
+}
+
+void fillResolutions(QMenu* menu)
+{
+    auto* group = new QActionGroup(menu);
+    for (const int dpi : resolutions) {
+        QAction* choice = group->addAction(tr("%1 dpi").arg(dpi));
+        choice->setCheckable(true);
+        choice->setData(dpi);
+        menu->addAction(choice);
+    }
+    QObject::connect(group, &QActionGroup::triggered, menu,
+        [](const QAction* choice) { QSettings().setValue(dpiKey, choice->data()); });
+    QObject::connect(menu, &QMenu::aboutToShow, group, [group] {
+        for (QAction* choice : group->actions())
+            choice->setChecked(choice->data().toInt() == exportDpi());
+    });
+}
+
+} // namespace gapscope
