@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's options: whose the form shows, what a change acts on, what it makes old.
+#include "app/main_window.h"
+
+#include "app/cache_page.h"
+#include "app/convergence_page.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/option_command.h"
+#include "core/option_relevance.h"
+#include "core/solvers/presets.h"
+#include "widgets/controls/option_form.h"
+
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+QString labelOf(const OptionField& field)
+{
+    return QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+}
+
+} // namespace
+
+void MainWindow::runAsked()
+{
+    if (takeOptions())
+        startRun();
+}
+
+/// A button or a key takes no focus: what is typed in the form counts, too, and text that is no
+/// value is not passed over.
+bool MainWindow::takeOptions()
+{
+    const QString refused = m_method->form()->commit();
+    if (!refused.isEmpty())
+        m_messages->showNote(refused);
+    return refused.isEmpty();
+}
+
+void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)
+{
+    const OptionField* field = findOption(key.toStdString());
+    const QString label = field ? labelOf(*field) : key;
+    const int shown = m_ownOptions ? m_controller.current() : -1; // whose options these are
+    m_undo.push(new OptionCommand(
+        key, label, previous, text, [this, shown](const QString& k, const QString& t) {
+            if (shown >= 0 && m_controller.current() != shown)
+                return; // a run that has ended cannot be changed
+            SolverOptions options = m_method->form()->options();
+            setOption(options, k.toStdString(), t.toStdString());
+            m_method->form()->setOptions(options);
+            m_method->estimateSoon();
+            applyOption(k, t);
+            markStale();
+        }));
+    applyOption(key, text);
+}
+
+/// One step of undo for all that a preset changes.
+void MainWindow::choosePreset(const QString& key)
+{
+    const Preset* preset = findPreset(key.toStdString());
+    if (!preset || presetOf(m_method->form()->options()) == preset)
+        return;
+    m_undo.beginMacro(tr("choice of a preset"));
+    for (const Preset::Setting& setting : preset->settings)
+        m_method->form()->edit(QString::fromUtf8(setting.key), QString::fromUtf8(setting.text));
+    m_undo.endMacro();
+}
+
+/// The empty cache page's button. The cache may be turned on while a run goes on.
+void MainWindow::runWithCache()
+{
+    OptionForm* form = m_method->form();
+    if (form->options().method == Method::batchFw) {
+        if (m_controller.running()) {
+            m_messages->showNote(tr("Batch Frank-Wolfe takes every block in every step and asks "
+                                    "no cache: stop it first."));
+            return;
+        }
+        form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));
+    }
+    form->edit(QStringLiteral("cache"), QStringLiteral("on"));
+    runAsked();
+}
+
+/// The plots that are in sight.
+void MainWindow::refreshPlots()
+{
+    if (m_convergence->isVisible())
+        m_convergence->refresh();
+    if (m_cache->isVisible())
+        m_cache->refresh();
+}
+
+const SolverOptions& MainWindow::ownOptions() const
+{
+    return m_ownOptions ? *m_ownOptions : m_method->form()->options();
+}
+
+/// While a run goes on that was not started with the person's options, one of a comparison or a
+/// repeated one, the form shows its options: what is changed there changes that run.
+void MainWindow::showOptionsOfRun(int id)
+{
+    const Run* run = m_session.find(id);
+    if (!run)
+        return;
+    SolverOptions own = ownOptions();
+    if (own.lambda == 0)
+        own.lambda = 1.0 / static_cast<double>(run->dataset->info.n);
+    if (m_repeats.contains(id) || !(withoutIgnored(own) == run->options)) {
+        m_ownOptions = ownOptions();
+        m_method->form()->setOptions(run->options);
+    } else {
+        showOwnOptions();
+    }
+    m_method->setRun(run->name);
+}
+
+void MainWindow::showOwnOptions()
+{
+    m_method->setRun({});
+    if (const auto own = std::exchange(m_ownOptions, std::nullopt))
+        m_method->form()->setOptions(*own);
+}
+
+void MainWindow::duplicateOptions(const QList<int>& ids)
+{
+    const Run* run = ids.isEmpty() ? nullptr : m_session.find(ids.front());
+    if (!run)
+        return;
+    if (m_controller.running()) {
+        m_ownOptions = run->options;
+        m_messages->showNote(tr("They are in the option form when what goes on has ended."));
+        return;
+    }
+    m_method->form()->setOptions(run->options);
+    m_method->estimateSoon();
+    markStale();
+}
+
+/// Live options act on the solver at once.
+void MainWindow::applyOption(const QString& key, const QString& text)
+{
+    if (m_controller.takes(key.toStdString()))
+        attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
+}
+
+/// Says on the result views which controls were changed since the last run ended and are not as
+/// they were at the end of the run that is shown.
+void MainWindow::markStale()
+{
+    const Run* run = m_session.selected();
+    QStringList changed;
+    if (run && run->ended() && run->snapshot && run->dataset && m_optionsAtRun) {
+        const SolverOptions& form = ownOptions();
+        SolverOptions filled = form;
+        if (filled.lambda == 0)
+            filled.lambda = 1.0 / static_cast<double>(run->dataset->info.n);
+        for (const OptionField& field : optionFields())
+            if (optionText(form, field) != optionText(*m_optionsAtRun, field)
+                && optionText(filled, field) != optionText(run->options, field))
+                changed << labelOf(field);
+    }
+    m_models->setStale(changed.isEmpty()
+            ? QString()
+            : tr("Changed since this run: %1").arg(changed.join(QStringLiteral(", "))));
+}
+
+} // namespace gapscope
