@@ -45,6 +45,7 @@ struct DatasetInfo {
     std::size_t unknownAttributes = 0;
     std::size_t unknownLabels = 0; ///< tokens of the test part whose label training lacks
     bool synthetic = false;
+    std::string metric{}; ///< key of what the field reports of the test part; "" without one
     /// false: what is predicted (the test part, without one the training part) has labels 0 as
     /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.
     bool labelled = true;

@@ -2,6 +2,7 @@
 #include "core/evaluation.h"
 
 #include "core/aligned.h"
+#include "core/metrics/metrics.h"
 #include "core/parallel.h"
 #include "core/solvers/sweep.h"
 
@@ -42,6 +43,21 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
     }
     return {loss / static_cast<double>(predictions.size()),
         static_cast<double>(wrong) / static_cast<double>(labels)};
+}
+
+Metrics Problem::metrics(const std::vector<Labelling>& predictions) const
+{
+    return {{{"accuracy", 1 - errorsOf(*this, predictions).perLabel}}, {}};
+}
+
+std::string headlineOf(const Problem& part)
+{
+    std::vector<Labelling> truths;
+    for (std::size_t i = 0; i < part.blockCount(); ++i) {
+        const LabellingView truth = part.truth(i);
+        truths.emplace_back(truth.begin(), truth.end());
+    }
+    return part.metrics(truths).values.front().key;
 }
 
 Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads)

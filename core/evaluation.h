@@ -4,6 +4,7 @@
 #include "core/problem.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 namespace gapscope {
@@ -21,6 +22,8 @@ struct Errors {
 };
 Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
 Errors errorsOf(const Problem& problem, const std::vector<Labelling>& predictions);
+/// Key of the metric that a part's metrics() has first.
+std::string headlineOf(const Problem& part);
 
 /// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
 double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);

@@ -7,8 +7,11 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace gapscope {
+
+struct Metrics;
 
 /// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. F).
 struct Bounds {
@@ -82,6 +85,9 @@ public:
             wrong += y[t] != right[t] ? 1 : 0;
         return wrong;
     }
+    /// What the field reports of predictions of all blocks, the headline first: here the share of
+    /// right labels.  requires: predictions[i] is a labelling of block i.
+    virtual Metrics metrics(const std::vector<Labelling>& predictions) const;
     /// ⟨θ, m_i(y)⟩ in O(size of y).
     virtual double score(std::size_t i, const double* theta, LabellingView y) const = 0;
     /// values[k] = score(i, θ, labelling k) to the last bit, of `count` labellings of y_i's length

@@ -72,9 +72,27 @@ std::optional<std::string> differenceOf(
 
 } // namespace
 
+namespace {
+/// A record of version 0.1 has no metrics: nothing to compare them with.
+RunRecord withoutMetrics(RunRecord record)
+{
+    record.result.metrics = {};
+    record.result.testScore = notComputed;
+    for (TracePoint& point : record.trace)
+        point.testScore = notComputed;
+    return record;
+}
+} // namespace
+
 std::optional<std::string> firstDifference(const RunRecord& a, const RunRecord& b)
 {
-    return differenceOf(toJson(a), toJson(b), {"options", "trace", "events", "result"});
+    const auto compared = [](const RunRecord& first, const RunRecord& second) {
+        return differenceOf(
+            toJson(first), toJson(second), {"options", "trace", "events", "result"});
+    };
+    return a.dataset.metric.empty() || b.dataset.metric.empty()
+        ? compared(withoutMetrics(a), withoutMetrics(b))
+        : compared(a, b);
 }
 
 std::optional<std::string> firstDifference(const PathRecord& a, const PathRecord& b)

@@ -21,6 +21,8 @@ Out datasetJson(const DatasetInfo& info)
         {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
         {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
         {"synthetic", info.synthetic}};
+    if (!info.metric.empty())
+        out["metric"] = info.metric;
     if (info.attributes > 0) {
         out["attributes"] = info.attributes;
         out["unknown_attributes"] = info.unknownAttributes;
@@ -45,6 +47,7 @@ DatasetInfo datasetFrom(const JsonView& in)
     info.limit = in.countOr("limit", 0);
     info.every = in.countOr("every", 1);
     info.synthetic = in.booleanOr("synthetic", false);
+    info.metric = in.stringOr("metric", "");
     info.attributes = in.countOr("attributes", 0);
     info.unknownAttributes = in.countOr("unknown_attributes", 0);
     info.unknownLabels = in.countOr("unknown_labels", 0);
@@ -95,6 +98,40 @@ DataRequest requestFrom(const JsonView& in)
     return request;
 }
 
+Out metricsJson(const Metrics& metrics)
+{
+    Out out = Out::object();
+    for (const Metric& metric : metrics.values)
+        out[metric.key] = jsonNumber(metric.value);
+    if (metrics.types.empty())
+        return out;
+    out["chunks"] = Out::array();
+    for (const auto& [type, counts] : metrics.types)
+        out["chunks"].push_back({{"type", type}, {"truth", counts.truth},
+            {"predicted", counts.predicted}, {"correct", counts.correct},
+            {"precision", counts.precision()}, {"recall", counts.recall()}, {"f1", counts.f1()}});
+    return out;
+}
+
+Metrics metricsFrom(const JsonView& in)
+{
+    Metrics metrics;
+    for (const MetricKind& kind : metricCatalog())
+        if (const std::string key(kind.key); in.has(key))
+            metrics.values.push_back({key, in.numberOrNull(key)});
+    if (!in.has("chunks"))
+        return metrics;
+    for (const JsonView& each : in.member("chunks").elements()) {
+        TypeCounts type{each.string("type"), {}};
+        type.counts.truth = each.count("truth");
+        type.counts.predicted = each.count("predicted");
+        type.counts.correct =
+            each.count("correct", std::min(type.counts.truth, type.counts.predicted));
+        metrics.types.push_back(std::move(type));
+    }
+    return metrics;
+}
+
 Out traceJson(const TracePoint& point)
 {
     return {{"pass", jsonNumber(point.pass)}, {"block_steps", point.blockSteps},
@@ -105,8 +142,9 @@ Out traceJson(const TracePoint& point)
         {"gap_estimate", jsonNumber(point.gapEstimate)}, {"chi_gap", jsonNumber(point.chiGap)},
         {"chi_curvature", jsonNumber(point.chiCurvature)},
         {"train_error", jsonNumber(point.trainError)}, {"test_error", jsonNumber(point.testError)},
-        {"hits_local", point.hitsLocal}, {"hits_global", point.hitsGlobal},
-        {"misses", point.misses}, {"working_set_mean", jsonNumber(point.workingSetMean)},
+        {"test_score", jsonNumber(point.testScore)}, {"hits_local", point.hitsLocal},
+        {"hits_global", point.hitsGlobal}, {"misses", point.misses},
+        {"working_set_mean", jsonNumber(point.workingSetMean)},
         {"working_set_max", jsonNumber(point.workingSetMax)},
         {"active_set_mean", jsonNumber(point.activeSetMean)},
         {"active_set_max", jsonNumber(point.activeSetMax)},
@@ -132,6 +170,8 @@ TracePoint traceFrom(const JsonView& in)
     point.chiCurvature = in.numberOrNull("chi_curvature");
     point.trainError = in.numberOrNull("train_error");
     point.testError = in.numberOrNull("test_error");
+    if (in.has("test_score")) // records of version 0.1 have none
+        point.testScore = in.numberOrNull("test_score");
     point.hitsLocal = in.countOr("hits_local", 0);
     point.hitsGlobal = in.countOr("hits_global", 0);
     point.misses = in.countOr("misses", 0);

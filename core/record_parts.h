@@ -34,6 +34,11 @@ SolverOptions optionsFrom(const JsonView& in);
 nlohmann::ordered_json eventsJson(const std::vector<OptionEvent>& events);
 std::vector<OptionEvent> eventsFrom(const JsonView& in);
 
+/// {"chunk_f1": 0.93, …} and, where labels mark chunks, "chunks": one object per type with its
+/// counts and rates. Reading takes the known metrics and the counts.
+nlohmann::ordered_json metricsJson(const Metrics& metrics);
+Metrics metricsFrom(const JsonView& in);
+
 nlohmann::ordered_json traceJson(const TracePoint& point);
 TracePoint traceFrom(const JsonView& in);
 

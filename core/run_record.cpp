@@ -17,7 +17,7 @@ using Out = nlohmann::ordered_json;
 
 Out resultJson(const RunResult& result)
 {
-    Out metrics = Out::object();
+    Out metrics = metricsJson(result.metrics);
     metrics["error_per_label"] = jsonNumber(result.errorPerLabel);
     return {{"status", toString(result.status)}, {"message", result.message},
         {"lambda", jsonNumber(result.lambda)}, {"primal", jsonNumber(result.primal)},
@@ -26,8 +26,8 @@ Out resultJson(const RunResult& result)
         {"seconds", jsonNumber(result.seconds)}, {"cpu_seconds", jsonNumber(result.cpuSeconds)},
         {"oracle_seconds", jsonNumber(result.oracleSeconds)},
         {"train_error", jsonNumber(result.trainError)},
-        {"test_error", jsonNumber(result.testError)}, {"drift", jsonNumber(result.drift)},
-        {"metrics", std::move(metrics)}};
+        {"test_error", jsonNumber(result.testError)}, {"test_score", jsonNumber(result.testScore)},
+        {"drift", jsonNumber(result.drift)}, {"metrics", std::move(metrics)}};
 }
 
 RunResult resultFrom(const JsonView& in)
@@ -51,10 +51,13 @@ RunResult resultFrom(const JsonView& in)
     result.oracleSeconds = in.number("oracle_seconds");
     result.trainError = in.numberOrNull("train_error");
     result.testError = in.numberOrNull("test_error");
+    if (in.has("test_score")) // records of version 0.1 have none
+        result.testScore = in.numberOrNull("test_score");
     result.drift = in.numberOrNull("drift");
     const JsonView metrics = in.member("metrics");
     if (metrics.has("error_per_label"))
         result.errorPerLabel = metrics.numberOrNull("error_per_label");
+    result.metrics = metricsFrom(metrics);
     return result;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/metrics/metrics.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -31,6 +33,7 @@ struct TracePoint {
     double chiCurvature = notComputed; ///< χ(C)
     double trainError = notComputed;   ///< mean L_i of plain decoding, training part
     double testError = notComputed;    ///< the same, test part
+    double testScore = notComputed;    ///< the test part's headline metric (Problem::metrics)
     std::uint64_t hitsLocal = 0;       ///< visits answered by the cache, F·ĝ_i the binding term
     std::uint64_t hitsGlobal = 0;      ///< … with (ν/n)·g the binding term
     std::uint64_t misses = 0;          ///< visits that asked the cache in vain
@@ -64,7 +67,9 @@ struct RunResult {
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;
     double trainError = notComputed, testError = notComputed;
+    double testScore = notComputed;     ///< the test part's headline metric
     double errorPerLabel = notComputed; ///< wrong labels / labels on the test part
+    Metrics metrics;                    ///< of the test part; empty when not evaluated
     double drift = notComputed; ///< largest relative ‖w − rebuilt w‖ seen at exact gap passes
 };
 

@@ -2,6 +2,7 @@
 #include "datasets/open.h"
 
 #include "core/error.h"
+#include "core/evaluation.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/opening.h"
@@ -141,6 +142,8 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const auto row = std::find_if(openers.begin(), openers.end(),
         [&](const OpenerRow& candidate) { return candidate.format == format; });
     Dataset dataset = row->open(opening, TextLines(std::move(bytes)), format);
+    if (dataset.test)
+        dataset.info.metric = headlineOf(*dataset.test);
     if (progress)
         progress(1.0, "read");
     return dataset;

@@ -9,6 +9,7 @@
 #include "core/estimate.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
@@ -96,18 +97,28 @@ private:
     std::map<std::size_t, std::unique_ptr<ProgressLine>> m_lines;
 };
 
+/// "chunk F1 [%]", or "" where nothing was tested.
+std::string scoreTitle(const ComparisonOutcome& outcome)
+{
+    const auto tested = std::ranges::find_if(
+        outcome.runs, [](const FinishedRun& run) { return !run.record.dataset.metric.empty(); });
+    return tested == outcome.runs.end() ? "" : metricName(tested->record.dataset.metric) + " [%]";
+}
+
 void printTable(const ComparisonOutcome& outcome)
 {
-    fmt::print("{:<28} {:>10} {:>6}  {:<11} {:>10} {:>10} {:>9} {:>9} {:>10}\n", "variant",
-        "lambda", "seed", "status", "gap", "passes", "time [s]", "train [%]", "test [%]");
+    const std::string score = scoreTitle(outcome);
+    fmt::print("{:<28} {:>10} {:>6}  {:<11} {:>10} {:>10} {:>9} {:>9} {:>10}  {}\n", "variant",
+        "lambda", "seed", "status", "gap", "passes", "time [s]", "train [%]", "test [%]", score);
     for (const FinishedRun& run : outcome.runs) {
         const RunResult& r = run.record.result;
         const auto percent = [](double x) {
             return std::isnan(x) ? std::string("–") : fmt::format("{:.2f}", 100 * x);
         };
-        fmt::print("{:<28} {:>10.4g} {:>6}  {:<11} {:>10.4g} {:>10.1f} {:>9.3f} {:>9} {:>10}\n",
+        fmt::print("{:<28} {:>10.4g} {:>6}  {:<11} {:>10.4g} {:>10.1f} {:>9.3f} {:>9} {:>10}  {}\n",
             run.job.variant, r.lambda, run.job.options.seed, toString(r.status), r.gap, r.pass,
-            r.seconds, percent(r.trainError), percent(r.testError));
+            r.seconds, percent(r.trainError), percent(r.testError),
+            score.empty() ? "" : fmt::format("{:>{}}", percent(r.testScore), score.size()));
     }
 }
 

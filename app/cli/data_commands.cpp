@@ -57,6 +57,8 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
     const DatasetInfo& info = dataset.info;
     fmt::print("{}\n  source  {}\n  task    {}\n  split   {}\n  sha256  {}\n", describe(info),
         info.source, info.task, info.split.empty() ? "–" : info.split, info.sha256);
+    if (const MetricKind* metric = findMetric(info.metric))
+        fmt::print("  metric  {} of the test part\n", metric->title);
     if (info.attributes > 0)
         fmt::print("  text    {} attributes; of the test part {} unknown (left out), {} unknown "
                    "labels (always wrong)\n",

@@ -79,17 +79,25 @@ double percent(std::size_t part, std::size_t whole)
     return 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// "chunks: precision 93.6 %, …", or "" where labels mark none.
+/// What conlleval prints, overall and per type; "" where labels mark no chunks.
 std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
 {
     const ChainChunks chunks = chunksOf(problem, predictions);
     if (!chunks.scheme.any())
         return "";
     const ChunkCounts& all = chunks.scores.all;
-    return fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall {:.2f} %, "
-                       "F1 {:.2f} %\n",
+    std::string text = fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall "
+                                   "{:.2f} %, F1 {:.2f} %\n",
         all.truth, all.predicted, all.correct, 100 * all.precision(), 100 * all.recall(),
         100 * all.f1());
+    for (std::size_t type = 0; type < chunks.scores.byType.size(); ++type) {
+        const ChunkCounts& each = chunks.scores.byType[type];
+        text += fmt::format("{:>12}  precision {:6.2f} %, recall {:6.2f} %, F1 {:6.2f} %, {} of "
+                            "{} found\n",
+            chunks.scheme.types()[type], 100 * each.precision(), 100 * each.recall(),
+            100 * each.f1(), each.correct, each.truth);
+    }
+    return text;
 }
 
 /// "60 words: 36.67 % of the words have an error, …"; for text, sentences and tokens.

@@ -4,8 +4,10 @@
 #include "core/quantity_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 
 namespace gapscope {
 namespace {
@@ -35,7 +37,30 @@ std::string speedText(const RunRecord& record)
         1e6 * record.result.cpuSeconds / steps, grouped(record.trace.back().blockSteps));
 }
 
+/// The headline on a line of its own, what belongs to it below; errors have been said before.
+std::string metricLines(const Metrics& metrics)
+{
+    if (metrics.values.empty())
+        return "";
+    const Metric& headline = metrics.values.front();
+    std::string text = line(metricName(headline.key).c_str(), percentText(headline.value));
+    std::string rest;
+    for (const Metric& metric : std::span(metrics.values).subspan(1))
+        if (metric.key != "hamming") // is the test error
+            rest += fmt::format("{}{} {}", rest.empty() ? "" : ", ", metricName(metric.key),
+                percentText(metric.value));
+    return rest.empty() ? text : text + line("", rest);
+}
+
 } // namespace
+
+std::string metricName(const std::string& key)
+{
+    const MetricKind* kind = findMetric(key);
+    std::string name(kind ? kind->title : std::string_view(key));
+    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
+}
 
 std::string describe(const DatasetInfo& info)
 {
@@ -76,6 +101,7 @@ std::string summaryOf(const RunRecord& record)
     if (!std::isnan(result.errorPerLabel))
         text += line(
             "", fmt::format("{} of the test part's labels", percentText(result.errorPerLabel)));
+    text += metricLines(result.metrics);
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
     return text;

@@ -16,13 +16,13 @@ std::string number(double value) { return std::isfinite(value) ? fmt::format("{}
 std::string summaryCsv(const std::vector<RunRecord>& records)
 {
     std::string csv = "variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
-                      "train_error,test_error\n";
+                      "train_error,test_error,test_score\n";
     for (const RunRecord& record : records) {
         const RunResult& r = record.result;
-        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", csvField(record.name),
+        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvField(record.name),
             number(record.options.lambda), record.options.seed, toString(r.status), number(r.gap),
             number(r.primal), number(r.dual), number(r.pass), r.oracleCalls, number(r.seconds),
-            number(r.trainError), number(r.testError));
+            number(r.trainError), number(r.testError), number(r.testScore));
     }
     return csv;
 }

@@ -10,7 +10,7 @@ namespace gapscope {
 
 /// summary.csv of a comparison: one line per record, in the given order, with the header
 /// variant, lambda, seed, status, gap, primal, dual, pass, oracle_calls, seconds, train_error,
-/// test_error. Numbers read back to the last bit; what was not computed is empty.
+/// test_error, test_score. Numbers read back to the last bit; what was not computed is empty.
 std::string summaryCsv(const std::vector<RunRecord>& records);
 
 } // namespace gapscope

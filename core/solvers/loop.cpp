@@ -133,7 +133,10 @@ void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
     point.chiCurvature = nonUniformity(totals.seenRadii);
     point.trainError = gapscope::evaluate(problem, w, threads).meanLoss;
     if (test) {
-        const Errors errors = gapscope::evaluate(*test, w, threads);
+        const std::vector<Labelling> predictions = predictAll(*test, w, threads);
+        const Errors errors = errorsOf(*test, predictions);
+        totals.testMetrics = test->metrics(predictions);
+        point.testScore = totals.testMetrics.headline();
         point.testError = errors.meanLoss;
         totals.testErrorPerLabel = errors.perLabel;
     }
@@ -185,6 +188,7 @@ void Loop::evaluate(double knownMeanHinge, bool full)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     fillCounts(point);
     totals.testErrorPerLabel = notComputed;
+    totals.testMetrics = {};
     if (full)
         fillPrimal(point, knownMeanHinge);
     trace.push_back(point);

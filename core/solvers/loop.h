@@ -29,6 +29,7 @@ struct Totals {
     std::vector<double> seenRadii;     ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;      ///< exact g_i of the last evaluation or exact pass
     double testErrorPerLabel = notComputed; ///< of the last trace point
+    Metrics testMetrics;                    ///< of the last trace point; empty: not evaluated
 };
 
 /// What one run() works on.

@@ -139,6 +139,8 @@ RunResult Training::result(RunStatus status) const
     r.oracleSeconds = m_totals->oracle.seconds();
     r.trainError = last.trainError;
     r.testError = last.testError;
+    r.testScore = last.testScore;
+    r.metrics = m_totals->testMetrics;
     r.errorPerLabel = m_totals->testErrorPerLabel;
     r.drift = m_state->drift;
     switch (status) {

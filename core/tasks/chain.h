@@ -91,6 +91,8 @@ public:
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     double loss(std::size_t i, LabellingView y) const override;
+    /// Chunk F1, precision and recall where labels mark chunks; accuracy and Hamming loss.
+    Metrics metrics(const std::vector<Labelling>& predictions) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
     void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
         double* values) const override;

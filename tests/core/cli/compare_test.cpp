@@ -61,7 +61,8 @@ TEST(Compare, WritesOneRecordPerRunAndTheSummary)
     const std::string csv = contentOf(folder.file("new/out/summary.csv"));
     EXPECT_THAT(csv,
         testing::StartsWith("variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
-                            "train_error,test_error\nuniform,0.016666666666666666,1,max-passes,"));
+                            "train_error,test_error,test_score\nuniform,0.016666666666666666,1,"
+                            "max-passes,"));
     EXPECT_EQ(linesOf(csv), 9U);
     const RunRecord record = readRecord(folder.file("new/out/gap_lambda-0.1_seed-2.json"));
     EXPECT_EQ(record.name, "gap");

@@ -109,6 +109,10 @@ TEST_F(PredictText, ColumnsAndThePrediction)
     EXPECT_THAT(labelled.err, HasSubstr("2 sentences: 50.00 % of the sentences have an error"));
     EXPECT_THAT(labelled.err,
         HasSubstr("4 chunks, 4 found, 3 correct: precision 75.00 %, recall 75.00 %, F1 75.00 %"));
+    EXPECT_THAT(labelled.err,
+        HasSubstr("VP  precision  50.00 %, recall 100.00 %, F1  66.67 %, 1 of 1 found"));
+    EXPECT_THAT(labelled.err,
+        HasSubstr("XP  precision   0.00 %, recall   0.00 %, F1   0.00 %, 0 of 1 found"));
 
     const ProcessEnd unlabelled = runGapscope({"predict", m_model, m_unlabelled});
     ASSERT_EQ(unlabelled.status, 0) << unlabelled.err;

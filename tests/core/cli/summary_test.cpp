@@ -34,13 +34,25 @@ TEST(Summary, WhatWasNotComputedIsADash)
     EXPECT_EQ(text.find("nan"), std::string::npos);
 }
 
+TEST(Summary, TheFieldsMetricsFollowTheErrors)
+{
+    RunRecord record = newRecord();
+    record.result.metrics.values = {{"chunk_f1", 0.9348}, {"precision", 0.9334}, {"recall", 0.9362},
+        {"token_accuracy", 0.9585}, {"hamming", 0.0407}};
+    EXPECT_THAT(summaryOf(record),
+        HasSubstr("  chunk F1        93.48 %\n                  chunk precision 93.34 %, chunk "
+                  "recall 93.62 %, token accuracy 95.85 %\n"));
+    record.result.metrics.values = {{"letter_accuracy", 0.75}, {"hamming", 0.25}};
+    EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
+}
+
 TEST(Summary, CsvQuotesNamesAndLeavesUnknownValuesEmpty)
 {
     RunRecord record = newRecord();
     record.name = "a, \"b\"";
     record.options.lambda = 0.1;
     const std::string csv = summaryCsv({record});
-    EXPECT_THAT(csv, HasSubstr("\n\"a, \"\"b\"\"\",0.1,1,stopped,,,,0,0,0,,\n"));
+    EXPECT_THAT(csv, HasSubstr("\n\"a, \"\"b\"\"\",0.1,1,stopped,,,,0,0,0,,,\n"));
 }
 
 TEST(Progress, SaysWhereTheRunIsAndWhatIsLeft)

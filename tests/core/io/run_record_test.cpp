@@ -63,8 +63,8 @@ TracePoint anyPoint()
     for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
              &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
              &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError,
-             &TracePoint::workingSetMean, &TracePoint::workingSetMax, &TracePoint::activeSetMean,
-             &TracePoint::activeSetMax, &TracePoint::workingSetBytes})
+             &TracePoint::testScore, &TracePoint::workingSetMean, &TracePoint::workingSetMax,
+             &TracePoint::activeSetMean, &TracePoint::activeSetMax, &TracePoint::workingSetBytes})
         p.*member = finiteOrNot();
     return p;
 }
@@ -96,10 +96,13 @@ RunResult anyResult()
     r.message = printable();
     r.pass = finite();
     r.oracleCalls = counted();
-    for (double RunResult::*member :
-        {&RunResult::lambda, &RunResult::primal, &RunResult::dual, &RunResult::gap,
-            &RunResult::trainError, &RunResult::testError, &RunResult::errorPerLabel})
+    for (double RunResult::*member : {&RunResult::lambda, &RunResult::primal, &RunResult::dual,
+             &RunResult::gap, &RunResult::trainError, &RunResult::testError, &RunResult::testScore,
+             &RunResult::errorPerLabel})
         r.*member = finiteOrNot();
+    r.metrics.values = {{"chunk_f1", finiteOrNot()}, {"hamming", finiteOrNot()}};
+    const std::uint64_t correct = counted() / 2;
+    r.metrics.types = {{printable(), {correct + counted() / 2, correct, correct}}};
     for (double RunResult::*member :
         {&RunResult::seconds, &RunResult::cpuSeconds, &RunResult::oracleSeconds, &RunResult::drift})
         r.*member = finite();
@@ -159,6 +162,8 @@ RC_GTEST_PROP(RunRecord, SurvivesTheRoundTripToTheLastBit, ())
         RC_ASSERT(same(again.trace[k].seconds, record.trace[k].seconds));
         RC_ASSERT(again.trace[k].oracleCalls == record.trace[k].oracleCalls);
     }
+    RC_ASSERT(again.result.metrics.types == record.result.metrics.types);
+    RC_ASSERT(same(again.result.metrics.headline(), record.result.metrics.headline()));
     RC_ASSERT(same(again.result.errorPerLabel, record.result.errorPerLabel));
     RC_ASSERT(again.events.size() == 3U);
     RC_ASSERT(again.events[2].from == "inf");
@@ -200,11 +205,12 @@ TEST(RunRecord, HasEveryKeyOfTheFormat)
         EXPECT_FALSE(tree["program"][key].get<std::string>().empty()) << key;
     for (const char* key : {"source", "sha256", "task", "n", "n_test", "d", "labels"})
         EXPECT_TRUE(tree["dataset"].contains(key)) << key;
-    for (const char* key : {"pass", "block_steps", "oracle_calls", "cache_hits", "seconds",
-             "oracle_seconds", "dual", "primal", "gap", "iterate_gap", "gap_estimate", "chi_gap",
-             "chi_curvature", "train_error", "test_error", "hits_local", "hits_global", "misses",
-             "working_set_mean", "working_set_max", "active_set_mean", "active_set_max",
-             "approx_passes", "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
+    for (const char* key :
+        {"pass", "block_steps", "oracle_calls", "cache_hits", "seconds", "oracle_seconds", "dual",
+            "primal", "gap", "iterate_gap", "gap_estimate", "chi_gap", "chi_curvature",
+            "train_error", "test_error", "test_score", "hits_local", "hits_global", "misses",
+            "working_set_mean", "working_set_max", "active_set_mean", "active_set_max",
+            "approx_passes", "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
         EXPECT_TRUE(tree["trace"][1].contains(key)) << key;
     for (const char* key : {"block_step", "pass", "seconds", "option", "from", "to"})
         EXPECT_TRUE(tree["events"][0].contains(key)) << key;
@@ -224,6 +230,42 @@ TEST(RunRecord, HasEveryKeyOfTheFormat)
     EXPECT_EQ(tree["trace"][1]["steps_fw"], 6);
     EXPECT_TRUE(tree["trace"][0]["gap"].is_null());
     EXPECT_EQ(tree["events"][0]["to"], 0.001);
+}
+
+TEST(RunRecord, RecordsWithoutMetricsStillLoad)
+{
+    RunRecord record = smallRecord();
+    record.dataset.metric = "chunk_f1";
+    record.trace[1].testScore = 0.9;
+    record.result.metrics = {{{"chunk_f1", 0.9}}, {{"NP", {3, 2, 1}}}};
+    json tree = json::parse(toJson(record));
+    EXPECT_EQ(tree["trace"][1]["test_score"], 0.9);
+    EXPECT_EQ(tree["result"]["metrics"]["chunk_f1"], 0.9);
+    EXPECT_EQ(tree["result"]["metrics"]["chunks"][0]["type"], "NP");
+    EXPECT_EQ(tree["result"]["metrics"]["chunks"][0]["precision"], 0.5);
+
+    tree["dataset"].erase("metric"); // as version 0.1 wrote them
+    tree["result"].erase("test_score");
+    tree["result"]["metrics"] = {{"error_per_label", nullptr}};
+    for (json& point : tree["trace"])
+        point.erase("test_score");
+    const RunRecord old = runRecordFromJson(tree.dump(), "r.json");
+    EXPECT_TRUE(old.result.metrics.values.empty());
+    EXPECT_TRUE(std::isnan(old.trace[1].testScore));
+    EXPECT_FALSE(firstDifference(old, record)); // nothing to compare them with
+    RunRecord other = record;
+    other.trace[1].testScore = 0.8;
+    EXPECT_TRUE(firstDifference(record, other));
+}
+
+TEST(RunRecord, ChunksFoundAreAmongThoseThereAre)
+{
+    RunRecord record = smallRecord();
+    record.result.metrics.types = {{"NP", {3, 2, 1}}};
+    json tree = json::parse(toJson(record));
+    tree["result"]["metrics"]["chunks"][0]["correct"] = 3;
+    EXPECT_THAT(refusal([&] { runRecordFromJson(tree.dump(), "r.json"); }),
+        HasSubstr("result.metrics.chunks[0].correct"));
 }
 
 TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)

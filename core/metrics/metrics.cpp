@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/metrics/metrics.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace gapscope {
+namespace {
+
+constexpr std::array kinds = {
+    MetricKind{"chunk_f1", "Chunk F1",
+        "Harmonic mean of chunk precision and recall, as conlleval computes it"},
+    MetricKind{"precision", "Chunk precision",
+        "Chunks found with first token, last token and type / chunks predicted"},
+    MetricKind{"recall", "Chunk recall",
+        "Chunks found with first token, last token and type / chunks of the truth"},
+    MetricKind{"token_accuracy", "Token accuracy", "Tokens with the right label / tokens"},
+    MetricKind{"letter_accuracy", "Letter accuracy", "Letters read right / letters"},
+    MetricKind{"accuracy", "Accuracy", "Variables with the right label / variables"},
+    MetricKind{
+        "hamming", "Hamming loss", "Mean over the examples of their wrong labels / their length"},
+};
+
+} // namespace
+
+std::span<const MetricKind> metricCatalog() { return kinds; }
+
+const MetricKind* findMetric(std::string_view key)
+{
+    const auto found = std::ranges::find(kinds, key, &MetricKind::key);
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+double Metrics::headline() const
+{
+    return values.empty() ? std::numeric_limits<double>::quiet_NaN() : values.front().value;
+}
+
+} // namespace gapscope
