@@ -15,6 +15,7 @@
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
@@ -48,7 +49,8 @@ void takePanel(const Take& take, const Session& session, const PlotFeed::View& v
         take({key, pictureOf(*plot), plot});
 }
 
-/// Every quantity over the passes, the gap over every x axis and, as papers have it, at each λ.
+/// Every quantity over the passes; gap, errors and score over every x axis, as papers have them,
+/// and the gap at each λ.
 void addPlots(std::vector<ViewStep>& steps, const Session& session)
 {
     const XAxisKind& passes = xAxisCatalog().front();
@@ -56,7 +58,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
         steps.push_back([&session, &axis, key, lambda](const Take& take) {
             const PlotPanel& panel = plotPanel(key);
             takePanel(take, session, {&panel, &axis, true, panel.logarithmic, -1, lambda},
-                pictureKey(key, axis, lambda), panel.title);
+                pictureKey(key, axis, lambda), panelTitle(panel, session));
         });
     };
     const QString gap = QStringLiteral("gap");
@@ -64,7 +66,8 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
         add(panel.key, passes, {});
     for (const XAxisKind& axis : xAxisCatalog())
         if (&axis != &passes)
-            add(gap, axis, {});
+            for (const char* key : {"gap", "errors", "test_score"})
+                add(QLatin1String(key), axis, {});
     std::set<double> lambdas;
     for (const Run* run : visibleRuns(session))
         lambdas.insert(run->record.options.lambda);
@@ -154,12 +157,23 @@ void visitModel(const Run& run, const Take& take)
     const auto confusion = std::make_shared<ConfusionView>();
     confusion->setNames(isText(*chain) ? ExampleNames::sentences() : ExampleNames::words());
     confusion->setConfusion(answers.confusion);
+    confusion->setChunks(answers.chunks);
     NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
         QStringLiteral("confusion-") + fileNameOf(name),
         ConfusionView::tr("Confusion of %1").arg(name));
     cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
     cells.view = confusion;
     take(std::move(cells));
+    if (!answers.chunks.empty()) {
+        const auto scores = std::make_shared<ChunkTypesTable>();
+        scores->setCounts(answers.chunks);
+        NamedPicture types = pictureOfWidget(scores.get(), scores->sizeHint(),
+            QStringLiteral("chunk-types-") + fileNameOf(name),
+            ChunkTypesTable::tr("Chunks by type of %1").arg(name));
+        types.picture.csv = scores->csv();
+        types.view = scores;
+        take(std::move(types));
+    }
     const auto weights = std::make_shared<WeightsView>();
     weights->setWeights(chain->shape(), w, letterGrid);
     NamedPicture learnt = pictureOfWidget(weights.get(), weights->sizeHint(),

@@ -4,6 +4,8 @@
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/metrics/chain_chunks.h"
+#include "core/metrics/label_errors.h"
+#include "core/metrics/metrics.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -44,7 +46,27 @@ ExampleAnswers answersOf(const ChainProblem& part, std::span<const double> w,
             - part.score(i, theta.data(), part.truth(i));
     }
     answers.confusion = confusionOf(part.examples(), out.labels, part.shape().labelNames);
+    answers.chunks = part.metrics(out.labels).types;
     return answers;
+}
+
+std::vector<int> examplesWithErrorsOf(
+    const ChainProblem& part, const std::vector<Labelling>& predictions, const std::string& type)
+{
+    const ChainTruth truth(part);
+    const ChunkScheme scheme(truth.labelNames());
+    const auto at = std::ranges::find(scheme.types(), type) - scheme.types().begin();
+    const auto isOfType = [at](const std::optional<std::size_t>& chunk) {
+        return chunk == static_cast<std::size_t>(at);
+    };
+    std::vector<int> found;
+    for (std::size_t i = 0; i < predictions.size(); ++i)
+        if (std::ranges::any_of(
+                labelErrors(scheme, truth.labels(i), predictions[i]), [&](const LabelError& error) {
+                    return isOfType(error.truth) || isOfType(error.predicted);
+                }))
+            found.push_back(static_cast<int>(i));
+    return found;
 }
 
 ExampleDual dualOf(const ChainProblem& train, std::size_t example, const SparseVector& marginals)

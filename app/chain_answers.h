@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/metrics/metrics.h"
 #include "core/sparse_vector.h"
 #include "core/tasks/chain.h"
 #include "widgets/viewers/confusion.h"
@@ -22,12 +23,17 @@ bool isText(const ChainProblem& problem);
 struct ExampleAnswers {
     ExamplePredictions predictions;
     Confusion confusion;
+    std::vector<TypeCounts> chunks; ///< empty where labels mark none
 };
 
 /// Decodes every example, with loss, score and slack H̃_i. gaps: g_i of the part, or empty.
 /// Cost: two Viterbi runs per example.  throws: Cancelled.
 ExampleAnswers answersOf(const ChainProblem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop);
+
+/// Examples with an error about a chunk of this type, ascending.
+std::vector<int> examplesWithErrorsOf(
+    const ChainProblem& part, const std::vector<Labelling>& predictions, const std::string& type);
 
 /// A line per word: name, truth, prediction, loss in [0, 1], score, slack. Of text a line per
 /// token: number of its sentence and its own, from 1, its columns, truth, prediction, the

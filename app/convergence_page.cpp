@@ -205,10 +205,21 @@ std::optional<double> ConvergencePage::lambda() const
                                                      : std::nullopt;
 }
 
+/// The test score is called what it is of the runs that are drawn.
+void ConvergencePage::nameScore()
+{
+    const PlotPanel& score = plotPanel(QStringLiteral("test_score"));
+    const QString title = panelTitle(score, m_session);
+    for (Row& row : m_rows)
+        if (const int item = row.panel->findData(score.key); row.panel->itemText(item) != title)
+            row.panel->setItemText(item, title);
+}
+
 void ConvergencePage::refresh()
 {
     showOtherData();
     offerLambdas();
+    nameScore();
     for (Row& row : m_rows) {
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,

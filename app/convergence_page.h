@@ -60,6 +60,7 @@ private:
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
     void offerLambdas();
+    void nameScore();
 
     const Session& m_session;
     Row m_rows[2];

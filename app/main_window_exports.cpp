@@ -73,7 +73,7 @@ std::vector<NamedPicture> MainWindow::convergencePictures() const
     for (const auto& [plot, panel] : plots)
         if (!plot->isEmpty()) {
             all.push_back({keyOf(*panel), pictureOf(*plot), nullptr});
-            all.back().picture.title = panel->title;
+            all.back().picture.title = panelTitle(*panel, m_session);
         }
     return all;
 }

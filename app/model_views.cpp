@@ -51,6 +51,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
         refresh();
     });
     connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
+    connect(m_confusion, &ConfusionView::typeActivated, this, &ModelViews::typeActivated);
     connect(&m_session, &Session::datasetChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::selectionChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::pieceChanged, this, &ModelViews::refresh);
@@ -227,6 +228,7 @@ void ModelViews::forgetAnswers()
         m_viewer->setPredictions(1, {});
     m_chunks->setWeights({});
     m_confusion->setConfusion({});
+    m_confusion->setChunks({});
     m_weights->clear();
 }
 

@@ -92,6 +92,8 @@ private:
     void exampleSelected(int example);
     void showDual();
     void cellActivated(int truth, int predicted);
+    void typeActivated(const QString& type);
+    const std::vector<Labelling>* confusedLabels() const;
     void forgetAnswers();
     std::shared_ptr<const Dataset> shownDataset() const;
     const WeightsAt* earlier() const;

@@ -35,8 +35,10 @@ void ModelViews::takeAnswers(
         m_chunks->setWeights(w); // the reasons for a label belong to the prediction shown
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
-    if (index == m_confusion->part())
+    if (index == m_confusion->part()) {
         m_confusion->setConfusion(answers->confusion);
+        m_confusion->setChunks(answers->chunks);
+    }
     if (index == m_viewer->part())
         showDual();
 }
@@ -73,12 +75,33 @@ QString ModelViews::predictionsCsv() const
     return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
 }
 
-void ModelViews::cellActivated(int truth, int predicted)
+/// What the confusion page counts; nullptr while there are no predictions.
+const std::vector<Labelling>* ModelViews::confusedLabels() const
 {
     const ChainProblem* problem = part(m_confusion->part());
     const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
-    if (!problem || labels.size() != problem->blockCount())
+    return problem && labels.size() == problem->blockCount() ? &labels : nullptr;
+}
+
+void ModelViews::typeActivated(const QString& type)
+{
+    const std::vector<Labelling>* labels = confusedLabels();
+    if (!labels)
         return;
+    const std::vector<int> found =
+        examplesWithErrorsOf(*part(m_confusion->part()), *labels, type.toStdString());
+    m_viewer->setPart(m_confusion->part());
+    m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
+    Q_EMIT examplesShown();
+}
+
+void ModelViews::cellActivated(int truth, int predicted)
+{
+    const std::vector<Labelling>* predictions = confusedLabels();
+    if (!predictions)
+        return;
+    const ChainProblem* problem = part(m_confusion->part());
+    const std::vector<Labelling>& labels = *predictions;
     const std::vector<std::string>& names = m_confusion->confusion().labels;
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);

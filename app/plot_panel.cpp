@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -100,6 +101,11 @@ QString dashName(Dash dash)
     return translated(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
 }
 
+QString titleOf(const MetricKind& metric)
+{
+    return QCoreApplication::translate("metrics", std::string(metric.title).c_str());
+}
+
 /// With several quantities in one plot the later ones are dashed, each in its way, and all say
 /// their name.
 void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
@@ -149,10 +155,11 @@ void dressAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
 }
 
 /// The legend names each run once; the axis says which of its curves is which.
-QString axisTitle(const PlotPanel& panel, bool alone, const std::vector<PlotSeries>& drawn)
+QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
+    const std::vector<PlotSeries>& drawn)
 {
     if (panel.plots.size() < 2 || alone)
-        return panel.title;
+        return panelTitle(panel, session);
     QStringList parts{panel.parts.front()};
     for (std::size_t k = 1; k < panel.parts.size(); ++k) {
         QStringList dashes;
@@ -226,6 +233,20 @@ const PlotPanel& plotPanel(const QString& key)
     return *found;
 }
 
+QString panelTitle(const PlotPanel& panel, const Session& session)
+{
+    if (panel.key != QLatin1String("test_score"))
+        return panel.title;
+    std::set<std::string> metrics;
+    for (const auto& run : session.runs())
+        if (run->visible && !run->record.dataset.metric.empty())
+            metrics.insert(run->record.dataset.metric);
+    if (metrics.empty() && session.dataset())
+        metrics.insert(session.dataset()->info.metric);
+    const MetricKind* metric = metrics.size() == 1 ? findMetric(*metrics.begin()) : nullptr;
+    return metric ? translated("%1 (test)").arg(titleOf(*metric)) : panel.title;
+}
+
 int runOfSeries(const QString& id)
 {
     bool ok = false;
@@ -249,8 +270,8 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
-    plot.setYAxis(
-        axisTitle(*view.panel, alone, series), QString::fromUtf8(view.panel->plots.front()->unit));
+    plot.setYAxis(axisTitle(*view.panel, session, alone, series),
+        QString::fromUtf8(view.panel->plots.front()->unit));
     plot.setSeries(series);
     std::vector<PlotEvent> events;
     for (const auto& run : session.runs())

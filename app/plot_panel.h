@@ -32,6 +32,10 @@ const std::vector<PlotPanel>& plotPanels();
 /// requires: the key exists.
 const PlotPanel& plotPanel(const QString& key);
 
+/// The panel's title for the runs that are drawn, before there are any for the data that are open:
+/// that of the test score is the name of their metric, "Chunk F1 (test)".
+QString panelTitle(const PlotPanel& panel, const Session& session);
+
 /// Keeps the curves of one plot up to date with the session's runs; each call looks only at what
 /// came since the last one.
 class PlotFeed {

@@ -37,6 +37,7 @@ RunResult resultSoFar(const std::vector<TracePoint>& trace)
     result.gap = newest(&TracePoint::gap);
     result.trainError = newest(&TracePoint::trainError);
     result.testError = newest(&TracePoint::testError);
+    result.testScore = newest(&TracePoint::testScore);
     return result;
 }
 

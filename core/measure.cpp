@@ -25,6 +25,10 @@ constexpr std::array measures = {
     MeasureRow{Measure::gap, "gap", "has a gap of ", "", false},
     MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false},
     MeasureRow{Measure::points, "points", "has ", " points", false},
+    MeasureRow{Measure::primal, "primal", "has a primal of ", "", false},
+    MeasureRow{Measure::trainError, "train_error", "has a training error of ", "", false},
+    MeasureRow{Measure::testError, "test_error", "has a test error of ", "", false},
+    MeasureRow{Measure::testScore, "test_score", "has a test score of ", "", false},
     MeasureRow{Measure::hitRate, "hit_rate", "has a hit rate of ", "", false},
     MeasureRow{Measure::localShare, "local_share", "has a share of local hits of ", "", false},
     MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
@@ -71,6 +75,14 @@ double valueAt(Measure measure, const TracePoint& p)
         return p.gap;
     case Measure::points:
         return 1;
+    case Measure::primal:
+        return p.primal;
+    case Measure::trainError:
+        return p.trainError;
+    case Measure::testError:
+        return p.testError;
+    case Measure::testScore:
+        return p.testScore;
     case Measure::hitRate:
         return hits / (hits + static_cast<double>(p.misses));
     case Measure::localShare:

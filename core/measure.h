@@ -17,6 +17,10 @@ enum class Measure {
     gap,         ///< exact duality gap
     worstGap,    ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
     points,      ///< trace points (of a path: breakpoints)
+    primal,      ///< P(w)
+    trainError,  ///< mean loss on the training part, [0, 1]
+    testError,   ///< the same, test part
+    testScore,   ///< the test part's headline metric, such as chunk F1, [0, 1]
     hitRate,     ///< share of visits the cache answered, [0, 1]
     localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,    ///< exact gap / Σ ĝ_i

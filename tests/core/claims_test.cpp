@@ -258,6 +258,36 @@ TEST(Claims, HitRatesAreHeldAgainstBounds)
     EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
 }
 
+TEST(Claims, ErrorsAndScoresAreReadOffAPoint)
+{
+    Runs runs;
+    std::vector<TracePoint> trace = halving(2, 1);
+    trace[0].testScore = 0.9;
+    trace[1].testScore = 0.93;
+    trace[1].trainError = 0.01;
+    trace[1].testError = 0.04;
+    trace[1].primal = 0.5;
+    runs.add("a", 1, trace);
+    trace[1].testScore = 0.94;
+    runs.add("b", 1, trace);
+    Claim claim;
+    claim.measure = Measure::testScore;
+    claim.less = "a";
+    claim.than = "b";
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
+    EXPECT_THAT(runs.judged(claim).sentence, HasSubstr("0.93 against 0.94 (test score)"));
+    claim.atPass = 10;
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::notShown); // the same there
+    for (const auto& [measure, value] : {std::pair(Measure::trainError, 0.01),
+             std::pair(Measure::testError, 0.04), std::pair(Measure::primal, 0.5)}) {
+        Claim bounded;
+        bounded.measure = measure;
+        bounded.variant = "a";
+        bounded.atLeast = bounded.atMost = value;
+        EXPECT_EQ(runs.judged(bounded).verdict, Verdict::shown) << toString(measure);
+    }
+}
+
 TEST(Claims, GapsAreComparedAtTheSamePass)
 {
     Runs runs;

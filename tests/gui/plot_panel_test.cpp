@@ -52,6 +52,33 @@ private Q_SLOTS:
         QCOMPARE(namesOf({3}), QStringList{QStringLiteral("BCFW · seed 3")});
         QCOMPARE(namesOf({1, 2, 5}), QStringList{QStringLiteral("BCFW (3 seeds)")});
     }
+    void theScoreIsCalledByTheMetricOfTheRunsDrawn()
+    {
+        const PlotPanel& score = plotPanel(QStringLiteral("test_score"));
+        Session session;
+        QCOMPARE(panelTitle(score, session), QStringLiteral("Test score"));
+        const auto dataset = std::make_shared<Dataset>();
+        dataset->info.metric = "letter_accuracy";
+        session.setDataset(dataset, {});
+        QCOMPARE(panelTitle(score, session), QStringLiteral("Letter accuracy (test)"));
+
+        RunRecord chunks = record(1, RunStatus::converged);
+        chunks.dataset.metric = "chunk_f1";
+        chunks.trace[2].testScore = 0.9;
+        session.addRun(chunks, RunState::finished, nullptr);
+        PlotWidget plot;
+        PlotFeed feed;
+        feed.fill(plot, session, {&score, &xAxisCatalog().front()});
+        QCOMPARE(plot.chart()->model().yTitle, QStringLiteral("Chunk F1 (test)"));
+        QCOMPARE(plot.chart()->model().curves.front()->series().y, QList<double>{90.0});
+
+        RunRecord letters = record(2, RunStatus::converged);
+        letters.dataset.metric = "letter_accuracy";
+        const int id = session.addRun(letters, RunState::finished, nullptr);
+        QCOMPARE(panelTitle(score, session), QStringLiteral("Test score"));
+        session.setVisible(id, false);
+        QCOMPARE(panelTitle(score, session), QStringLiteral("Chunk F1 (test)"));
+    }
     void changesOfEveryVisibleRunAreMarked()
     {
         Session session;

@@ -7,6 +7,7 @@
 #include "tests/gui/window_fixture.h"
 #include "tests/widgets/viewers/fake_sentences.h"
 #include "widgets/viewers/attribute_search.h"
+#include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/sentence_canvas.h"
 #include "widgets/viewers/strongest_attributes.h"
@@ -125,6 +126,33 @@ private Q_SLOTS:
             matrix->cellRect(static_cast<int>(labels) - 1, static_cast<int>(predicted))
                 .center()
                 .toPoint());
+        QCOMPARE(shown.size(), 1);
+        QCOMPARE(o.viewer()->part(), 1);
+        QCOMPARE(o.viewer()->shownExamples(), (QList<int>{0}));
+    }
+    void aChunkTypeOpensTheSentencesWithItsErrors()
+    {
+        Opened o;
+        o.learn();
+        o.views.confusion()->resize(900, 700);
+        o.views.confusion()->show();
+        o.views.refresh();
+        ChunkTypesTable* scores = o.views.confusion()->chunks();
+        QTRY_VERIFY_WITH_TIMEOUT(scores->isVisible() && scores->rowCount() > 2, patience);
+        QCOMPARE(scores->item(0, 0)->text(), QStringLiteral("all"));
+        ChunkCounts all;
+        for (const TypeCounts& type : scores->counts())
+            all += type.counts;
+        QCOMPARE(scores->item(0, 4)->text(), QLocale().toString(qulonglong(all.truth)));
+        QVERIFY(scores->csv().startsWith(
+            QStringLiteral("type,precision,recall,f1,truth,predicted,correct\nall,")));
+        int row = scores->rowCount() - 1;
+        while (scores->item(row, 0)->text() != QStringLiteral("UCP"))
+            --row; // only the test part has it
+        QSignalSpy shown(&o.views, &ModelViews::examplesShown);
+        scores->setCurrentCell(row, 0);
+        scores->setFocus();
+        QTest::keyClick(scores, Qt::Key_Return);
         QCOMPARE(shown.size(), 1);
         QCOMPARE(o.viewer()->part(), 1);
         QCOMPARE(o.viewer()->shownExamples(), (QList<int>{0}));

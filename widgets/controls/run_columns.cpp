@@ -113,6 +113,10 @@ void addResults(std::vector<RunColumn>& columns)
         Columns::tr("Mean loss of the predictions on the training part, 0 … 1"), &R::trainError));
     columns.push_back(result("test_error", Columns::tr("Test error"),
         Columns::tr("Mean loss of the predictions on the test part, 0 … 1"), &R::testError, true));
+    columns.push_back(result("test_score", Columns::tr("Test score"),
+        Columns::tr("What the field reports of the test part, 0 … 1: chunk F1 of text with chunks, "
+                    "else the share of right labels"),
+        &R::testScore));
     columns.push_back(result("error_per_label", Columns::tr("Error per label"),
         Columns::tr("Wrong labels / labels on the test part, 0 … 1"), &R::errorPerLabel));
     columns.push_back(result("drift", Columns::tr("Drift"),

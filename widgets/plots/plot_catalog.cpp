@@ -63,6 +63,11 @@ constexpr std::array plots{
     PlotKind{"test_error", QT_TRANSLATE_NOOP("plots", "Test error"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the test part"),
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testError); }},
+    PlotKind{"test_score", QT_TRANSLATE_NOOP("plots", "Test score"), "%", false,
+        QT_TRANSLATE_NOOP("plots",
+            "What the field reports of the test part: chunk F1 as conlleval computes it, else the "
+            "share of right labels"),
+        [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testScore); }},
     PlotKind{"gap_estimate", QT_TRANSLATE_NOOP("plots", "Gap estimate"), "", true,
         QT_TRANSLATE_NOOP("plots", "Σ ĝ_i, each block's gap as it was when last computed"),
         [](const TracePoint& p, const TracePoint&) {

@@ -2,6 +2,7 @@
 #include "widgets/viewers/confusion_view.h"
 
 #include "widgets/controls/turning_splitter.h"
+#include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QSplitter>
 #include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -61,6 +63,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_matrix(new MatrixView)
     , m_model(new WorstConfusions(this))
     , m_table(new QTableView)
+    , m_chunks(new ChunkTypesTable)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
     , m_empty(new EmptyLabel({}))
@@ -86,7 +89,13 @@ ConfusionView::ConfusionView(QWidget* parent)
 
     auto* splitter = new TurningSplitter(820, 0.68, 0.72);
     splitter->addWidget(m_matrix);
-    splitter->addWidget(m_table);
+    auto* tables = new QSplitter(Qt::Vertical);
+    tables->setChildrenCollapsible(false);
+    tables->addWidget(m_chunks);
+    tables->addWidget(m_table);
+    tables->setStretchFactor(1, 1);
+    m_chunks->hide();
+    splitter->addWidget(tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
@@ -140,8 +149,10 @@ void ConfusionView::connectParts()
         if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_table))
             open(index);
     });
+    connect(m_chunks, &ChunkTypesTable::typeActivated, this, &ConfusionView::typeActivated);
     connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
         setConfusion({}); // that of the other part
+        setChunks({});
         Q_EMIT partChosen(part);
     });
 }
@@ -183,6 +194,12 @@ void ConfusionView::fitTable()
         width += std::max(m_table->horizontalHeader()->sectionSizeHint(column),
             static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
     m_table->setMinimumWidth(width + 8);
+}
+
+void ConfusionView::setChunks(std::vector<TypeCounts> types)
+{
+    m_chunks->setCounts(std::move(types));
+    m_chunks->setVisible(m_chunks->rowCount() > 0);
 }
 
 void ConfusionView::setConfusion(Confusion confusion)

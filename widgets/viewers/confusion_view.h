@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/metrics/metrics.h"
 #include "widgets/viewers/confusion.h"
 
 #include <QStringList>
@@ -12,11 +13,13 @@ class QTableView;
 
 namespace gapscope {
 
+class ChunkTypesTable;
 class MatrixView;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
-/// the worst confusions as a sorted table beside it.
+/// the worst confusions as a sorted table beside it, below the scores of the chunk types where
+/// labels mark chunks.
 class ConfusionView : public QWidget {
     Q_OBJECT
 
@@ -32,17 +35,22 @@ public:
     /// Of the part shown.
     void setConfusion(Confusion confusion);
     const Confusion& confusion() const { return m_confusion; }
+    /// Of the same predictions, the chunks of each type; empty where labels mark none.
+    void setChunks(std::vector<TypeCounts> types);
     /// The predictions are those of older settings.
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text);
 
     MatrixView* matrix() const { return m_matrix; }
     QTableView* worst() const { return m_table; }
+    ChunkTypesTable* chunks() const { return m_chunks; }
     QSize sizeHint() const override { return {760, 500}; }
 
 Q_SIGNALS:
     /// A click or Enter on a cell or a table row.
     void cellActivated(int truth, int predicted);
+    /// On a chunk type: its errors are asked for.
+    void typeActivated(const QString& type);
     void partChosen(int part);
 
 private:
@@ -57,6 +65,7 @@ private:
     MatrixView* m_matrix;
     WorstConfusions* m_model;
     QTableView* m_table;
+    ChunkTypesTable* m_chunks;
     QLabel *m_readout, *m_staleBadge, *m_empty;
     QComboBox* m_part;
     QString m_emptyText;

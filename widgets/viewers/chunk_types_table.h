@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/metrics/metrics.h"
+
+#include <QTableWidget>
+
+namespace gapscope {
+
+/// Chunk precision, recall and F1, overall and per type, as conlleval prints them; the most
+/// frequent types first. A click or Enter on a type asks for its errors.
+class ChunkTypesTable : public QTableWidget {
+    Q_OBJECT
+
+public:
+    explicit ChunkTypesTable(QWidget* parent = nullptr);
+
+    /// Empty: labels mark no chunks, or nothing is predicted yet.
+    void setCounts(std::vector<TypeCounts> types);
+    const std::vector<TypeCounts>& counts() const { return m_types; }
+    /// "type,precision,recall,f1,truth,predicted,correct"; the first line is all types'.
+    QString csv() const;
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void typeActivated(const QString& type);
+
+private:
+    void fillRow(int row, const QString& name, const ChunkCounts& counts);
+
+    std::vector<TypeCounts> m_types;
+};
+
+} // namespace gapscope
