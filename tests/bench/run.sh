@@ -4,13 +4,13 @@
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
 #   tests/bench/run.sh               everything but variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle dlib toy path plots window variants best
+#   tests/bench/run.sh NAME…         training oracle dlib toy path chunking plots window variants best
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle dlib toy path plots window
+[ $# -gt 0 ] || set -- training oracle dlib toy path chunking plots window
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -26,9 +26,10 @@ while [ $# -gt 0 ]; do
     window) target=window_stall ;;
     toy) target=toy_bench ;;
     best) target=best_bench ;;
+    chunking) target=chunking_bench ;;
     path) target=path_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, toy, path, plots, window, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, toy, path, chunking, plots, window, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"
