@@ -3,7 +3,6 @@
 
 #include "core/path_record.h"
 #include "core/solver_options.h"
-#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/log_slider.h"
 
 #include <QComboBox>
@@ -62,7 +61,7 @@ QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, dou
 } // namespace
 
 PathControls::PathControls(QWidget* parent)
-    : QWidget(parent)
+    : FoldingWidget(parent)
     , m_kind(new QComboBox)
     , m_warm(new QComboBox)
     , m_choose(new QComboBox)

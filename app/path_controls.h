@@ -3,7 +3,7 @@
 
 #include "app/run_controller.h"
 
-#include <QWidget>
+#include "widgets/controls/flow_layout.h"
 
 class QComboBox;
 class QLineEdit;
@@ -16,7 +16,7 @@ class LogSlider;
 
 /// A quiet line, or as many as the width needs: which path or grid, its own options, and the button
 /// that starts it. Everything else about the solver is the option form's.
-class PathControls : public QWidget {
+class PathControls : public FoldingWidget {
     Q_OBJECT
 
 public:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path_scrub_row.h"
 
-#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/plots/theme.h"
 
@@ -24,7 +23,7 @@ QPushButton* button(const QString& text, const QString& objectName, const QStrin
 } // namespace
 
 PathScrubRow::PathScrubRow(QWidget* parent)
-    : QWidget(parent)
+    : FoldingWidget(parent)
     , m_slider(new LogSlider)
     , m_readout(new QLabel)
     , m_stale(new QLabel)
@@ -47,13 +46,17 @@ PathScrubRow::PathScrubRow(QWidget* parent)
     m_stale->hide();
     auto* controls = new FlowLayout;
     controls->setSpacing(8);
-    for (QWidget* each : std::initializer_list<QWidget*>{buildSlider(), m_best, m_use, m_again})
+    for (QWidget* each : std::initializer_list<QWidget*>{buildSlider(), m_best, m_use})
         controls->addWidget(each);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 4, 8, 4);
     column->setSpacing(4);
     column->addLayout(controls);
-    column->addWidget(m_readout);
+    auto* text = new QHBoxLayout;
+    text->setSpacing(8);
+    text->addWidget(m_readout, 1);
+    text->addWidget(m_again);
+    column->addLayout(text);
     column->addWidget(m_stale);
 }
 

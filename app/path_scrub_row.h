@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "widgets/controls/flow_layout.h"
 
 class QLabel;
 class QPushButton;
@@ -12,7 +12,7 @@ class LogSlider;
 
 /// The λ of a path or grid that is looked at: slider, what is found there in words, and what can be
 /// done with it. Lays itself out in as many lines as the width needs.
-class PathScrubRow : public QWidget {
+class PathScrubRow : public FoldingWidget {
     Q_OBJECT
 
 public:

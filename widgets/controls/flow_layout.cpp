@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/flow_layout.h"
 
+#include <QEvent>
+
 #include <algorithm>
 
 namespace gapscope {
 namespace {
 
 bool grows(const QLayoutItem* item) { return item->expandingDirections() & Qt::Horizontal; }
+
+/// What it needs at least: those that grow take the rest of their line anyway.
+int widthOf(const QLayoutItem* item)
+{
+    return grows(item) ? item->minimumSize().width() : item->sizeHint().width();
+}
 
 int heightOf(const std::vector<QLayoutItem*>& line)
 {
@@ -17,6 +25,14 @@ int heightOf(const std::vector<QLayoutItem*>& line)
 }
 
 } // namespace
+
+bool FoldingWidget::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if (layout() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        setMinimumHeight(layout()->totalHeightForWidth(width()));
+    return done;
+}
 
 FlowLayout::FlowLayout(QWidget* parent)
     : QLayout(parent)
@@ -55,7 +71,7 @@ std::vector<std::vector<QLayoutItem*>> FlowLayout::linesOf(int width) const
     for (QLayoutItem* item : m_items) {
         if (item->isEmpty()) // hidden
             continue;
-        const int next = item->sizeHint().width();
+        const int next = widthOf(item);
         if (lines.empty() || used + spacing() + next > width) {
             lines.emplace_back();
             used = -spacing();
@@ -103,7 +119,7 @@ void FlowLayout::setGeometry(const QRect& rect)
     for (const auto& line : linesOf(room.width())) {
         int left = room.width() + spacing();
         for (const QLayoutItem* item : line)
-            left -= item->sizeHint().width() + spacing();
+            left -= widthOf(item) + spacing();
         auto growing = static_cast<int>(std::ranges::count_if(line, grows));
         int x = room.left();
         for (QLayoutItem* item : line) {
@@ -112,7 +128,7 @@ void FlowLayout::setGeometry(const QRect& rect)
                 left -= more;
                 --growing;
             }
-            const int width = std::min(item->sizeHint().width() + more, room.width());
+            const int width = std::min(widthOf(item) + more, room.width());
             item->setGeometry({x, y, width, heightOf(line)});
             x += width + spacing();
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLayout>
+#include <QWidget>
 
 #include <vector>
 
@@ -30,6 +31,16 @@ private:
     std::vector<std::vector<QLayoutItem*>> linesOf(int width) const;
 
     std::vector<QLayoutItem*> m_items;
+};
+
+/// A widget with such a layout in it: asks for the height that it needs at its width, also of
+/// splitters and scroll areas, which do not ask for heights for widths.
+class FoldingWidget : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    bool event(QEvent* event) override;
 };
 
 } // namespace gapscope
