@@ -32,14 +32,13 @@ private Q_SLOTS:
         const QStringList all = m_window->exportAllTo(m_home->filePath(QStringLiteral("all")),
             {QStringLiteral("svg"), QStringLiteral("csv")});
         QVERIFY(all.size() >= 11);
-        answerNext<QFileDialog>([](QFileDialog* dialog) {
+        const QString coarse = m_home->filePath(QStringLiteral("coarse.png"));
+        answerNext<QFileDialog>([coarse](QFileDialog* dialog) {
             auto* dpi = dialog->findChild<QComboBox*>(QStringLiteral("exportDpi"));
             QCOMPARE(dpi->currentData().toInt(), ExportOptions().dpi);
             dpi->setFocus();
             QTest::keyClick(dpi, Qt::Key_Home);
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-                ->setText(QDir::tempPath() + QStringLiteral("/gapscope-dpi.png"));
-            dialog->setOption(QFileDialog::DontConfirmOverwrite);
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(coarse);
             QTest::mouseClick(
                 dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
                 Qt::LeftButton);

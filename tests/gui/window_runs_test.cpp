@@ -119,7 +119,7 @@ private Q_SLOTS:
         OptionForm* form = m_window->method()->form();
         const SolverOptions own = form->options();
         QVERIFY(whose->isHidden());
-        m_window->startComparison(spec({{"a", "cyclic"}, {"b", "gap"}}, "0"));
+        m_window->startComparison(spec({{"a", "cyclic"}, {"b", "gap"}}, "1e-12"));
         QTRY_VERIFY(whose->isVisible());
         QVERIFY2(whose->text().contains(session().runs()[0]->name), qPrintable(whose->text()));
         QCOMPARE(form->options(), session().runs()[0]->options);
