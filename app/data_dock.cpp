@@ -59,6 +59,11 @@ DataDock::DataDock(QWidget* parent)
            "label training lacks: always counted as wrong."));
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, false);
+    m_textOptions = new QPushButton(tr("Test p&art and attributes…"));
+    m_textOptions->setObjectName(QStringLiteral("textOptions"));
+    m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
+                                 "made of the words"));
+    m_textOptions->hide();
 
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
@@ -78,10 +83,12 @@ DataDock::DataDock(QWidget* parent)
     layout->addWidget(m_note);
     layout->addLayout(form);
     layout->addWidget(m_loading);
+    layout->addWidget(m_textOptions);
     layout->addWidget(m_browse);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
+    connect(m_textOptions, &QPushButton::clicked, this, &DataDock::textOptionsRequested);
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
@@ -142,6 +149,7 @@ void DataDock::setDataset(const Dataset& dataset)
     const bool text = chain && isText(*chain);
     m_split->setVisible(chain && !text);
     m_splitLabel->setVisible(chain && !text);
+    m_textOptions->setVisible(text);
     m_browse->setVisible(chain);
     m_browse->setEnabled(chain);
     m_browse->setText(text ? tr("Br&owse sentences") : tr("Br&owse words"));

@@ -27,6 +27,8 @@ public:
 Q_SIGNALS:
     void splitChosen(const QString& split);
     void browseRequested();
+    /// Of text: another test part, another template.
+    void textOptionsRequested();
     void cancelRequested();
 
 private:
@@ -46,6 +48,7 @@ private:
     QLabel* m_tokens = nullptr;
     QLabel* m_attributes = nullptr;
     QLabel* m_unknown = nullptr;
+    QPushButton* m_textOptions = nullptr;
     QPushButton* m_browse = nullptr;
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;

@@ -233,6 +233,7 @@ void MainWindow::connectSession()
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
     connect(m_data, &DataDock::browseRequested, this,
         [this] { m_tabs->showPage(m_models->predictions()); });
+    connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
     connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
         DataRequest request = m_session.request();
         request.split = split.toStdString();

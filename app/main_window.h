@@ -104,6 +104,7 @@ private:
     void restoreSettings();
     // main_window_files.cpp: what comes in
     void chooseFile();
+    void chooseTextOptions();
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();
     void openRecord(const QString& path);

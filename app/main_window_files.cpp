@@ -9,6 +9,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/runs_dock.h"
+#include "app/text_data_dialog.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
 #include "widgets/controls/progress_eta.h"
@@ -83,6 +84,20 @@ void MainWindow::chooseFile()
            "(*.json)"));
     m_toOpen << paths;
     openNext();
+}
+
+void MainWindow::chooseTextOptions()
+{
+    const ChainProblem* train = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
+    if (!train || !isText(*train))
+        return;
+    auto* dialog = new TextDataDialog(m_session.request(), *train, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->request() != m_session.request())
+            openData(dialog->request());
+    });
+    dialog->open();
 }
 
 void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)

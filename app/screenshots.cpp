@@ -10,8 +10,10 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "core/error.h"
+#include "datasets/open.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/confusion_view.h"
 
 #include <QApplication>
 #include <QDir>
@@ -19,6 +21,7 @@
 #include <QHash>
 #include <QImage>
 #include <QSettings>
+#include <QStackedWidget>
 #include <QTemporaryDir>
 #include <QTimer>
 
@@ -116,6 +119,36 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
     save(dialog, QDir(folder).filePath(QStringLiteral("compare-%1.png").arg(theme)));
 }
 
+/// The chunks sample after a run: sentences, worst first.
+void photographText(MainWindow& window, const QString& folder)
+{
+    DataRequest request;
+    request.source = "sample:chunks";
+    window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.averaging = Averaging::weighted;
+    options.epsilon = 0;
+    options.maxPasses = 40;
+    window.method()->form()->setOptions(options);
+    window.startRun();
+    waitFor([&] { return window.session().runs().back()->ended(); }, "the run on text");
+    for (const char* theme : {"light", "dark"}) {
+        window.setTheme(QString::fromLatin1(theme));
+        for (const auto& [page, name] :
+            {std::pair<QWidget*, const char*>{window.models()->predictions(), "sentences"},
+                {window.models()->confusion(), "chunk-types"}}) {
+            window.tabs()->showPage(page);
+            window.models()->refresh();
+            waitFor([&] { return window.models()->idle(); }, "the sentences");
+            QApplication::processEvents();
+            save(window,
+                QDir(folder).filePath(
+                    QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(theme))));
+        }
+    }
+}
+
 } // namespace
 
 int takeScreenshots(const QString& folder, const DataFolders& folders)
@@ -144,6 +177,7 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         window.convergence()->heroPlot()->setCursor1(20);
         for (const char* theme : {"light", "dark"})
             photograph(window, folder, QString::fromLatin1(theme));
+        photographText(window, folder);
     } catch (const InputError& error) {
         std::fprintf(stderr, "gapscope: %s\n", error.what());
         return exitBadInput;

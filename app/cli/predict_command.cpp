@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/evaluation.h"
 #include "core/metrics/chain_chunks.h"
+#include "core/metrics/metrics.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -82,21 +83,21 @@ double percent(std::size_t part, std::size_t whole)
 /// What conlleval prints, overall and per type; "" where labels mark no chunks.
 std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
 {
-    const ChainChunks chunks = chunksOf(problem, predictions);
-    if (!chunks.scheme.any())
+    const Metrics metrics = problem.metrics(predictions);
+    if (metrics.values.front().key != "chunk_f1")
         return "";
-    const ChunkCounts& all = chunks.scores.all;
+    ChunkCounts all;
+    for (const TypeCounts& type : metrics.types)
+        all += type.counts;
     std::string text = fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall "
                                    "{:.2f} %, F1 {:.2f} %\n",
         all.truth, all.predicted, all.correct, 100 * all.precision(), 100 * all.recall(),
         100 * all.f1());
-    for (std::size_t type = 0; type < chunks.scores.byType.size(); ++type) {
-        const ChunkCounts& each = chunks.scores.byType[type];
+    for (const auto& [type, each] : metrics.types)
         text += fmt::format("{:>12}  precision {:6.2f} %, recall {:6.2f} %, F1 {:6.2f} %, {} of "
                             "{} found\n",
-            chunks.scheme.types()[type], 100 * each.precision(), 100 * each.recall(),
-            100 * each.f1(), each.correct, each.truth);
-    }
+            type, 100 * each.precision(), 100 * each.recall(), 100 * each.f1(), each.correct,
+            each.truth);
     return text;
 }
 

@@ -40,7 +40,7 @@ struct TypeCounts {
 /// What the field reports of the predictions of a whole part.
 struct Metrics {
     std::vector<Metric> values;    ///< the headline first; empty: nothing was evaluated
-    std::vector<TypeCounts> types; ///< empty where labels mark no chunks
+    std::vector<TypeCounts> types; ///< those that occur; empty where labels mark no chunks
 
     /// The value that is followed while a run goes on; NaN when there is none.
     double headline() const;

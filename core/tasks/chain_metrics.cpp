@@ -14,7 +14,8 @@ Metrics ChainProblem::metrics(const std::vector<Labelling>& predictions) const
         found.values = {
             {"chunk_f1", all.f1()}, {"precision", all.precision()}, {"recall", all.recall()}};
         for (std::size_t type = 0; type < chunks.scores.byType.size(); ++type)
-            found.types.push_back({chunks.scheme.types()[type], chunks.scores.byType[type]});
+            if (const ChunkCounts& each = chunks.scores.byType[type]; each != ChunkCounts())
+                found.types.push_back({chunks.scheme.types()[type], each});
     }
     const Errors errors = errorsOf(*this, predictions);
     found.values.push_back(

@@ -64,7 +64,9 @@ private Q_SLOTS:
 
         RunRecord chunks = record(1, RunStatus::converged);
         chunks.dataset.metric = "chunk_f1";
+        chunks.trace[0].testScore = 0.1; // of w = 0
         chunks.trace[2].testScore = 0.9;
+        chunks.trace[2].oracleCalls = 10;
         session.addRun(chunks, RunState::finished, nullptr);
         PlotWidget plot;
         PlotFeed feed;

@@ -66,8 +66,11 @@ constexpr std::array plots{
     PlotKind{"test_score", QT_TRANSLATE_NOOP("plots", "Test score"), "%", false,
         QT_TRANSLATE_NOOP("plots",
             "What the field reports of the test part: chunk F1 as conlleval computes it, else the "
-            "share of right labels"),
-        [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testScore); }},
+            "share of right labels. Drawn from the first oracle call on: w = 0 would set the "
+            "scale"),
+        [](const TracePoint& p, const TracePoint&) {
+            return p.oracleCalls > 0 ? computed(100 * p.testScore) : Value();
+        }},
     PlotKind{"gap_estimate", QT_TRANSLATE_NOOP("plots", "Gap estimate"), "", true,
         QT_TRANSLATE_NOOP("plots", "Σ ĝ_i, each block's gap as it was when last computed"),
         [](const TracePoint& p, const TracePoint&) {

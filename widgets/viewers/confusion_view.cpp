@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -89,11 +88,9 @@ ConfusionView::ConfusionView(QWidget* parent)
 
     auto* splitter = new TurningSplitter(820, 0.68, 0.72);
     splitter->addWidget(m_matrix);
-    auto* tables = new QSplitter(Qt::Vertical);
-    tables->setChildrenCollapsible(false);
+    auto* tables = new TurningSplitter(520, 0.58, 0.5); // side by side below the matrix
     tables->addWidget(m_chunks);
     tables->addWidget(m_table);
-    tables->setStretchFactor(1, 1);
     m_chunks->hide();
     splitter->addWidget(tables);
     splitter->setStretchFactor(0, 1);

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace gapscope {
+
+class ChainProblem;
+
+/// How text is opened: what tests, and by which template and minimum count its attributes are
+/// made. The template can be read, edited and kept as a file of one's own.
+class TextDataDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// train: the data as they are open now.
+    TextDataDialog(
+        const DataRequest& request, const ChainProblem& train, QWidget* parent = nullptr);
+
+    /// The data as they are asked for.
+    DataRequest request() const;
+    /// Shows the template of a file; "": the default one. What cannot be read is said instead.
+    void openTemplate(const QString& path);
+    /// Keeps the text shown as a file and uses that. false, and a sentence: it cannot be written.
+    bool saveTemplate(const QString& path);
+    QPlainTextEdit* templateText() const { return m_text; }
+
+    void accept() override;
+
+private:
+    QWidget* buildTest();
+    QWidget* buildTemplate();
+    void chooseTestFile();
+    void showWhatFits();
+    void say(const QString& sentence);
+    /// Asks for a file and keeps the text there.
+    bool saveAs();
+
+    DataRequest m_request;
+    QString m_default; ///< the default template for these columns
+    bool m_numeric;    ///< the data bring their features: no template
+    QComboBox* m_test;
+    QLineEdit* m_testFile;
+    QPushButton* m_chooseTest;
+    QSpinBox* m_minCount;
+    QLabel *m_template, *m_error;
+    QPlainTextEdit* m_text;
+    QPushButton* m_ok;
+};
+
+} // namespace gapscope
