@@ -11,8 +11,8 @@ namespace {
 
 std::string sizeOf(const RunRecord& record)
 {
-    return fmt::format("{}, {:.6g} passes, gap {:.6g}",
-        counted(record.trace.size(), "trace point"), record.result.pass, record.result.gap);
+    return fmt::format("{}, {:.6g} passes, gap {:.6g}", counted(record.trace.size(), "trace point"),
+        record.result.pass, record.result.gap);
 }
 
 std::string sizeOf(const PathRecord& record)

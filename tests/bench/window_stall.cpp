@@ -83,7 +83,8 @@ bool walk(MainWindow& window)
             QKeyEvent press(QEvent::KeyPress, Qt::Key_N, Qt::NoModifier, QStringLiteral("n"));
             QApplication::sendEvent(viewer, &press);
         }));
-    const double filtered = timed([viewer] { viewer->findChild<QLineEdit*>()->setText(QStringLiteral("the")); });
+    const double filtered =
+        timed([viewer] { viewer->findChild<QLineEdit*>()->setText(QStringLiteral("the")); });
     std::sort(times.begin(), times.end());
     std::printf("  next example among %lld: median %.1f ms, longest of %d %.1f ms (bar 50); filter "
                 "by a word %.1f ms, %lld left\n",

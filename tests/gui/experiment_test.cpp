@@ -192,7 +192,7 @@ private Q_SLOTS:
         m_window->startComparison(cachedSpec({0.25}));
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         ComparisonSpec paths = cachedSpec({});
-        paths.variants = {{"short", {{"epsilon", "0.2"}}, pathDownTo(0.5)},
+        paths.variants = {{"short", {{"epsilon", "0.2"}}, pathDownTo(5)},
             {"long", {{"epsilon", "0.2"}}, pathDownTo(0.01)}};
         Claim claim;
         claim.says = "more breakpoints";

@@ -175,7 +175,8 @@ TEST(ModelFile, ForeignAndLyingHeadersAreRefusedWithTheirReason)
     };
     const std::string start = R"({"format":"gapscope-model","version":1,"crc32":"00000000",)";
     EXPECT_THAT(message("PK\x03\x04 something else"), HasSubstr("does not start like a model"));
-    EXPECT_THAT(message(fileWith(R"({"format":"gapscope-run","version":1})")), HasSubstr("is a run record"));
+    EXPECT_THAT(message(fileWith(R"({"format":"gapscope-run","version":1})")),
+        HasSubstr("is a run record"));
     EXPECT_THAT(
         message(fileWith(R"({"format":"gapscope-model","version":2})")), HasSubstr("version"));
     EXPECT_THAT(message(fileWith(start + R"("task":"pose"})")), HasSubstr("\"pose\""));
