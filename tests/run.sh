@@ -65,7 +65,7 @@ built() {
 
 # Adds what ctest counted.
 run_ctest() {
-    ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --no-tests=error \
+    ctest --test-dir build/release --output-on-failure -j2 --timeout 300 --no-tests=error \
         >"$scratch/ctest.log" 2>&1 || true
     cat "$scratch/ctest.log"
     cp build/release/Testing/Temporary/LastTest.log "$scratch/output.log" || true
