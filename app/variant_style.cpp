@@ -55,7 +55,8 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
     const std::size_t shade = lambdaNumber % coolColors.size();
     SeriesStyle style;
     style.color = options.cache ? coolColors[shade] : warmColors[shade];
-    style.dash = dashOf(options.sampling);
+    // Batch steps draw no block.
+    style.dash = options.method == Method::batchFw ? Dash::solid : dashOf(options.sampling);
     style.marker = markerOf(options.method);
     return style;
 }

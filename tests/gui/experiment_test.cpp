@@ -175,6 +175,9 @@ private Q_SLOTS:
         options.method = Method::bcpfw;
         QVERIFY(variantStyle(options, 0).dash == Dash::dashed);
         QVERIFY(variantStyle(options, 0).marker == Marker::circle);
+        SolverOptions batch = options;
+        batch.method = Method::batchFw;
+        QVERIFY(variantStyle(batch, 0).dash == Dash::solid);
         // Variants that differ in something else get styles of their own.
         ComparisonJob one{"gap 1", options, {}}, ten = one;
         ten.variant = "gap 10";
