@@ -133,23 +133,30 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
 }
 
-/// Puts the oracle's answer into the working set; the cache drops its lowest-scored labelling
-/// outside the active set when it is full.
+/// Drops the lowest-scored labellings outside the active set while there are more than `most`.
+void BlockSteps::trim(std::int64_t most)
+{
+    WorkingSet& set = block().set;
+    while (static_cast<std::int64_t>(set.size()) > most) {
+        std::size_t lowest = WorkingSet::none;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            if (set[k].alpha == 0
+                && (lowest == WorkingSet::none || set[k].value < set[lowest].value))
+                lowest = k;
+        if (lowest == WorkingSet::none)
+            return;
+        set.remove(lowest);
+    }
+}
+
+/// Puts the oracle's answer into the working set.
 void BlockSteps::rememberCorner()
 {
     WorkingSet& set = block().set;
     std::size_t place = set.find(m_target.y);
     if (place == WorkingSet::none) {
-        const std::size_t most = static_cast<std::size_t>(m_loop.options.cacheSize);
-        if (m_loop.options.cache && set.size() >= most) {
-            std::size_t lowest = WorkingSet::none;
-            for (std::size_t k = 0; k < set.size(); ++k)
-                if (set[k].alpha == 0
-                    && (lowest == WorkingSet::none || set[k].value < set[lowest].value))
-                    lowest = k;
-            if (lowest != WorkingSet::none)
-                set.remove(lowest);
-        }
+        if (m_loop.options.cache)
+            trim(m_loop.options.cacheSize - 1);
         place = set.add(m_target.y, m_target.loss);
         set[place].value =
             m_target.loss + m_loop.problem.score(m_i, m_scratch.theta.data(), m_target.y);
@@ -228,7 +235,9 @@ void BlockSteps::step()
         hybridStep();
         break;
     }
-    if (state.active && !m_loop.options.cache)
+    if (m_loop.options.cache)
+        trim(m_loop.options.cacheSize); // a drop step, or a smaller size set while running
+    else if (state.active)
         forget();
 }
 

@@ -42,6 +42,7 @@ private:
     void valueCorners();
     bool hit();
     void callOracle(const AlignedVector<double>& theta);
+    void trim(std::int64_t most);
     void rememberCorner();
     void directionOnMarginals();
     void measureGap();

@@ -121,20 +121,26 @@ TEST(Cache, savesOracleCallsAndCountsEveryVisit)
     }
 }
 
-TEST(Cache, theSizeBoundHoldsUnlessTheActiveSetNeedsMore)
+/// Every block holds at most cache_size labellings, unless its active set needs more; a size that
+/// is set while running takes hold at each block's next visit.
+RC_GTEST_PROP(Cache, theSizeBoundHoldsUnlessTheActiveSetNeedsMore, ())
 {
-    const auto problem = tinyChain(43, {60, 4, 8, 6});
-    for (const Method method : {Method::bcfw, Method::bcpfw}) {
-        SolverOptions options = cachedOptions(method);
-        options.cacheSize = 2;
-        options.epsilon = 0;
-        options.maxPasses = 30;
-        Training training(problem, nullptr, options);
-        RunControl control;
-        training.run(control);
-        for (const BlockState& block : training.state().blocks)
-            EXPECT_LE(block.set.size(), std::max<std::size_t>(2, block.set.activeCount() + 1));
-    }
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000), {20, 4, 8, 6});
+    SolverOptions options = cachedOptions(
+        *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid));
+    options.lambda = 0.02;
+    options.innerSteps = options.method == Method::bcpfw ? *rc::gen::element(1, 3) : 1;
+    options.cacheSize = *rc::gen::element(2, 100);
+    options.epsilon = 0;
+    options.maxPasses = 40;
+    Training training(problem, nullptr, options);
+    RunControl control;
+    training.run(control, [&](const TracePoint& point, const SolverView&) {
+        if (point.pass >= 10)
+            control.set("cache_size", "2");
+    });
+    for (const BlockState& block : training.state().blocks)
+        RC_ASSERT(block.set.size() <= std::max<std::size_t>(2, block.set.activeCount()));
 }
 
 TEST(Cache, theSwitchWorksWhileRunningAndReplays)
