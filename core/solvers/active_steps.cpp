@@ -72,7 +72,7 @@ void BlockSteps::takeFrankWolfe(const Direction& d)
         set[k].alpha *= 1 - d.gamma;
     set[m_target.place].alpha = d.gamma == 1 ? 1 : set[m_target.place].alpha + d.gamma;
     block().loss += lossChange;
-    apply(m_scratch.delta, d.gamma, lossChange);
+    apply(m_scratch.delta, d, lossChange);
 }
 
 void BlockSteps::takePairwise(const Direction& d, std::size_t away)
@@ -92,7 +92,7 @@ void BlockSteps::takePairwise(const Direction& d, std::size_t away)
     }
     const double lossChange = d.gamma * (set[m_target.place].loss - set[away].loss) / m_loop.n();
     block().loss += lossChange;
-    apply(m_pairDelta, d.gamma, lossChange);
+    apply(m_pairDelta, d, lossChange);
 }
 
 void BlockSteps::takeAway(const Direction& d, std::size_t away)
@@ -111,7 +111,7 @@ void BlockSteps::takeAway(const Direction& d, std::size_t away)
     }
     const double lossChange = d.gamma * (block().loss - set[away].loss / m_loop.n());
     block().loss += lossChange;
-    apply(m_awayDelta, d.gamma, lossChange);
+    apply(m_awayDelta, d, lossChange);
 }
 
 void BlockSteps::frankWolfeStep() { takeFrankWolfe(frankWolfe()); }

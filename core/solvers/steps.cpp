@@ -57,6 +57,7 @@ void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
 void BlockSteps::prepare(std::size_t i)
 {
     m_i = i;
+    m_promised = 0;
     m_next.reset();
     m_size = m_loop.problem.statisticSize(i);
     if (m_scratch.theta.size() < m_size)
@@ -272,10 +273,11 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
 }
 
 /// μ_i += γ δ has happened: w −= (γ/λn) B_i δ, ℓ_i and the average follow.
-void BlockSteps::apply(const SparseVector& delta, double gamma, double lossChange)
+void BlockSteps::apply(const SparseVector& delta, const Direction& d, double lossChange)
 {
     DualState& state = m_loop.state;
-    const double scale = -gamma / (state.lambda * m_loop.n());
+    m_promised += d.improvement();
+    const double scale = -d.gamma / (state.lambda * m_loop.n());
     fetchNext();
     m_loop.problem.addTo(m_i, delta, scale, state.linear().data());
     if (state.bounded())
@@ -295,7 +297,7 @@ void BlockSteps::stepOnMarginals()
     ++m_loop.state.stepsFw;
     const double before = block().loss;
     moveTowards(block(), m_scratch, m_size, d.gamma, m_target.loss / m_loop.n());
-    apply(m_scratch.delta, d.gamma, block().loss - before);
+    apply(m_scratch.delta, d, block().loss - before);
 }
 
 } // namespace gapscope

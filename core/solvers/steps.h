@@ -19,6 +19,9 @@ public:
     void visit(std::size_t i);
     /// A step towards the corner half-way between the guide's weights and w.
     void visitGuided(std::size_t i, const AlignedVector<double>& guide);
+    /// What the line searches of the last visit promise: D gains that much, with bounds or the
+    /// approximate step at least that much.
+    double promised() const { return m_promised; }
 
 private:
     /// A corner to step to, with what is known of it.
@@ -65,7 +68,7 @@ private:
     void takeAway(const Direction& d, std::size_t away);
 
     Direction search(double slope, const SparseVector& delta, double most);
-    void apply(const SparseVector& delta, double gamma, double lossChange);
+    void apply(const SparseVector& delta, const Direction& d, double lossChange);
     std::size_t awayCorner() const;
     std::size_t activateTarget(std::size_t other);
     double activeMean() const;
@@ -80,7 +83,8 @@ private:
     std::optional<std::size_t> m_next; ///< the block of the next visit, where it is foreseen
     Target m_target;
     double m_averagingFactor = 0;
-    double m_taken = 0; ///< γ of the last pairwise step
+    double m_taken = 0;    ///< γ of the last pairwise step
+    double m_promised = 0; ///< Σ of the last visit's improvements
     BlockScratch m_scratch, m_otherScratch;
     std::vector<double> m_scores;
     AlignedVector<double> m_guided; ///< potentials half-way to a guide's

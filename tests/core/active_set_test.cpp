@@ -83,22 +83,30 @@ RC_GTEST_PROP(ActiveSet, massesAndLossesEqualTheirRebuild, ())
     RC_ASSERT(std::abs(state.loss - loss) <= 1e-9);
 }
 
-TEST(Cache, aHugeNuGivesTheUncachedRunBitForBit)
+RC_GTEST_PROP(Cache, aHugeNuGivesTheUncachedRunBitForBit, ())
 {
-    const auto problem = tinyChain(41, {30, 3, 6, 5});
-    for (const Method method : {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid}) {
-        SolverOptions options = cachedOptions(method);
-        options.nu = 1e9;
-        options.sampling = Sampling::gap;
-        RunControl control;
-        Training cached(problem, nullptr, options);
-        cached.run(control);
-        options.cache = false;
-        Training plain(problem, nullptr, options);
-        plain.run(control);
-        EXPECT_EQ(cached.weights(), plain.weights());
-        EXPECT_EQ(cached.trace().back().hitsGlobal + cached.trace().back().hitsLocal, 0U);
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000), {20, 3, 6, 5});
+    SolverOptions options = cachedOptions(
+        *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid));
+    options.nu = 1e9;
+    options.sampling = *rc::gen::element(Sampling::uniform, Sampling::permutation, Sampling::cyclic,
+        Sampling::gap, Sampling::maxGap);
+    options.lambda = *rc::gen::element(0.02, 0.2, 1.0);
+    options.maxPasses = 15;
+    RunControl control;
+    Training cached(problem, nullptr, options);
+    cached.run(control);
+    options.cache = false;
+    Training plain(problem, nullptr, options);
+    plain.run(control);
+    RC_ASSERT(cached.weights() == plain.weights());
+    RC_ASSERT(cached.trace().size() == plain.trace().size());
+    for (std::size_t k = 0; k < plain.trace().size(); ++k) {
+        RC_ASSERT(cached.trace()[k].dual == plain.trace()[k].dual);
+        RC_ASSERT(cached.trace()[k].primal == plain.trace()[k].primal);
+        RC_ASSERT(cached.trace()[k].oracleCalls == plain.trace()[k].oracleCalls);
     }
+    RC_ASSERT(cached.trace().back().hitsGlobal + cached.trace().back().hitsLocal == 0U);
 }
 
 TEST(Cache, savesOracleCallsAndCountsEveryVisit)

@@ -78,6 +78,18 @@ TEST(PathStart, activeSetsBeginOnTheSameCorners)
     }
 }
 
+/// For every λ ≥ λ_∞ the closed form's gap is at most ε.
+RC_GTEST_PROP(PathStart, keepsItsPromiseOnRandomProblems, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000), {8, 3, 5, 4});
+    const double epsilon = *rc::gen::inRange(1, 500) / 1000.0;
+    DualState state(*problem, pathSolver());
+    const PathStart start = startPath(*problem, state, epsilon, 1);
+    const double times = 1 + *rc::gen::inRange(0, 1000) / 100.0;
+    changeLambda(*problem, state, start.lambdaInf * times, Warm::dual);
+    RC_ASSERT(trueGap(*problem, state) <= epsilon + 1e-12);
+}
+
 /// Inside every piece, at a random λ between its breakpoints, the gap is at most ε.
 RC_GTEST_PROP(Path, keepsItsPromiseBetweenBreakpoints, ())
 {

@@ -65,6 +65,24 @@ TEST_F(OcrWords, optimumIsBracketedAtBothLambdas)
     }
 }
 
+TEST_F(OcrWords, optimumOfTheLargeSplitIsBracketed)
+{
+    DataRequest request;
+    request.source = m_data.info.source;
+    request.split = "large";
+    m_data = openDataset(request);
+    SolverOptions options;
+    options.method = Method::bcpfw;
+    options.lambda = 0.001;
+    options.sampling = Sampling::gap;
+    options.epsilon = 0.01;
+    options.traceEvery = 100;
+    const RunResult result = train(options);
+    EXPECT_EQ(result.status, RunStatus::converged);
+    EXPECT_LE(result.dual, 0.302903);
+    EXPECT_GE(result.primal, 0.302880);
+}
+
 TEST_F(OcrWords, batchFrankWolfeFollowsTheReferenceTrajectory)
 {
     SolverOptions options;

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Single visits of blocks against dense computations: what a step promises, what the cache answers,
+// and box constraints.
+#include "core/solvers/steps.h"
+#include "core/solvers/sweep.h"
+#include "core/tasks/enumerated.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+using namespace gapscope;
+
+namespace {
+
+constexpr std::size_t dimension = 5;
+
+std::shared_ptr<EnumeratedProblem> randomProblem(Random& random)
+{
+    std::vector<EnumeratedProblem::Block> blocks(4 + random.below(4));
+    for (EnumeratedProblem::Block& block : blocks)
+        for (int y = 0; y < 4; ++y) {
+            block.features.emplace_back();
+            for (std::uint32_t j = 0; j < dimension; ++j)
+                block.features.back().push_back({j, random.uniform() * 2 - 1});
+            block.losses.push_back(y == 0 ? 0 : random.uniform());
+        }
+    return std::make_shared<EnumeratedProblem>(EnumeratedProblem(dimension, std::move(blocks)));
+}
+
+SolverOptions randomOptions()
+{
+    SolverOptions options;
+    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid);
+    options.cache = *rc::gen::arbitrary<bool>();
+    options.F = *rc::gen::element(0.25, 1.0, 1e-3);
+    options.nu = *rc::gen::element(0.01, 1.0, 1e-4);
+    options.cacheSize = *rc::gen::element(2, 100);
+    options.innerSteps = options.method == Method::bcpfw ? *rc::gen::element(1, 4) : 1;
+    options.lambda = *rc::gen::element(0.05, 0.3, 2.0);
+    return options;
+}
+
+/// A loop around a state, to visit one block after the other.
+struct Visits {
+    std::shared_ptr<EnumeratedProblem> problem;
+    SolverOptions options;
+    DualState state{*problem, options};
+    RunControl control{};
+    Observer observer{};
+    std::vector<TracePoint> trace{};
+    std::vector<OptionEvent> events{};
+    std::optional<Replay> replay{};
+    Totals totals{};
+    Loop loop{LoopParts{
+        *problem, nullptr, options, state, control, observer, trace, events, replay, totals}};
+    BlockSteps steps{loop};
+};
+
+/// w, D, P and g_i of a state by their definitions, from the marginals alone (Osokin et al. 2016,
+/// App. F with a box).
+struct Dense {
+    std::vector<double> v, w, means, tops; ///< means, tops: of H_i(y; w), not divided by n
+    double dual = 0, primal = 0;
+
+    Dense(const EnumeratedProblem& problem, const DualState& state)
+        : v(dimension)
+    {
+        const auto n = static_cast<double>(problem.blockCount());
+        const auto& blocks = problem.blocks();
+        std::vector<SparseVector> mu;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            mu.push_back(marginals(problem, state, i));
+            for (const SparseEntry& entry : mu[i]) {
+                dual += entry.value * blocks[i].losses[entry.index] / n;
+                for (std::size_t j = 0; j < dimension; ++j)
+                    v[j] += entry.value * psi(blocks[i], entry.index, j) / (state.lambda * n);
+            }
+        }
+        w = v;
+        const Bounds box = problem.bounds();
+        for (std::size_t j = box.first; j < box.last; ++j)
+            w[j] = std::clamp(v[j], box.lower, box.upper);
+        for (std::size_t j = 0; j < dimension; ++j) {
+            dual -= state.lambda * (w[j] * w[j] / 2 + (v[j] - w[j]) * w[j]);
+            primal += state.lambda / 2 * w[j] * w[j];
+        }
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            double mean = 0, top = -unlimited;
+            for (const SparseEntry& entry : mu[i])
+                mean += entry.value * value(blocks[i], entry.index);
+            for (std::size_t y = 0; y < blocks[i].losses.size(); ++y)
+                top = std::max(top, value(blocks[i], y));
+            means.push_back(mean);
+            tops.push_back(top);
+            primal += top / n;
+        }
+    }
+    static double psi(const EnumeratedProblem::Block& block, std::size_t y, std::size_t j)
+    {
+        return block.features[block.truth][j].value - block.features[y][j].value;
+    }
+    /// H_i(y; w).
+    double value(const EnumeratedProblem::Block& block, std::size_t y) const
+    {
+        double h = block.losses[y];
+        for (std::size_t j = 0; j < dimension; ++j)
+            h -= w[j] * psi(block, y, j);
+        return h;
+    }
+};
+
+} // namespace
+
+RC_GTEST_PROP(Steps, whatALineSearchPromisesIsWhatDGains, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    Visits visits{randomProblem(random), randomOptions()};
+    for (int k = 0; k < 60; ++k) {
+        const double before = dualValue(visits.state);
+        visits.steps.visit(random.below(visits.problem->blockCount()));
+        const double gained = dualValue(visits.state) - before;
+        RC_ASSERT(visits.steps.promised() >= 0);
+        RC_ASSERT(std::abs(gained - visits.steps.promised()) <= 1e-12);
+    }
+}
+
+RC_GTEST_PROP(Steps, withABoxDGainsAtLeastThePromiseAndEqualsTheDenseComputation, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    const auto problem = randomProblem(random);
+    problem->setBounds(*rc::gen::element(Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1},
+        Bounds{2, 3, -unlimited, 0}, Bounds{0, 5, 0.2, 0.3}));
+    Visits visits{problem, randomOptions()};
+    const auto n = static_cast<double>(problem->blockCount());
+    for (int k = 0; k < 60; ++k) {
+        const double before = dualValue(visits.state);
+        visits.steps.visit(random.below(problem->blockCount()));
+        RC_ASSERT(dualValue(visits.state) - before >= visits.steps.promised() - 1e-12);
+        const Dense dense(*problem, visits.state);
+        for (std::size_t j = 0; j < dimension; ++j)
+            RC_ASSERT(std::abs(visits.state.w[j] - dense.w[j]) <= 1e-9);
+        RC_ASSERT(std::abs(dualValue(visits.state) - dense.dual) <= 1e-9);
+        std::vector<double> gaps;
+        const Sweep exact = sweep(*problem, visits.state.w, &visits.state, 1,
+            {.gaps = &gaps, .corners = nullptr, .squaredRadii = nullptr});
+        double sum = 0;
+        for (std::size_t i = 0; i < gaps.size(); ++i) {
+            RC_ASSERT(std::abs(gaps[i] - (dense.tops[i] - dense.means[i]) / n) <= 1e-9);
+            sum += gaps[i];
+        }
+        RC_ASSERT(std::abs(dense.primal - dense.dual - sum) <= 1e-9); // g = P − D = Σ g_i
+        double meanTop = 0;
+        for (const double top : dense.tops)
+            meanTop += top / n;
+        RC_ASSERT(std::abs(exact.meanHinge - meanTop) <= 1e-9);
+    }
+}
+
+/// Osokin et al. 2016, Alg. 5: a visit is a hit if and only if the best remembered labelling's gap
+/// is at least max(F·ĝ_i, (ν/n)·g).
+RC_GTEST_PROP(Steps, aCacheHitSatisfiesTheCriterionAndAMissDoesNot, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = randomOptions();
+    options.cache = true;
+    Visits visits{randomProblem(random), options};
+    DualState& state = visits.state;
+    const auto n = static_cast<double>(visits.problem->blockCount());
+    for (int k = 0; k < 80; ++k) {
+        const std::size_t i = random.below(visits.problem->blockCount());
+        state.lastExactGap = random.uniform();
+        const Dense dense(*visits.problem, state);
+        const WorkingSet& set = state.blocks[i].set;
+        double best = -unlimited;
+        for (std::size_t c = 0; c < set.size(); ++c)
+            best = std::max(best, dense.value(visits.problem->blocks()[i], set.labelling(c)[0]));
+        const double gap = (best - dense.means[i]) / n;
+        const double least =
+            std::max(options.F * state.gapEstimates[i], options.nu / n * state.lastExactGap);
+        const std::uint64_t hits = state.hitsLocal + state.hitsGlobal, calls = state.oracleCalls;
+        visits.steps.visit(i);
+        const bool hit = state.hitsLocal + state.hitsGlobal > hits;
+        RC_ASSERT(hit == (state.oracleCalls == calls));
+        if (std::abs(gap - least) > 1e-9)
+            RC_ASSERT(hit == (gap > least));
+    }
+}
