@@ -103,7 +103,8 @@ void makeRunActions(const Maker& make, Actions& a)
     a.compare->setIcon(icon("compare"));
     a.compareAll = make("compareAll", Actions::tr("Compare &all eight"),
         Actions::tr("Sampling uniform and gap × FW and pairwise steps × cache off and on, five "
-                    "seeds, three λ, on the data that are open"));
+                    "seeds, three λ, on the data that are open, to the form's ε or 0.01, whichever "
+                    "is larger"));
     a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
         Actions::tr("Take the selected runs off the list"));
 }

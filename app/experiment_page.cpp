@@ -195,17 +195,20 @@ ExperimentPage::Part ExperimentPage::partOf(int id) const
 void ExperimentPage::showProgress()
 {
     const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
-    std::size_t ended = 0;
+    std::size_t ended = 0, finished = 0;
     QString going;
     for (const int id : m_runs) {
         const Part part = partOf(id);
         ended += part.ended ? 1 : 0;
+        finished += part.good ? 1 : 0;
         if (part.going)
             going = part.name;
     }
     QStringList parts;
     if (m_runs.empty())
         parts << (count == 1 ? tr("1 run") : tr("%1 runs").arg(count));
+    else if (ended == count && finished < count)
+        parts << tr("Stopped: %1 of %2 runs have come to their end").arg(finished).arg(count);
     else if (ended == count)
         parts << (count == 1 ? tr("The run has ended") : tr("All %1 runs have ended").arg(count));
     else

@@ -153,9 +153,8 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
 
 std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs)
 {
-    auto styles = comparisonStyles(jobs);
-    if (m_session.looksLike(styles)) // beside what is drawn each takes a free one
-        std::ranges::fill(styles, std::nullopt);
+    const auto styles = comparisonStyles(jobs);
+    m_session.giveWay(styles);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k) {
         RunRequest request{

@@ -154,15 +154,16 @@ void RunsDock::chooseTarget()
 }
 
 /// The first of several runs is the baseline until the person chooses another one, or none; one
-/// that ends without the target gap has no cost to compare with, and the next one takes over. It
-/// then stays, whatever is drawn, until it goes or other data come.
+/// that ends without the target gap has no cost to compare with, and the next one that has got
+/// there takes over. It then stays, whatever is drawn, until it goes or other data come.
 void RunsDock::chooseBaseline()
 {
-    const auto missed = [target = m_table->targetGap()](const Run* run) {
-        return run->ended() && !costTo(gapCosts(run->record.trace), target);
+    const auto reached = [target = m_table->targetGap()](const Run* run) {
+        return run->ended() && costTo(gapCosts(run->record.trace), target);
     };
     const Run* now = m_session.find(m_table->baseline());
-    if (m_baselineChosen || (now && !m_session.isOfOtherData(*now) && !missed(now)))
+    const bool stands = now && !m_session.isOfOtherData(*now);
+    if (m_baselineChosen || (stands && (!now->ended() || reached(now))))
         return;
     std::vector<const Run*> drawn; // those of earlier sessions are not, at first
     for (const auto& run : m_session.runs())
@@ -171,8 +172,8 @@ void RunsDock::chooseBaseline()
     if (drawn.size() < 2)
         return;
     const QSignalBlocker quiet(m_table);
-    const auto first = std::ranges::find_if_not(drawn, missed);
-    if (first != drawn.end() || !now || m_session.isOfOtherData(*now))
+    const auto first = std::ranges::find_if(drawn, reached);
+    if (first != drawn.end() || !stands)
         m_table->setBaseline((first == drawn.end() ? drawn.front() : *first)->id);
 }
 

@@ -170,13 +170,17 @@ bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
 }
 } // namespace
 
-bool Session::looksLike(const std::vector<std::optional<SeriesStyle>>& styles) const
+void Session::giveWay(const std::vector<std::optional<SeriesStyle>>& styles)
 {
-    return std::ranges::any_of(m_runs, [&](const auto& run) {
-        return run->visible && std::ranges::any_of(styles, [&](const auto& style) {
-            return style && sameLine(*style, run->style);
-        });
-    });
+    for (const auto& run : m_runs) {
+        const bool taken = std::ranges::any_of(
+            styles, [&run](const auto& style) { return style && sameLine(*style, run->style); });
+        if (!run->visible || !taken)
+            continue;
+        run->style = freeStyle(styles);
+        run->coded = false;
+        show(*run, true); // its seeds follow
+    }
 }
 
 /// Variants of one comparison may share their line: by the code their markers tell the steps.
@@ -199,13 +203,17 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
     show(run, true);
 }
 
-/// With a line that no visible run has, as long as there is one.
-SeriesStyle Session::freeStyle() const
+/// With a line that no visible run has, and none besides, as long as there is one.
+SeriesStyle Session::freeStyle(const std::vector<std::optional<SeriesStyle>>& besides) const
 {
-    const auto isFree = [this](const SeriesStyle& style, bool byLine) {
-        return std::ranges::none_of(m_runs, [&](const auto& run) {
-            return run->visible && (byLine ? sameLine(run->style, style) : run->style == style);
-        });
+    const auto isFree = [&](const SeriesStyle& style, bool byLine) {
+        const auto alike = [&](const SeriesStyle& other) {
+            return byLine ? sameLine(other, style) : other == style;
+        };
+        return std::ranges::none_of(
+                   m_runs, [&](const auto& run) { return run->visible && alike(run->style); })
+            && std::ranges::none_of(
+                besides, [&](const auto& other) { return other && alike(*other); });
     };
     constexpr int different = 5 * seriesStyleCount; // markers included
     for (int k = 0; k < different; ++k)

@@ -93,8 +93,8 @@ public:
     /// effect, and by what else tells it from the others. No style: the first free one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
-    /// Whether a visible run would look like one in one of these styles.
-    bool looksLike(const std::vector<std::optional<SeriesStyle>>& styles) const;
+    /// Visible runs that look like one in one of these styles take free ones.
+    void giveWay(const std::vector<std::optional<SeriesStyle>>& styles);
     void remove(int id);
     void rename(int id, const QString& name);
     void setTags(int id, const std::vector<std::string>& tags);
@@ -123,7 +123,7 @@ private:
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
-    SeriesStyle freeStyle() const;
+    SeriesStyle freeStyle(const std::vector<std::optional<SeriesStyle>>& besides = {}) const;
 
     std::shared_ptr<const Dataset> m_dataset;
     DataRequest m_request;
