@@ -43,7 +43,8 @@ Row followed(const char* name, const Dataset& data, const PathOptions& path)
     Training training(data.train, data.test, solver());
     RunControl control;
     Row row{name, {}};
-    row.result = followPath(training, path, control, {}, counting(row.exactPasses));
+    row.result =
+        followPath(training, path, control, {.found = {}, .trace = counting(row.exactPasses)});
     if (path.heuristic)
         row.exactPasses = 0; // its trace points are looked at off the clock
     return row;
@@ -56,8 +57,8 @@ Row searched(const char* name, const Dataset& data, std::optional<Warm> warm)
         grid.lambdas.push_back(std::exp2(power));
     RunControl control;
     Row row{name, {}};
-    row.result =
-        searchGrid(data.train, data.test, solver(), grid, control, {}, counting(row.exactPasses));
+    row.result = searchGrid(data.train, data.test, solver(), grid, control,
+        {.found = {}, .trace = counting(row.exactPasses)});
     return row;
 }
 
