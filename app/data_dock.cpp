@@ -43,6 +43,37 @@ DataDock::DataDock(QWidget* parent)
     m_split->setToolTip(tr("Which folds train; the others test"));
     m_splitLabel->setBuddy(m_split);
 
+    QLayout* form = buildFigures();
+    m_textOptions = new QPushButton(tr("Test p&art and attributes…"));
+    m_textOptions->setObjectName(QStringLiteral("textOptions"));
+    m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
+                                 "made of the words"));
+    m_textOptions->hide();
+
+    buildLoading();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_title);
+    layout->addWidget(m_note);
+    layout->addLayout(form);
+    layout->addWidget(m_loading);
+    layout->addWidget(m_textOptions);
+    layout->addWidget(m_browse);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
+
+    connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
+    connect(m_textOptions, &QPushButton::clicked, this, &DataDock::textOptionsRequested);
+    connect(m_split, &QComboBox::activated, this,
+        [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
+    m_title->setText(tr("Nothing loaded yet"));
+    m_note->setText(tr("Open a file of words or sentences, or a built-in sample."));
+    m_browse->setEnabled(false);
+}
+
+/// What is known of the data, in numbers.
+QLayout* DataDock::buildFigures()
+{
     auto* form = m_form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
@@ -59,12 +90,12 @@ DataDock::DataDock(QWidget* parent)
            "label training lacks: always counted as wrong."));
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, false);
-    m_textOptions = new QPushButton(tr("Test p&art and attributes…"));
-    m_textOptions->setObjectName(QStringLiteral("textOptions"));
-    m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
-                                 "made of the words"));
-    m_textOptions->hide();
+    return form;
+}
 
+/// What is there while a file is being read.
+void DataDock::buildLoading()
+{
     auto* cancel = new QPushButton(tr("Cancel"));
     cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
     m_what->setWordWrap(true);
@@ -75,26 +106,7 @@ DataDock::DataDock(QWidget* parent)
     loading->addWidget(cancel);
     m_progress->setAccessibleName(tr("Reading"));
     m_loading->hide();
-
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(6);
-    layout->addWidget(m_title);
-    layout->addWidget(m_note);
-    layout->addLayout(form);
-    layout->addWidget(m_loading);
-    layout->addWidget(m_textOptions);
-    layout->addWidget(m_browse);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
-
-    connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
-    connect(m_textOptions, &QPushButton::clicked, this, &DataDock::textOptionsRequested);
     connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
-    connect(m_split, &QComboBox::activated, this,
-        [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
-    m_title->setText(tr("Nothing loaded yet"));
-    m_note->setText(tr("Open a file of words or sentences, or a built-in sample."));
-    m_browse->setEnabled(false);
 }
 
 QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString& tip)

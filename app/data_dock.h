@@ -8,6 +8,7 @@
 class QComboBox;
 class QFormLayout;
 class QLabel;
+class QLayout;
 class QProgressBar;
 class QPushButton;
 
@@ -32,6 +33,8 @@ Q_SIGNALS:
     void cancelRequested();
 
 private:
+    QLayout* buildFigures();
+    void buildLoading();
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
 

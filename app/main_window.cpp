@@ -7,7 +7,6 @@
 #include "app/dock_width.h"
 #include "app/experiment_page.h"
 #include "app/experiments_menu.h"
-#include "app/export_dialog.h"
 #include "app/help.h"
 #include "app/latest_worker.h"
 #include "app/message_bar.h"
@@ -18,23 +17,14 @@
 #include "app/runs_dock.h"
 #include "app/toolbar_fit.h"
 #include "app/x_axis_chooser.h"
-#include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
-#include "widgets/controls/run_table.h"
-#include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_link.h"
-#include "widgets/plots/plot_widget.h"
-#include "widgets/plots/theme.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
-#include <QCloseEvent>
-#include <QDir>
 #include <QDockWidget>
 #include <QIcon>
 #include <QLabel>
@@ -42,8 +32,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
-#include <QSettings>
-#include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -80,6 +68,29 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     m_undo.setUndoLimit(200);
 
+    buildToolbar(folders);
+    buildPages();
+    buildDocks();
+    buildStatusBar();
+    fillViewMenu();
+    connectData();
+    connectRuns();
+    connectViews();
+    connectPath();
+    connectExperiments();
+    connectFileActions();
+    connectRunActions();
+    connectViewActions();
+    connectMenus();
+    layOut();
+    m_firstLayout = saveState();
+    restoreSettings();
+    fitDocks();
+    showState();
+}
+
+void MainWindow::buildToolbar(const DataFolders& folders)
+{
     auto* toolbar = new QToolBar(tr("Toolbar"));
     toolbar->setObjectName(QStringLiteral("toolbar"));
     toolbar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -95,22 +106,23 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     m_progress->setAccessibleName(tr("Progress to the target gap"));
     toolbar->addWidget(m_progress);
     new ToolbarFit(toolbar, m_progress);
+}
 
-    buildPages();
-    buildDocks();
-    buildStatusBar();
+void MainWindow::fillViewMenu()
+{
     QMenu* view = m_actions.view;
     for (QDockWidget* dock : findChildren<QDockWidget*>())
         view->addAction(dock->toggleViewAction());
-    view->addAction(toolbar->toggleViewAction());
+    view->addAction(findChild<QToolBar*>(QStringLiteral("toolbar"))->toggleViewAction());
     view->addSeparator();
     view->addActions(m_actions.themes->actions());
     view->addSeparator();
     view->addActions({m_actions.resetZoom, m_actions.resetView});
-    connectSession();
-    connectPath();
-    connectExperiments();
-    connectActions();
+}
+
+/// The window as it is before anybody has changed it.
+void MainWindow::layOut()
+{
     const QSize frame(16, 48); // what a window manager adds, before it has told
     resize(QSize(1440, 900).boundedTo(this->room() - frame));
     fitDocks();
@@ -120,10 +132,6 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);
-    m_firstLayout = saveState();
-    restoreSettings();
-    fitDocks();
-    showState();
 }
 
 /// On a screen too narrow for three columns the docks share the left one, as tabs.
@@ -221,129 +229,6 @@ void MainWindow::buildStatusBar()
     m_cost->setContentsMargins(0, 0, 8, 0);
     statusBar()->addPermanentWidget(m_cost);
     statusBar()->setSizeGripEnabled(false);
-}
-
-void MainWindow::connectSession()
-{
-    connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
-    connect(&m_opener, &Opener::failed, m_messages, &MessageBar::showError);
-    connect(&m_opener, &Opener::opened, this, &MainWindow::openNext, Qt::QueuedConnection);
-    connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
-    connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
-    connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
-    connect(m_data, &DataDock::browseRequested, this,
-        [this] { m_tabs->showPage(m_models->predictions()); });
-    connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
-    connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
-        DataRequest request = m_session.request();
-        request.split = split.toStdString();
-        openData(request);
-    });
-    connect(&m_controller, &RunController::started, this, &MainWindow::runStarted);
-    connect(&m_controller, &RunController::frame, this, &MainWindow::runFrame);
-    connect(&m_controller, &RunController::finished, this, &MainWindow::runFinished);
-    connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
-    connect(&m_controller, &RunController::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &Session::runsChanged, this, [this] {
-        refreshPlots();
-        showState();
-    });
-    connect(&m_session, &Session::selectionChanged, this, [this] {
-        refreshPlots();
-        if (const Run* run = m_session.selected())
-            showProgress(run->id);
-        showState();
-        markStale();
-    });
-    connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
-    connect(m_convergence, &ConvergencePage::runActivated, this,
-        [this](int id) { m_session.select(id); });
-    connect(m_convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
-    connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
-    connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
-    connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
-    connect(m_models, &ModelViews::examplesShown, this, [this] {
-        m_tabs->showPage(m_models->predictions());
-        m_models->viewer()->setFocus();
-    });
-    connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
-    connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
-    connect(m_method, &MethodDock::presetChosen, this, &MainWindow::choosePreset);
-    connect(m_method, &MethodDock::startModelCleared, this, [this] {
-        m_start = {};
-        m_method->setStartModel({});
-    });
-    connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
-    connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
-}
-
-void MainWindow::connectActions()
-{
-    const Actions& a = m_actions;
-    const auto on = [this](QAction* action, auto slot) {
-        connect(action, &QAction::triggered, this, slot);
-    };
-    on(a.open, [this] { chooseFile(); });
-    on(a.quit, [this] { close(); });
-    on(a.clearRecent, [this] {
-        QSettings().remove(QStringLiteral("recent"));
-        showRecentFiles();
-    });
-    on(a.saveRecord, [this] { saveRecord(); });
-    on(a.saveModel, [this] { saveModelFile(); });
-    on(a.saveWeightsCsv, [this] { saveWeights(false); });
-    on(a.saveWeightsNpz, [this] { saveWeights(true); });
-    on(a.exportPlot, [this] { chooseExport(); });
-    on(a.exportAll, [this] { chooseExportFolder(); });
-    on(a.copyPlot, [this] { copyView(); });
-    on(a.run, [this] { runAsked(); });
-    on(a.pause, [this](bool pause) { togglePause(pause); });
-    on(a.stop, [this] {
-        for (const auto& run : m_session.runs())
-            if (run->state == RunState::queued && m_controller.unqueue(run->id))
-                m_session.fail(run->id, tr("Stopped before it began."));
-        m_path->dropQueued();
-        m_controller.stopAll();
-    });
-    on(a.continueRun, [this] { continueRun(); });
-    on(a.repeat, [this] { repeatRun(); });
-    on(a.startFromModel, [this] { startFromSelected(); });
-    on(a.removeRun, [this] { removeRuns(m_runs->table()->selectedRuns()); });
-    on(a.compare, [this] {
-        if (takeOptions())
-            compare();
-    });
-    on(a.compareAll, [this] {
-        if (takeOptions())
-            compareAllEight();
-    });
-    on(a.resetOptions, [this] { m_method->form()->resetAll(); });
-    on(a.resetZoom, [this] {
-        m_convergence->heroPlot()->resetZoom();
-        m_convergence->secondPlot()->resetZoom();
-        m_cache->resetZoom();
-        m_path->heroPlot()->resetZoom();
-    });
-    on(a.resetView, [this] { restoreState(m_firstLayout); });
-    on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
-    on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });
-    on(a.shortcuts, [this] { showHelp(); });
-    on(a.about, [this] { showAbout(); });
-    QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
-    resolutions->setObjectName(QStringLiteral("pngResolution"));
-    fillResolutions(resolutions);
-    for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu
-        connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
-    connect(a.samples, &QMenu::triggered, this,
-        [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
-    connect(a.experiments, &QMenu::triggered, this,
-        [this](QAction* entry) { openExperiment(entry->data().toString()); });
-    connect(a.recent, &QMenu::triggered, this, [this](QAction* entry) {
-        if (!entry->data().isNull())
-            openFile(entry->data().toString());
-    });
-    connect(a.themes, &QActionGroup::triggered, this,
-        [this](QAction* theme) { setTheme(theme->data().toString()); });
 }
 
 void MainWindow::showHelp() { QMessageBox::information(this, tr("Keys and mouse"), helpText()); }

@@ -92,14 +92,23 @@ protected:
 
 private:
     // main_window.cpp: what it is made of
+    void buildToolbar(const DataFolders& folders);
     void buildPages();
     void buildDocks();
     void buildStatusBar();
-    void connectSession();
-    void connectActions();
+    void fillViewMenu();
+    void layOut();
     void fitDocks();
     QSize room() const;
     QSize m_room;
+    // main_window_connections.cpp: who hears whom
+    void connectData();
+    void connectRuns();
+    void connectViews();
+    void connectFileActions();
+    void connectRunActions();
+    void connectViewActions();
+    void connectMenus();
     // main_window_settings.cpp: what it remembers
     void restoreSettings();
     // main_window_files.cpp: what comes in
@@ -123,6 +132,7 @@ private:
     void showProgress(int id);
     void showQueue();
     void togglePause(bool pause);
+    void stopAll();
     void continueRun();
     void repeatRun();
     void startFromSelected();

@@ -225,6 +225,16 @@ void MainWindow::togglePause(bool pause)
     m_progress->setPaused(pause);
 }
 
+/// What waits does not begin any more.
+void MainWindow::stopAll()
+{
+    for (const auto& run : m_session.runs())
+        if (run->state == RunState::queued && m_controller.unqueue(run->id))
+            m_session.fail(run->id, tr("Stopped before it began."));
+    m_path->dropQueued();
+    m_controller.stopAll();
+}
+
 void MainWindow::continueRun()
 {
     const Run* run = m_session.selected();

@@ -4,6 +4,7 @@
 #include "app/quantities.h"
 #include "core/estimate.h"
 #include "core/solvers/presets.h"
+#include "widgets/controls/elided_label.h"
 #include "widgets/controls/option_form.h"
 
 #include <QComboBox>
@@ -25,7 +26,7 @@ MethodDock::MethodDock(QWidget* parent)
     , m_form(new OptionForm)
     , m_presets(new QComboBox)
     , m_estimate(new QLabel)
-    , m_whose(new QLabel)
+    , m_whose(new ElidedLabel)
     , m_model(new QWidget)
     , m_modelName(new QLabel)
 {
@@ -38,34 +39,11 @@ MethodDock::MethodDock(QWidget* parent)
     scroll->setMinimumWidth(
         m_form->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 
-    auto* clear = new QToolButton;
-    clear->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
-    clear->setAutoRaise(true);
-    clear->setToolTip(tr("Start from zero instead"));
-    clear->setAccessibleName(tr("Forget the start model"));
-    auto* model = new QHBoxLayout(m_model);
-    model->setContentsMargins(8, 0, 8, 0);
-    model->addWidget(m_modelName, 1);
-    model->addWidget(clear);
-    m_model->hide();
-    connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
-
-    m_estimate->setWordWrap(true);
-    m_estimate->setContentsMargins(8, 0, 8, 8);
-    m_estimate->setForegroundRole(QPalette::PlaceholderText);
-    m_estimate->setAccessibleName(tr("Estimated cost of a run"));
-    m_estimate->setToolTip(tr("Measured on a few blocks before a run starts. Memory: marginals and "
-                              "weights of the solver, besides the data."));
+    buildStartModel();
+    buildTexts();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
-    m_whose->setObjectName(QStringLiteral("whoseOptions"));
-    m_whose->setWordWrap(true);
-    m_whose->setContentsMargins(8, 6, 8, 0);
-    m_whose->setAccessibleName(tr("Whose options these are"));
-    m_whose->setToolTip(tr("Changes act on this run at once. If it was not started with your own "
-                           "options, they come back when it has ended."));
-    m_whose->hide();
     layout->addWidget(m_whose);
     layout->addWidget(buildPresets());
     layout->addWidget(scroll, 1);
@@ -79,6 +57,39 @@ MethodDock::MethodDock(QWidget* parent)
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
     connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
     showPreset();
+}
+
+/// The model the next run starts from, and the way to start from zero again.
+void MethodDock::buildStartModel()
+{
+    auto* clear = new QToolButton;
+    clear->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    clear->setAutoRaise(true);
+    clear->setToolTip(tr("Start from zero instead"));
+    clear->setAccessibleName(tr("Forget the start model"));
+    auto* model = new QHBoxLayout(m_model);
+    model->setContentsMargins(8, 0, 8, 0);
+    model->addWidget(m_modelName, 1);
+    model->addWidget(clear);
+    m_model->hide();
+    connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
+}
+
+/// Whose options these are has its line whether a run goes on or not: the form below stays where
+/// it is.
+void MethodDock::buildTexts()
+{
+    m_whose->setObjectName(QStringLiteral("whoseOptions"));
+    m_whose->setTextFormat(Qt::PlainText);
+    m_whose->setContentsMargins(8, 6, 8, 0);
+    m_whose->setAccessibleName(tr("Whose options these are"));
+    setRun({});
+    m_estimate->setWordWrap(true);
+    m_estimate->setContentsMargins(8, 0, 8, 8);
+    m_estimate->setForegroundRole(QPalette::PlaceholderText);
+    m_estimate->setAccessibleName(tr("Estimated cost of a run"));
+    m_estimate->setToolTip(tr("Measured on a few blocks before a run starts. Memory: marginals and "
+                              "weights of the solver, besides the data."));
 }
 
 QWidget* MethodDock::buildPresets()
@@ -137,8 +148,16 @@ void MethodDock::setRunning(bool running)
 
 void MethodDock::setRun(const QString& name)
 {
-    m_whose->setText(tr("Options of the run that goes on: <b>%1</b>").arg(name.toHtmlEscaped()));
-    m_whose->setVisible(!name.isEmpty());
+    const bool own = name.isEmpty();
+    m_whose->setText(own ? tr("Options of the next run") : tr("Options of %1").arg(name));
+    m_whose->setToolTip(own
+            ? tr("What Run starts with")
+            : tr("Options of the run that goes on: %1. Changes act on this run at once. If it was "
+                 "not started with your own options, they come back when it has ended.")
+                  .arg(name));
+    QFont font = m_whose->font();
+    font.setBold(!own);
+    m_whose->setFont(font);
 }
 
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)

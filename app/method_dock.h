@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace gapscope {
 
+class ElidedLabel;
 class OptionForm;
 
 /// How to train: presets, the option form, what a run will cost, and the model it starts from, if
@@ -45,13 +46,15 @@ Q_SIGNALS:
 
 private:
     void estimate();
+    void buildStartModel();
+    void buildTexts();
     QWidget* buildPresets();
     void showPreset();
 
     OptionForm* m_form = nullptr;
     QComboBox* m_presets = nullptr;
     QLabel* m_estimate = nullptr;
-    QLabel* m_whose = nullptr;
+    ElidedLabel* m_whose = nullptr;
     QWidget* m_model = nullptr;
     QLabel* m_modelName = nullptr;
     std::shared_ptr<const Dataset> m_dataset;

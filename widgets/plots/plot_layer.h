@@ -5,6 +5,7 @@
 #include "widgets/plots/plot_model.h"
 
 #include <QFont>
+#include <QFontMetricsF>
 #include <QGraphicsItem>
 #include <QPixmap>
 
@@ -73,6 +74,16 @@ private:
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
     void paintHandle(QPainter& painter, const PlotInk& ink) const;
     void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
+    struct ReadingLine {
+        QString name, value;
+        int color;
+    };
+    struct ReadingTable {
+        std::vector<ReadingLine> lines;
+        double nameWidth = 0, valueWidth = 0;
+    };
+    ReadingTable readingTable(const QFontMetricsF& metrics, std::size_t shown) const;
+    QRectF readingCard(QSizeF size) const;
     void paintReadings(QPainter& painter, const PlotInk& ink) const;
 
     PlotModel m_model;

@@ -6,6 +6,9 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+#include <span>
+
 namespace gapscope {
 
 namespace {
@@ -68,6 +71,45 @@ void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
     painter.restore();
 }
 
+/// The lines that fit the card, and how much room they take.
+PlotLayer::ReadingTable PlotLayer::readingTable(
+    const QFontMetricsF& metrics, std::size_t shown) const
+{
+    const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
+    ReadingTable table;
+    for (const PlotReading& reading : std::span(m_overlay.readings).first(shown)) {
+        QString value = readableNumber(reading.y);
+        if (reading.secondY) {
+            value += tr("   Δ %1   × %2")
+                         .arg(readableNumber(*reading.secondY - reading.y, 3),
+                             readableNumber(*reading.secondY / reading.y, 3));
+        }
+        const auto curve = m_model.find(reading.id);
+        table.lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, nameRoom), value,
+            curve ? curve->series().style.color : 0});
+        table.nameWidth =
+            std::max(table.nameWidth, metrics.horizontalAdvance(table.lines.back().name));
+        table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(value));
+    }
+    return table;
+}
+
+/// Beside the cursor, and below the labels of events as long as it then ends within the plot.
+QRectF PlotLayer::readingCard(QSizeF size) const
+{
+    const double x = m_map.toX(*m_overlay.cursor1);
+    const double left = x + 12 + size.width() < m_map.area.right()
+        ? x + 12
+        : std::max(x - 12 - size.width(), m_map.area.left());
+    QRectF card(QPointF(left, m_map.area.top() + 6), size);
+    for (const EventLabel& label : eventLabels()) {
+        const double lower = label.card.bottom() + 3;
+        if (label.card.intersects(card) && lower + size.height() < m_map.area.bottom())
+            card.moveTop(lower);
+    }
+    return card;
+}
+
 void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
 {
     if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
@@ -85,61 +127,31 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         static_cast<std::size_t>(std::max(1.0, (share * m_map.area.height() - 8) / row - 1));
     const std::size_t all = m_overlay.readings.size();
     const std::size_t shown = all > room ? std::max<std::size_t>(1, room - 1) : all;
-    const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
-    struct Line {
-        QString name, value;
-        int color;
-    };
-    std::vector<Line> lines;
-    double nameWidth = 0, valueWidth = 0;
-    for (const PlotReading& reading : m_overlay.readings) {
-        if (lines.size() == shown)
-            break;
-        QString value = readableNumber(reading.y);
-        if (reading.secondY) {
-            value += tr("   Δ %1   × %2")
-                         .arg(readableNumber(*reading.secondY - reading.y, 3),
-                             readableNumber(*reading.secondY / reading.y, 3));
-        }
-        const auto curve = m_model.find(reading.id);
-        lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, nameRoom), value,
-            curve ? curve->series().style.color : 0});
-        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(lines.back().name));
-        valueWidth = std::max(valueWidth, metrics.horizontalAdvance(value));
-    }
-    const QString more =
-        shown < all ? tr("and %1 more: read them at their curves").arg(all - shown) : QString();
-    const double width = std::max(
-        nameWidth + valueWidth + 44, metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
-    const double height = row * static_cast<double>(lines.size() + (shown < all ? 2 : 1)) + 8;
-    const double x = m_map.toX(*m_overlay.cursor1);
-    const double left =
-        x + 12 + width < m_map.area.right() ? x + 12 : std::max(x - 12 - width, m_map.area.left());
-    QRectF card(left, m_map.area.top() + 6, width, height);
-    // Below the labels of events, as long as it then ends within the plot.
-    for (const EventLabel& label : eventLabels()) {
-        const double lower = label.card.bottom() + 3;
-        if (label.card.intersects(card) && lower + height < m_map.area.bottom())
-            card.moveTop(lower);
-    }
+    const ReadingTable table = readingTable(metrics, shown);
+    const double width = std::max(table.nameWidth + table.valueWidth + 44,
+        metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+    const auto rows = static_cast<double>(shown + (shown < all ? 2 : 1));
+    const QRectF card = readingCard({width, row * rows + 8});
     paintCard(painter, card, ink);
     painter.setPen(ink.quietText);
     painter.drawText(
         QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
     double top = card.top() + 4 + row;
-    for (const Line& line : lines) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(seriesColor(line.color, m_target.dark));
-        painter.drawRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8));
+    for (const ReadingLine& line : table.lines) {
+        painter.fillRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8),
+            seriesColor(line.color, m_target.dark));
         painter.setPen(ink.text);
         painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
         painter.drawText(QRectF(card.left(), top, width - 7, row),
             Qt::AlignRight | Qt::AlignVCenter, line.value);
         top += row;
     }
+    if (shown == all)
+        return;
     painter.setPen(ink.quietText);
     painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()),
-        metrics.elidedText(more, Qt::ElideRight, width - 28));
+        metrics.elidedText(tr("and %1 more: read them at their curves").arg(all - shown),
+            Qt::ElideRight, width - 28));
 }
 
 } // namespace gapscope

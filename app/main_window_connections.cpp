@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who hears whom in the window: its parts' signals, and its actions.
+#include "app/cache_page.h"
+#include "app/convergence_page.h"
+#include "app/data_dock.h"
+#include "app/export_dialog.h"
+#include "app/main_window.h"
+#include "app/message_bar.h"
+#include "app/method_dock.h"
+#include "app/model_views.h"
+#include "app/pages.h"
+#include "app/path_page.h"
+#include "app/runs_dock.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/viewers/word_viewer.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QSettings>
+#include <QStatusBar>
+
+namespace gapscope {
+namespace {
+
+template <typename F> void on(QAction* action, F f)
+{
+    QObject::connect(action, &QAction::triggered, action, f);
+}
+
+} // namespace
+
+void MainWindow::connectData()
+{
+    connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
+    connect(&m_opener, &Opener::failed, m_messages, &MessageBar::showError);
+    connect(&m_opener, &Opener::opened, this, &MainWindow::openNext, Qt::QueuedConnection);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
+    connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
+    connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
+    connect(m_data, &DataDock::browseRequested, this,
+        [this] { m_tabs->showPage(m_models->predictions()); });
+    connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
+    connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
+        DataRequest request = m_session.request();
+        request.split = split.toStdString();
+        openData(request);
+    });
+}
+
+void MainWindow::connectRuns()
+{
+    connect(&m_controller, &RunController::started, this, &MainWindow::runStarted);
+    connect(&m_controller, &RunController::frame, this, &MainWindow::runFrame);
+    connect(&m_controller, &RunController::finished, this, &MainWindow::runFinished);
+    connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
+    connect(&m_controller, &RunController::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::runsChanged, this, [this] {
+        refreshPlots();
+        showState();
+    });
+    connect(&m_session, &Session::selectionChanged, this, [this] {
+        refreshPlots();
+        if (const Run* run = m_session.selected())
+            showProgress(run->id);
+        showState();
+        markStale();
+    });
+    connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
+    connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
+    connect(m_convergence, &ConvergencePage::runActivated, this,
+        [this](int id) { m_session.select(id); });
+    connect(m_convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
+    connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
+    connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
+    connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
+    connect(m_models, &ModelViews::examplesShown, this, [this] {
+        m_tabs->showPage(m_models->predictions());
+        m_models->viewer()->setFocus();
+    });
+    connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
+    connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
+    connect(m_method, &MethodDock::presetChosen, this, &MainWindow::choosePreset);
+    connect(m_method, &MethodDock::startModelCleared, this, [this] {
+        m_start = {};
+        m_method->setStartModel({});
+    });
+}
+
+void MainWindow::connectFileActions()
+{
+    const Actions& a = m_actions;
+    on(a.open, [this] { chooseFile(); });
+    on(a.quit, [this] { close(); });
+    on(a.clearRecent, [this] {
+        QSettings().remove(QStringLiteral("recent"));
+        showRecentFiles();
+    });
+    on(a.saveRecord, [this] { saveRecord(); });
+    on(a.saveModel, [this] { saveModelFile(); });
+    on(a.saveWeightsCsv, [this] { saveWeights(false); });
+    on(a.saveWeightsNpz, [this] { saveWeights(true); });
+    on(a.exportPlot, [this] { chooseExport(); });
+    on(a.exportAll, [this] { chooseExportFolder(); });
+    on(a.copyPlot, [this] { copyView(); });
+    on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
+    on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });
+}
+
+void MainWindow::connectRunActions()
+{
+    const Actions& a = m_actions;
+    on(a.run, [this] { runAsked(); });
+    on(a.pause, [this](bool pause) { togglePause(pause); });
+    on(a.stop, [this] { stopAll(); });
+    on(a.continueRun, [this] { continueRun(); });
+    on(a.repeat, [this] { repeatRun(); });
+    on(a.startFromModel, [this] { startFromSelected(); });
+    on(a.removeRun, [this] { removeRuns(m_runs->table()->selectedRuns()); });
+    on(a.compare, [this] {
+        if (takeOptions())
+            compare();
+    });
+    on(a.compareAll, [this] {
+        if (takeOptions())
+            compareAllEight();
+    });
+}
+
+void MainWindow::connectViewActions()
+{
+    const Actions& a = m_actions;
+    on(a.resetOptions, [this] { m_method->form()->resetAll(); });
+    on(a.resetZoom, [this] {
+        m_convergence->heroPlot()->resetZoom();
+        m_convergence->secondPlot()->resetZoom();
+        m_cache->resetZoom();
+        m_path->heroPlot()->resetZoom();
+    });
+    on(a.resetView, [this] { restoreState(m_firstLayout); });
+    on(a.shortcuts, [this] { showHelp(); });
+    on(a.about, [this] { showAbout(); });
+    connect(a.themes, &QActionGroup::triggered, this,
+        [this](QAction* theme) { setTheme(theme->data().toString()); });
+}
+
+void MainWindow::connectMenus()
+{
+    const Actions& a = m_actions;
+    QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
+    resolutions->setObjectName(QStringLiteral("pngResolution"));
+    fillResolutions(resolutions);
+    for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu
+        connect(menu, &QMenu::aboutToHide, statusBar(), &QStatusBar::clearMessage);
+    connect(a.samples, &QMenu::triggered, this,
+        [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
+    connect(a.experiments, &QMenu::triggered, this,
+        [this](QAction* entry) { openExperiment(entry->data().toString()); });
+    connect(a.recent, &QMenu::triggered, this, [this](QAction* entry) {
+        if (!entry->data().isNull())
+            openFile(entry->data().toString());
+    });
+}
+
+} // namespace gapscope
