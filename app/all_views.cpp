@@ -12,6 +12,7 @@
 #include "core/model_file.h"
 #include "core/weight_export.h"
 #include "datasets/word_images.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
@@ -248,7 +249,7 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
     QString key = fileNameOf(panel);
     if (&axis != &xAxisCatalog().front())
         key += QStringLiteral("-over-") + fileNameOf(QString::fromLatin1(axis.key));
-    return lambda ? key + QStringLiteral("-lambda-%1").arg(*lambda) : key;
+    return lambda ? key + QStringLiteral("-lambda-%1").arg(plainNumber(*lambda, 6)) : key;
 }
 
 ExportOptions optionsOfShown(const Session& session, const Paths& paths)

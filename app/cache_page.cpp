@@ -3,6 +3,7 @@
 
 #include "app/quantities.h"
 #include "app/x_axis_chooser.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/empty_state.h"
 #include "widgets/plots/plot_widget.h"
@@ -219,10 +220,10 @@ QString CachePage::figures() const
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
         parts << tr("%1 labellings per block, at most %2")
-                     .arg(valueText(p.workingSetMean), valueText(p.workingSetMax));
+                     .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
     if (value("active_set_mean"))
         parts << tr("active %1, at most %2")
-                     .arg(valueText(p.activeSetMean), valueText(p.activeSetMax));
+                     .arg(plainNumber(p.activeSetMean, 3), plainNumber(p.activeSetMax, 3));
     if (value("working_set_bytes"))
         parts << bytesLabel(p.workingSetBytes);
     parts << stepText(p);

@@ -5,6 +5,7 @@
 #include "app/quantities.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/option_words.h"
 
 #include <QCheckBox>
@@ -129,7 +130,7 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
 QWidget* CompareDialog::buildLists()
 {
     m_lambdas = new QLineEdit(
-        m_grid.base.lambda > 0 ? QString::number(m_grid.base.lambda) : QStringLiteral("1/n"));
+        m_grid.base.lambda > 0 ? plainNumber(m_grid.base.lambda, 6) : QStringLiteral("1/n"));
     m_lambdas->setObjectName(QStringLiteral("lambdas"));
     m_lambdas->setToolTip(tr("Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3"));
     m_epsilon = new QLineEdit(qs(optionText(m_grid.base, *findOption("epsilon"))));

@@ -2,6 +2,7 @@
 #include "app/convergence_page.h"
 
 #include "app/x_axis_chooser.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -193,7 +194,7 @@ void ConvergencePage::offerLambdas()
     while (m_lambda->count() > 1)
         m_lambda->removeItem(1);
     for (const double value : lambdas)
-        m_lambda->addItem(tr("λ = %1").arg(value, 0, 'g', 3), value);
+        m_lambda->addItem(tr("λ = %1").arg(plainNumber(value)), value);
     m_lambda->setCurrentIndex(chosen.isValid() ? std::max(0, m_lambda->findData(chosen)) : 0);
     m_lambda->setVisible(lambdas.size() > 1);
 }

@@ -3,15 +3,16 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/json_input.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <string_view>
 
 namespace gapscope {
 namespace {
-
-constexpr std::size_t mostJsonBytes = 64U << 20; // as for reading them (run_record.h)
 
 /// The value of the first "format" key of a JSON text, or "". A key of that name inside another
 /// object would be no harm: the reader that is then chosen checks the whole text.
@@ -28,6 +29,38 @@ std::string jsonFormat(const std::string& text)
     return {};
 }
 
+/// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)
+bool beginsAsObject(std::string_view text)
+{
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t brace = std::min(text.find_first_not_of(space), text.size());
+    if (!text.substr(brace).starts_with('{'))
+        return false;
+    const std::size_t next = text.find_first_not_of(space, brace + 1);
+    return next == text.npos || text[next] == '"' || text[next] == '}';
+}
+
+/// "JSON with format \"x\"", "JSON with the keys a, b, c".
+std::string described(const nlohmann::json& tree)
+{
+    constexpr std::size_t mostKeys = 4, longest = 40;
+    if (!tree.is_object())
+        return "JSON that is no object";
+    if (tree.contains("format"))
+        return "JSON with the format " + tree["format"].dump().substr(0, longest);
+    std::string keys;
+    for (std::size_t k = 0; const auto& item : tree.items()) {
+        if (++k > mostKeys)
+            return "JSON without a format, with the keys " + keys + ", …";
+        keys += (k > 1 ? ", " : "") + nlohmann::json(item.key()).dump().substr(0, longest);
+    }
+    return keys.empty() ? "an empty JSON object" : "JSON without a format, with the keys " + keys;
+}
+
+const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
+                             "gapscope-grid or gapscope-compare, a model, or data (text or "
+                             "binary, not JSON)";
+
 } // namespace
 
 FileKind fileKind(const std::string& path)
@@ -35,24 +68,26 @@ FileKind fileKind(const std::string& path)
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error))
         return FileKind::data; // its reader says what is wrong with it
-    char first[8] = {};
-    std::ifstream(path, std::ios::binary).read(first, sizeof first);
-    if (std::string(first, sizeof first) == "GAPSCOPE")
+    std::string first(256, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(first.data(), static_cast<std::streamsize>(first.size()));
+    first.resize(static_cast<std::size_t>(file.gcount()));
+    if (first.starts_with("GAPSCOPE"))
         return FileKind::model;
-    const char begin = first[0];
-    if (begin != '{' && begin != ' ' && begin != '\n' && begin != '\t' && begin != '\r')
+    const bool object = beginsAsObject(first);
+    if (!object && !first.starts_with('['))
         return FileKind::data;
-    const std::string format = jsonFormat(readFile(path, mostJsonBytes));
+    const std::string text = readFile(path, jsonMostBytes);
+    const std::string format = object ? jsonFormat(text) : std::string();
     if (format == "gapscope-run")
         return FileKind::runRecord;
     if (format == "gapscope-path" || format == "gapscope-grid")
         return FileKind::pathRecord;
     if (format == "gapscope-compare")
         return FileKind::comparison;
-    if (!format.empty())
-        throw InputError(path, 0, "a '" + format + "' file",
-            "a data file, gapscope-run, gapscope-path, gapscope-grid, gapscope-compare or a model");
-    return FileKind::data;
+    if (!object && !nlohmann::json::accept(text)) // a sentence may begin with a bracket
+        return FileKind::data;
+    throw InputError(path, 0, described(parseJson(text, path)), ourKinds);
 }
 
 } // namespace gapscope

@@ -9,7 +9,7 @@ namespace gapscope {
 enum class FileKind { data, runRecord, pathRecord, comparison, model };
 
 /// "sample:…" and catalogue ids are data, too.  throws: InputError if a file of that name exists
-/// and cannot be read, or is a GapScope file of a kind this version does not know.
+/// and cannot be read, or is JSON that is broken or no GapScope file.
 FileKind fileKind(const std::string& path);
 
 } // namespace gapscope

@@ -103,7 +103,6 @@ void MainWindow::buildToolbar(const DataFolders& folders)
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     toolbar->addWidget(spacer);
     m_progress = new ProgressEta;
-    m_progress->setAccessibleName(tr("Progress to the target gap"));
     toolbar->addWidget(m_progress);
     new ToolbarFit(toolbar, m_progress);
 }
@@ -221,11 +220,12 @@ void MainWindow::buildStatusBar()
     m_cost = new QLabel;
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->setAccessibleName(tr("Cost of the run"));
-    m_cost->setToolTip(
-        tr("Of the selected run. Per step: training time by the clock on the wall, "
-           "evaluation left out, over block steps (oracle call, gap, line search and "
-           "update of a block). Oracle: its share of that time. Drift: largest ‖w − w rebuilt from "
-           "the blocks‖ / ‖w‖."));
+    m_cost->setToolTip(tr(
+        "Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time "
+        "of training on all threads, evaluation left out, over block steps (oracle call, gap, "
+        "line search and update of a block), as in records and benchmarks. Oracle: its share of "
+        "the training time on the clock. Drift: largest ‖w − w rebuilt from "
+        "the blocks‖ / ‖w‖."));
     m_cost->setContentsMargins(0, 0, 8, 0);
     statusBar()->addPermanentWidget(m_cost);
     statusBar()->setSizeGripEnabled(false);

@@ -129,7 +129,9 @@ private:
     void runFailed(int id, const QString& sentence);
     void sayVerdict(int id, const RunRecord& record);
     void showState();
-    void showProgress(int id);
+    void showProgress();
+    void showRunProgress(int id);
+    void showCost();
     void showQueue();
     void togglePause(bool pause);
     void stopAll();

@@ -65,11 +65,11 @@ void MainWindow::connectRuns()
     });
     connect(&m_session, &Session::selectionChanged, this, [this] {
         refreshPlots();
-        if (const Run* run = m_session.selected())
-            showProgress(run->id);
+        showProgress();
         showState();
         markStale();
     });
+    connect(&m_session, &Session::pieceChanged, this, &MainWindow::markStale);
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }

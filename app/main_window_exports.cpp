@@ -16,6 +16,7 @@
 #include "app/x_axis_chooser.h"
 #include "core/error.h"
 #include "core/weight_export.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
@@ -50,7 +51,9 @@ QString MainWindow::shownModel() const
 {
     if (const auto& piece = m_session.piece()) {
         const Path* path = m_path->paths().find(piece->path);
-        return tr("%1 · λ %2").arg(path ? path->name : QString()).arg(piece->snapshot->lambda);
+        return tr("%1 · λ %2")
+            .arg(path ? path->name : QString())
+            .arg(plainNumber(piece->snapshot->lambda, 6));
     }
     const QString name = m_session.selected() ? m_session.selected()->name : QString();
     const std::optional<double> pass = m_models->passLookedAt();

@@ -12,6 +12,7 @@
 #include "app/text_data_dialog.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QAction>
@@ -168,7 +169,7 @@ void MainWindow::openModel(const QString& path)
     m_method->setStartModel(QFileInfo(path).fileName());
     m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts.")
                              .arg(QFileInfo(path).fileName())
-                             .arg(model.lambda)
+                             .arg(plainNumber(model.lambda))
                              .arg(QString::fromStdString(model.dataset)));
     m_start = std::move(start);
 }

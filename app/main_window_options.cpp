@@ -155,7 +155,8 @@ void MainWindow::markStale()
 {
     const Run* run = m_session.selected();
     QStringList changed;
-    if (run && run->ended() && run->snapshot && run->dataset && m_optionsAtRun) {
+    if (run && !m_session.piece() && run->ended() && run->snapshot && run->dataset
+        && m_optionsAtRun) {
         const SolverOptions& form = ownOptions();
         SolverOptions filled = form;
         if (filled.lambda == 0)

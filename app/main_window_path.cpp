@@ -10,6 +10,7 @@
 #include "app/path_controls.h"
 #include "app/path_page.h"
 #include "core/path_record.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 
@@ -23,13 +24,14 @@ namespace gapscope {
 void MainWindow::connectPath()
 {
     connect(m_path, &PathPage::runRequested, this, &MainWindow::startPath);
-    connect(m_path, &PathPage::progressed, this, &MainWindow::showPathProgress);
+    connect(m_path, &PathPage::progressed, this, &MainWindow::showProgress);
     connect(m_path, &PathPage::ended, this, [this](int id) {
         const Path& path = *m_path->paths().find(id);
         const bool done =
             path.state == RunState::finished && path.record.result.end != PathEnd::stopped;
         if (done) // "exhausted" comes before λ min
             m_progress->setShare(PathPage::whereText(path), 1, 0);
+        m_progress->setName(path.name);
         m_progress->setEnded(statusText(path));
         m_searchAtEnd = {ownOptions(), m_path->controls()->settings()};
         offerLambdasOf(path);
@@ -93,15 +95,15 @@ void MainWindow::startPath()
 void MainWindow::showPathProgress()
 {
     const PathPage::Progress progress = m_path->progress();
+    m_progress->setName(m_path->paths().find(m_controller.current())->name);
     m_progress->setShare(progress.where, progress.done, progress.secondsLeft);
     m_progress->setPaused(m_controller.paused());
-    m_cost->setText(progress.cost);
 }
 
 /// One change of the form, which can be undone; training there is an offer.
 void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>& weights)
 {
-    const QString text = QString::number(lambda, 'g', 6);
+    const QString text = plainNumber(lambda, 6);
     if (m_ownOptions) { // the form shows a run of a comparison: its λ is not meant
         m_ownOptions->lambda = lambda;
         m_messages->showNote(
@@ -119,7 +121,7 @@ void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
     const auto* chain = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
     if (weights && chain && weights->w.size() == chain->shape().weightSize())
         startFrom(
-            weights->w, weights->lambda, tr("the path at λ %1").arg(weights->lambda, 0, 'g', 4));
+            weights->w, weights->lambda, tr("the path at λ %1").arg(plainNumber(weights->lambda)));
     startRun();
 }
 

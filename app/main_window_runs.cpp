@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "core/option_relevance.h"
 #include "core/replay_verdict.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
@@ -33,7 +34,13 @@ GapTarget targetOf(const SolverOptions& options)
     return {options.epsilon, options.maxPasses, options.maxSeconds};
 }
 
-/// "231 k oracle calls · 1.9 µs/step · oracle 38 %".
+/// CPU time of training so far, of all threads; an ended run's record has it.
+double cpuSecondsOf(const Run& run)
+{
+    return run.ended() ? run.record.result.cpuSeconds : run.record.trace.back().cpuSeconds;
+}
+
+/// "231 k oracle calls · 1.9 µs CPU/step · oracle 38 %".
 QString costText(const Run& run)
 {
     if (run.record.trace.empty())
@@ -41,8 +48,9 @@ QString costText(const Run& run)
     const TracePoint& last = run.record.trace.back();
     QStringList parts{MainWindow::tr("%1 oracle calls").arg(countText(last.oracleCalls))};
     if (last.blockSteps > 0 && last.seconds > 0) {
-        const double perStep = last.seconds / static_cast<double>(last.blockSteps);
-        parts << MainWindow::tr("%1/step").arg(durationLabel(perStep));
+        const double perStep = cpuSecondsOf(run) / static_cast<double>(last.blockSteps);
+        if (perStep > 0)
+            parts << MainWindow::tr("%1 CPU/step").arg(durationLabel(perStep));
         const double share = 100 * last.oracleSeconds / last.seconds;
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
@@ -51,7 +59,7 @@ QString costText(const Run& run)
     if (asked > 0)
         parts << MainWindow::tr("hits %1 %").arg(100 * hits / asked, 0, 'f', 0);
     if (run.state == RunState::finished && !std::isnan(run.record.result.drift))
-        parts << MainWindow::tr("drift %1").arg(run.record.result.drift, 0, 'g', 2);
+        parts << MainWindow::tr("drift %1").arg(plainNumber(run.record.result.drift, 2));
     return parts.join(QStringLiteral("  ·  "));
 }
 
@@ -93,8 +101,8 @@ void MainWindow::runStarted(int id)
 {
     m_messages->hideNote();
     m_session.setState(id, RunState::running);
-    m_session.select(id);
     m_progress->clear();
+    m_session.select(id);
     showOptionsOfRun(id);
 }
 
@@ -106,9 +114,7 @@ void MainWindow::runFrame(int id, const RunNews& news)
         showOptionsOfRun(id);
     refreshPlots();
     m_models->refresh();
-    const Run* selected = m_session.selected();
-    if (!selected ? m_controller.current() == id && m_session.find(id) : selected->id == id)
-        showProgress(id);
+    showProgress();
 }
 
 void MainWindow::runFinished(int id, const RunRecord& record)
@@ -118,7 +124,8 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     m_optionsAtRun = ownOptions(); // live changes are part of the run
     m_models->refresh();
     refreshPlots();
-    showProgress(id);
+    showRunProgress(id);
+    showCost();
     markStale();
     closeWhenDone();
 }
@@ -137,7 +144,7 @@ void MainWindow::sayVerdict(int id, const RunRecord& record)
     const QString sentence = tr("%1, repeated: %2").arg(m_session.find(id)->name, text);
     m_session.setNotes(id, tr("repeated: %1").arg(text).toStdString());
     if (verdict.identical || broken)
-        m_messages->tell(sentence);
+        m_messages->showNote(sentence);
     else
         m_messages->showError(sentence);
 }
@@ -149,14 +156,36 @@ void MainWindow::runFailed(int id, const QString& sentence)
     closeWhenDone();
 }
 
-void MainWindow::showProgress(int id)
+/// In the corner: what goes on, whatever is selected; when nothing does, the selected run.
+void MainWindow::showProgress()
+{
+    const Run* selected = m_session.selected();
+    if (m_controller.searching())
+        showPathProgress();
+    else if (m_controller.running())
+        showRunProgress(m_controller.current());
+    else if (selected)
+        showRunProgress(selected->id);
+    showCost();
+}
+
+void MainWindow::showRunProgress(int id)
 {
     const Run& run = *m_session.find(id);
+    m_progress->setName(run.name);
     m_progress->setTrace(run.record.trace, targetOf(run.options));
     m_progress->setPaused(run.state == RunState::paused);
     if (run.ended())
         m_progress->setEnded(statusText(run));
-    m_cost->setText(costText(run));
+}
+
+/// Of the path or grid while one goes on, else of the selected run.
+void MainWindow::showCost()
+{
+    if (m_controller.searching())
+        m_cost->setText(m_path->progress().cost);
+    else if (const Run* run = m_session.selected())
+        m_cost->setText(costText(*run));
 }
 
 /// "run 4 of 12": the place of the run that goes on among those queued with it.
@@ -243,11 +272,12 @@ void MainWindow::continueRun()
     const double gap = run->record.result.gap;
     const SolverOptions& form = m_method->form()->options();
     const bool smaller = form.epsilon > 0 && form.epsilon < gap;
-    const QString proposed = smaller || !(gap > 0) ? QString::number(form.epsilon, 'g', 4)
-                                                   : QString::number(gap / 10, 'g', 1);
+    const QString proposed =
+        smaller || !(gap > 0) ? plainNumber(form.epsilon) : plainNumber(gap / 10, 1);
     bool ok = false;
     const QString text = QInputDialog::getText(this, tr("Continue %1").arg(run->name),
-        tr("Go on to this target gap ε, objective units (the gap is %1 now):").arg(gap, 0, 'g', 3),
+        tr("Go on to this target gap ε, objective units (the gap is %1 now):")
+            .arg(plainNumber(gap, 3)),
         QLineEdit::Normal, proposed, &ok);
     SolverOptions wanted = form;
     const int id = run->id;

@@ -3,10 +3,11 @@
 
 #include "widgets/plots/theme.h"
 
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QIcon>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPlainTextEdit>
@@ -29,7 +30,7 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
-constexpr int noteMilliseconds = 8000;
+constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
 
 } // namespace
 
@@ -60,7 +61,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_details->hide();
     auto* copy = barButton(tr("&Copy"), tr("Copy the message and its details to the clipboard"));
     copy->setObjectName(QStringLiteral("copyMessage"));
-    auto* close = barButton(tr("Close"), tr("Close this message"));
+    auto* close = barButton(tr("Close"), tr("Close this message (Esc)"));
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
     close->setToolButtonStyle(Qt::ToolButtonIconOnly);
     close->setAccessibleName(tr("Close the message"));
@@ -81,8 +82,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_action->setAutoRaise(false);
     m_action->setObjectName(QStringLiteral("messageAction"));
     m_goes.setSingleShot(true);
-    m_goes.setInterval(noteMilliseconds);
-    connect(&m_goes, &QTimer::timeout, this, &MessageBar::hideNote);
+    connect(&m_goes, &QTimer::timeout, this, &MessageBar::goOrStay);
     connect(m_action, &QToolButton::clicked, this, [this] {
         const std::function<void()> taken = m_taken;
         hide();
@@ -105,10 +105,8 @@ void MessageBar::showError(const QString& sentence, const QString& details)
 void MessageBar::showNote(const QString& sentence)
 {
     show(sentence, {}, false);
-    m_goes.start();
+    m_goes.start(noteMilliseconds);
 }
-
-void MessageBar::tell(const QString& sentence) { show(sentence, {}, false); }
 
 void MessageBar::offer(const QString& sentence, const QString& action, std::function<void()> taken)
 {
@@ -116,6 +114,24 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
     m_taken = std::move(taken);
     m_action->setText(action);
     m_action->show();
+    m_goes.start(offerMilliseconds);
+}
+
+/// A note's time is over. (hideNote leaves errors.)
+void MessageBar::goOrStay()
+{
+    if (underMouse() || isAncestorOf(QApplication::focusWidget()))
+        m_goes.start(noteMilliseconds);
+    else
+        hideNote();
+}
+
+void MessageBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        hide();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void MessageBar::hideNote()

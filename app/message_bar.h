@@ -18,7 +18,8 @@ namespace gapscope {
 QString detailsOf(const InputError& error);
 
 /// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
-/// pile up until somebody closes them; a note goes by itself.
+/// pile up until somebody closes them, by Escape too; a note goes by itself, but not while somebody
+/// points at it or has the focus in it.
 class MessageBar : public QWidget {
     Q_OBJECT
 
@@ -29,19 +30,19 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
-    /// A note that stays.
-    void tell(const QString& sentence);
-    /// A note that stays, with a button.
+    /// A note with a button, there for longer.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken);
     /// Hides what is no error.
     void hideNote();
     QString text() const;
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void goOrStay();
     void show(const QString& sentence, const QString& details, bool error);
 
     QLabel* m_icon = nullptr;
@@ -50,7 +51,7 @@ private:
     QPlainTextEdit* m_details = nullptr;
     QToolButton* m_action = nullptr;
     std::function<void()> m_taken;
-    QTimer m_goes;
+    QTimer m_goes{this};
     struct Message {
         QString sentence, details;
     };

@@ -143,7 +143,7 @@ void ModelViews::refresh()
     }
     for (const auto& each : m_session.runs())
         feedBlocks(*each);
-    const auto histogram = m_histograms.find(m_run);
+    const auto histogram = m_histograms.find(run ? run->id : -1); // a piece has no block gaps
     m_blocks->setCurrentWidget(
         histogram == m_histograms.end() ? m_noBlocks : histogram->second.view);
     if (!shown() || !asChain(m_dataset->train))
@@ -247,9 +247,10 @@ void ModelViews::feedBlocks(const Run& run)
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
     }
     const Snapshot& snapshot = *run.snapshot;
-    if (blocks.view->history().added() != run.gapHistory.added() && run.id == m_run)
+    const bool selected = &run == m_session.selected();
+    if (blocks.view->history().added() != run.gapHistory.added() && selected)
         blocks.view->setHistory(run.gapHistory);
-    if (blocks.shown == &snapshot || (run.id != m_run && !run.ended()))
+    if (blocks.shown == &snapshot || (!selected && !run.ended()))
         return;
     blocks.shown = &snapshot;
     blocks.view->setGaps(snapshot.gapEstimates, snapshot.exactGaps);
@@ -286,7 +287,7 @@ std::vector<double> ModelViews::shownGaps(std::size_t part) const
 void ModelViews::feedWeights()
 {
     const Run* run = m_session.selected();
-    const bool still = !run || run->ended();
+    const bool still = m_session.piece() || !run || run->ended();
     const bool needed = m_weights->isVisible() || (m_words->isVisible() && still); // overlays
     if (m_weightsOf != shown() && needed)
         showWeights();
@@ -337,7 +338,7 @@ void ModelViews::showDual()
     const Run* run = m_session.selected();
     const int example = m_viewer->currentExample();
     const ChainProblem* train = part(0);
-    if (!run || !train || example < 0 || m_viewer->part() != 0 || m_scrub >= 0)
+    if (!run || m_session.piece() || !train || example < 0 || m_viewer->part() != 0 || m_scrub >= 0)
         return;
     const auto i = static_cast<std::size_t>(example);
     SparseVector mu;

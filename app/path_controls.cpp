@@ -4,6 +4,7 @@
 #include "core/path_record.h"
 #include "core/solver_options.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/number_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -27,7 +28,7 @@ QString powerText(double value)
     int exponent = 0;
     if (std::frexp(value, &exponent) == 0.5)
         return QStringLiteral("2^%1").arg(exponent - 1);
-    return QString::number(value, 'g', 3);
+    return plainNumber(value, 3);
 }
 
 /// A control with its label, which stay together.

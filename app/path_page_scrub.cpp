@@ -6,6 +6,7 @@
 #include "app/path_scrub_row.h"
 #include "app/quantities.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QLabel>
@@ -198,15 +199,15 @@ void PathPage::showReadout()
     const std::size_t k = path->at(*m_lambda);
     const LambdaPoint point = path->worth(k, *m_lambda);
     const bool grid = path->record.isGrid();
-    QStringList parts{tr("λ %1").arg(*m_lambda, 0, 'g', 4)};
+    QStringList parts{tr("λ %1").arg(plainNumber(*m_lambda))};
     parts << (grid ? tr("point %1 of %2") : tr("piece %1 of %2"))
                  .arg(k + 1)
                  .arg(path->points().size());
     const PathOptions* options = std::get_if<PathOptions>(&path->record.kind);
     parts << (std::isnan(point.gap) && options
-            ? tr("gap ≤ %1").arg(options->kappa * path->record.options.epsilon, 0, 'g', 3)
-            : tr("gap %1").arg(point.gap, 0, 'g', 3));
-    parts << tr("‖w‖ %1").arg(point.normW, 0, 'g', 4);
+            ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
+            : tr("gap %1").arg(plainNumber(point.gap, 3)));
+    parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
     if (!std::isnan(point.trainError))
         parts << tr("training error %1").arg(percent(point.trainError));
     if (!std::isnan(point.testError))
@@ -215,7 +216,7 @@ void PathPage::showReadout()
         parts << tr("a record keeps no weights: run it again to see them");
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
-                     .arg(path->points()[m_weightsOf].lambda, 0, 'g', 3);
+                     .arg(plainNumber(path->points()[m_weightsOf].lambda));
     m_scrub->readout()->setText(parts.join(QStringLiteral("  ·  ")));
 }
 
@@ -234,7 +235,7 @@ QString PathPage::whereText(const Path& path)
         : count == 1                            ? tr("1 breakpoint")
                                                 : tr("%L1 breakpoints");
     return tr("λ %1, %2")
-        .arg(path.points().back().lambda, 0, 'g', 3)
+        .arg(plainNumber(path.points().back().lambda))
         .arg(count == 1 ? points : points.arg(count));
 }
 

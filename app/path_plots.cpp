@@ -2,6 +2,7 @@
 #include "app/path_plots.h"
 
 #include "app/data_caption.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QCoreApplication>
@@ -110,7 +111,7 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
     plot.setEvents(events);
     if (selected && std::string_view(kind.key) == "gap")
         plot.setTargetLine(selected->record.options.epsilon,
-            tr("ε = %1").arg(selected->record.options.epsilon, 0, 'g', 3));
+            tr("ε = %1").arg(plainNumber(selected->record.options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }

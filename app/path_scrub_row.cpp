@@ -2,6 +2,7 @@
 #include "app/path_scrub_row.h"
 
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QHBoxLayout>
@@ -65,7 +66,7 @@ QWidget* PathScrubRow::buildSlider()
     m_slider->setObjectName(QStringLiteral("pathLambda"));
     auto* label = new QLabel(tr("Look at λ"));
     m_slider->setBuddyLabel(label);
-    m_slider->setShow([](double lambda) { return QString::number(lambda, 'g', 4); });
+    m_slider->setShow([](double lambda) { return plainNumber(lambda); });
     m_slider->field()->setFixedWidth(
         m_slider->fontMetrics().horizontalAdvance(QStringLiteral("0.0001234")) + 16);
     m_slider->setToolTip(

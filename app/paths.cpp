@@ -2,6 +2,7 @@
 #include "app/paths.h"
 
 #include "core/solvers/path_piece.h"
+#include "widgets/controls/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -96,8 +97,8 @@ QString describe(const PathRecord& record)
 {
     QString text = kindOf(record);
     if (const auto* path = std::get_if<PathOptions>(&record.kind))
-        text += QStringLiteral(" · κ %1").arg(path->kappa, 0, 'g', 3);
-    text += QStringLiteral(" · ε %1").arg(record.options.epsilon, 0, 'g', 3);
+        text += QStringLiteral(" · κ %1").arg(plainNumber(path->kappa, 3));
+    text += QStringLiteral(" · ε %1").arg(plainNumber(record.options.epsilon, 3));
     const SolverOptions& options = record.options;
     text += QStringLiteral(" · ")
         + QString::fromStdString(optionText(options, *findOption("method"))) + QLatin1Char(' ')

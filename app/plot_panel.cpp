@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plot_panel.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/seed_band.h"
 
@@ -211,7 +212,7 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
     if (gap && run && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
             QCoreApplication::translate("PlotPanel", "target ε = %1")
-                .arg(run->options.epsilon, 0, 'g', 3));
+                .arg(plainNumber(run->options.epsilon, 3)));
     else
         plot.clearTargetLine();
 }

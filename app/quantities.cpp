@@ -3,8 +3,6 @@
 
 #include "core/quantity_text.h"
 
-#include <cmath>
-
 namespace gapscope {
 namespace {
 
@@ -31,10 +29,5 @@ QString countText(std::uint64_t count)
 }
 
 QString passesText(double passes) { return QString::fromStdString(amountText(passes)); }
-
-QString valueText(double value)
-{
-    return std::isfinite(value) ? QString::number(value, 'g', 3) : QStringLiteral("–");
-}
 
 } // namespace gapscope

@@ -14,7 +14,5 @@ QString bytesLabel(double bytes);
 QString countText(std::uint64_t count);
 /// "583.4", "1,098.8".
 QString passesText(double passes);
-/// Three significant digits; "–" when not computed.
-QString valueText(double value);
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #include "app/regime_panel.h"
 
 #include "app/quantities.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/table_text.h"
 #include "widgets/viewers/matrix_view.h"
 
@@ -54,7 +55,7 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
     connect(m_map, &MatrixView::cellActivated, this, &RegimePanel::activate);
 }
 
-void RegimePanel::setGap(double gap) { m_gap->setText(QString::number(gap)); }
+void RegimePanel::setGap(double gap) { m_gap->setText(plainNumber(gap, 6)); }
 
 double RegimePanel::gap() const { return m_gap->text().toDouble(); }
 
@@ -83,17 +84,17 @@ bool RegimePanel::refresh()
     content.columnTitle = tr("F: share of the block's last gap");
     content.legendTitle = passes ? tr("effective passes to gap %1").arg(gap()) : tr("hit rate");
     content.legendLow = QStringLiteral("0");
-    content.legendHigh = valueText(most);
+    content.legendHigh = plainNumber(most, 3);
     for (const double F : m_grid.F)
-        content.columns << QString::number(F);
+        content.columns << plainNumber(F);
     for (int shown = 0; shown < static_cast<int>(m_grid.nu.size()); ++shown) {
-        content.rows << QString::number(m_grid.nu[rowOf(shown)]); // the largest ν on top
+        content.rows << plainNumber(m_grid.nu[rowOf(shown)]); // the largest ν on top
         for (std::size_t k = 0; k < m_grid.F.size(); ++k) {
             const RegimeCell& cell = m_grid.at(rowOf(shown), k);
             const double value = passes ? cell.passes : cell.hitRate;
             content.value.push_back(value);
             content.color.push_back(most > 0 ? value / most : value);
-            content.text << (std::isfinite(value) ? QString::number(value, 'g', passes ? 3 : 2)
+            content.text << (std::isfinite(value) ? plainNumber(value, passes ? 3 : 2)
                     : cell.run < 0                ? QString()
                     : cell.ended                  ? QStringLiteral("–")
                                                   : QStringLiteral("…"));
@@ -114,7 +115,7 @@ QString RegimePanel::readout(int row, int column) const
     const QString passes = std::isfinite(cell.passes)
         ? tr("gap %1 after %2 passes").arg(gap()).arg(passesText(cell.passes))
         : tr("gap %1 not reached").arg(gap());
-    return tr("%1: hit rate %2, %3").arg(place, valueText(cell.hitRate), passes);
+    return tr("%1: hit rate %2, %3").arg(place, plainNumber(cell.hitRate, 3), passes);
 }
 
 void RegimePanel::activate(int row, int column)

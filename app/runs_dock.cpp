@@ -5,6 +5,7 @@
 
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -110,10 +111,14 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
         const Run* run = m_session.selected();
         m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
     });
-    connect(m_table, &RunTable::runsSelected, this, [this](const QList<int>& ids) {
+    const auto select = [this] {
+        const QList<int> ids = m_table->selectedRuns();
         if (!ids.isEmpty())
             m_session.select(ids.front());
-    });
+    };
+    connect(m_table, &RunTable::runsSelected, this, select);
+    // Of the run that is selected already: the views come back to it from a piece of a path.
+    connect(m_table->view(), &QAbstractItemView::clicked, this, select);
     connect(m_table, &RunTable::baselineChanged, this,
         [this] { m_baselineChosen = !m_filling; }); // not when the run itself went
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });

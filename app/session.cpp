@@ -155,11 +155,7 @@ void Session::select(int id)
 
 void Session::lookAt(std::shared_ptr<const Piece> piece)
 {
-    const bool other = m_selected >= 0;
-    m_selected = -1;
     m_piece = std::move(piece);
-    if (other)
-        Q_EMIT selectionChanged();
     Q_EMIT pieceChanged();
 }
 

@@ -82,9 +82,9 @@ public:
     const Run* selected() const { return find(m_selected); }
     /// Ends looking at a piece. −1: none of the runs.
     void select(int id);
-    /// What is looked at instead of a run, or nullptr.
+    /// What the views of models look at instead of the selected run, or nullptr.
     const std::shared_ptr<const Piece>& piece() const { return m_piece; }
-    /// Looks at a piece; no run is selected then. nullptr: at nothing.
+    /// Looks at a piece; the selected run stays selected. nullptr: at that run again.
     void lookAt(std::shared_ptr<const Piece> piece);
     /// An id that no run has or will have, for paths.
     int takeId() { return m_nextId++; }

@@ -44,6 +44,29 @@ std::string kindOf(std::string_view format)
     return "";
 }
 
+/// NaN or an infinity as other programs write them at this byte (from 1), or "".
+std::string_view nonNumberAt(std::string_view text, std::size_t byte)
+{
+    for (const std::string_view word : {"NaN", "nan", "Infinity", "inf"})
+        for (const std::size_t read : {std::size_t{1}, std::size_t{2}}) // of it, when it failed
+            if (byte >= read && text.substr(std::min(byte - read, text.size())).starts_with(word))
+                return word;
+    return {};
+}
+
+[[noreturn]] void refuseText(std::string_view text, const std::string& source, std::size_t byte)
+{
+    const std::size_t at = std::min(byte, text.size());
+    const auto line =
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+    const std::string_view word = nonNumberAt(text, byte);
+    const std::string found = text.empty() ? "is empty"
+        : word.empty()                     ? fmt::format("not JSON at byte {}", byte)
+                                           : fmt::format("{}, which JSON does not have", word);
+    throw InputError(source, static_cast<std::size_t>(line), found,
+        word.empty() ? "a JSON text" : "a number, or null for what is not one");
+}
+
 } // namespace
 
 nlohmann::json parseJson(std::string_view text, const std::string& source)
@@ -66,12 +89,7 @@ nlohmann::json parseJson(std::string_view text, const std::string& source)
     try {
         return json::parse(text, bounded);
     } catch (const json::parse_error& error) {
-        const std::size_t at = std::min(error.byte, text.size());
-        const auto line =
-            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
-        throw InputError(source, static_cast<std::size_t>(line),
-            text.empty() ? "is empty" : fmt::format("not JSON at byte {}", error.byte),
-            "a JSON text");
+        refuseText(text, source, error.byte);
     } catch (const json::out_of_range&) {
         throw InputError(
             source, 0, "a number too large for a double", "numbers up to 1.8e308 in magnitude");

@@ -101,6 +101,23 @@ private Q_SLOTS:
         QVERIFY(m_window->method()->form()->control(QStringLiteral("lambda"))->isEnabled());
     }
 
+    void aPathLeavesTheRunSelected()
+    {
+        runToTheEnd();
+        const Run* run = session().selected();
+        followPath();
+        QCOMPARE(session().selected(), run);
+        QVERIFY(session().piece());
+        QCOMPARE(m_window->runsDock()->table()->selectedRuns(), QList<int>{run->id});
+        QVERIFY(
+            m_window->models()->histogram()->histogram().binCount() > 2); // Blocks shows that run
+        const QTableView* table = m_window->runsDock()->table()->view();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(0, 0)).center());
+        QVERIFY(!session().piece()); // the other views, too, are back at it
+        QCOMPARE(session().selected(), run);
+    }
+
     void theLambdaLookedAtStays()
     {
         startPath("0.002");
@@ -145,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(page()->readout().contains(QStringLiteral("gap ≤")));
         // There w = (λ_∞/λ) w_∞.
         const auto& piece = session().piece();
-        QVERIFY(piece && !session().selected());
+        QVERIFY(piece && !session().selected()); // there is no run
         const double scale = points.front().lambda / *page()->lambda();
         const auto& w = *paths().selected()->weights.front();
         for (std::size_t k = 0; k < w.size(); k += 97)

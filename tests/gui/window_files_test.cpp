@@ -160,6 +160,35 @@ private Q_SLOTS:
         QVERIFY(session().runs().empty());
     }
 
+    /// JSON that is none of ours: what it is, which formats there are.
+    void foreignJsonIsSaid_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("other keys") << QStringLiteral("{\n \"title\": \"x\", \"rows\": []}")
+                                    << QStringLiteral("keys \"rows\", \"title\"");
+        QTest::newRow("other format")
+            << QStringLiteral("{\"format\": \"geo\"}") << QStringLiteral("format \"geo\"");
+        QTest::newRow("list") << QStringLiteral("[1, 2]") << QStringLiteral("no object");
+        QTest::newRow("broken") << QStringLiteral("{\"a\": 1,\n}") << QStringLiteral("x.json:2");
+        QTest::newRow("NaN") << QStringLiteral("{\"format\": \"gapscope-run\",\n\"x\": NaN}")
+                             << QStringLiteral("x.json:2: NaN, which JSON does not have");
+    }
+
+    void foreignJsonIsSaid()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, said);
+        const QString path = m_home->filePath(QStringLiteral("x.json"));
+        writeFileAtomically(path.toStdString(), text.toStdString());
+        m_window->openFile(path);
+        const QString message = m_window->messages()->text();
+        QVERIFY2(message.contains(said), qPrintable(message));
+        QVERIFY(!message.contains(QStringLiteral("CoNLL")));
+        if (!message.contains(QStringLiteral(":2")))
+            QVERIFY2(message.contains(QStringLiteral("gapscope-compare")), qPrintable(message));
+    }
+
     void otherSplitIsRead()
     {
         const auto before = session().dataset();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: their data, their look, the baseline, whose options.
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table_model.h"
 #include "widgets/plots/plot_chart.h"
@@ -147,6 +148,46 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().selected()->options.lambda, 0.05, patience);
         stop();
         QCOMPARE(m_window->method()->form()->options().lambda, 0.05);
+    }
+
+    void theCornerShowsWhatGoesOn()
+    {
+        runToTheEnd();
+        const auto* corner = m_window->findChild<ProgressEta*>();
+        const Run& first = *session().runs()[0];
+        QVERIFY(corner->accessibleName().contains(first.name));
+        runForever();
+        const Run& second = *session().runs()[1];
+        QVERIFY2(corner->accessibleName().contains(second.name), qPrintable(corner->text()));
+        m_window->runsDock()->table()->view()->selectRow(0);
+        QCOMPARE(session().selected(), &first);
+        QVERIFY(corner->accessibleName().contains(second.name));
+        QVERIFY(!corner->text().contains(QStringLiteral("converged")));
+        stop();
+    }
+
+    void escapeClosesTheMessage()
+    {
+        auto* close = m_window->messages()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
+        m_window->messages()->showError(QStringLiteral("Something failed."));
+        close->setFocus();
+        QTest::keyClick(close, Qt::Key_Escape);
+        QVERIFY(m_window->messages()->isHidden());
+    }
+
+    void notesGoByThemselves()
+    {
+        MessageBar* bar = m_window->messages();
+        auto* time = bar->findChild<QTimer*>();
+        bar->offer(QStringLiteral("Do it?"), QStringLiteral("Do"), [] {});
+        QVERIFY(bar->isVisible() && time->isActive());
+        bar->showNote(QStringLiteral("Done."));
+        QVERIFY(time->isActive());
+        time->start(1);
+        QTRY_VERIFY(bar->isHidden());
+        bar->showError(QStringLiteral("Not done."));
+        QVERIFY(!time->isActive()); // errors stay
+        bar->hide();
     }
 
     void repeatSaysTheVerdict()

@@ -2,6 +2,7 @@
 #include "widgets/controls/differing_model.h"
 
 #include "core/option_relevance.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_columns.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,7 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     for (const QString& value : values) {
         bool number = false;
         const double x = value.toDouble(&number);
-        result << (number ? numberText(x, 4) : value);
+        result << (number ? plainNumber(x, 4) : value);
     }
     const QSet<QString> before(values.begin(), values.end()), after(result.begin(), result.end());
     return after.size() == before.size() ? result : values;

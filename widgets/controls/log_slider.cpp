@@ -2,6 +2,7 @@
 #include "widgets/controls/log_slider.h"
 
 #include "core/error.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/slider_track.h"
 #include "widgets/plots/theme.h"
 
@@ -16,10 +17,7 @@
 namespace gapscope {
 namespace {
 
-QString plainText(double value)
-{
-    return std::isinf(value) ? QStringLiteral("inf") : QString::number(value, 'g', 6);
-}
+QString plainText(double value) { return plainNumber(value, 6); }
 
 double parsePlain(const QString& text)
 {

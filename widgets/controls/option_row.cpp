@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/option_relevance.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QComboBox>
@@ -149,7 +150,7 @@ void OptionRow::makeSlider()
     m_slider->setShow([this](double value) {
         if (isLambda(m_field) && value == standIn())
             return QStringLiteral("1/n");
-        return std::isinf(value) ? QStringLiteral("inf") : QString::number(value, 'g', 6);
+        return plainNumber(value, 6);
     });
     connect(m_slider, &LogSlider::valueEdited, this,
         [this](double value) { Q_EMIT edited(optionTextOf(value)); });

@@ -1,31 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/progress_eta.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QAccessible>
 #include <QPainter>
 
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 namespace {
 
 constexpr double barWidth = 96, barHeight = 8, gap = 8, secondsOfDay = 86400;
 
-QString gapNumber(double value, int digits)
-{
-    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', digits);
-}
-
 /// Three digits, more while a gap and its target that differ would read the same.
 int gapDigits(double now, double target)
 {
     int digits = 3;
-    while (digits < 6 && now != target && gapNumber(now, digits) == gapNumber(target, digits))
+    while (digits < 6 && now != target && plainNumber(now, digits) == plainNumber(target, digits))
         ++digits;
     return digits;
 }
+
+/// What comes first: the limit that alone leaves the same time, or else the target gap.
+QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, double secondsLeft)
+{
+    constexpr double none = std::numeric_limits<double>::infinity();
+    const auto leaves = [&](const GapTarget& limit) {
+        return !trace.empty() && gapProgress(trace.last(1), limit).secondsLeft == secondsLeft;
+    };
+    if (std::isfinite(target.maxPasses) && leaves({0, target.maxPasses, none}))
+        return ProgressEta::tr("%1 passes").arg(plainNumber(target.maxPasses, 6));
+    if (std::isfinite(target.maxSeconds) && leaves({0, none, target.maxSeconds}))
+        return ProgressEta::tr("%1 s").arg(plainNumber(target.maxSeconds, 6));
+    return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
+}
+
+/// The longest that the time is likely to be.
+QString longestTime() { return ProgressEta::tr("0:00:00 to 1000 passes "); }
 
 } // namespace
 
@@ -46,15 +60,33 @@ ProgressEta::ProgressEta(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Progress to the target gap"));
-    setToolTip(tr("Duality gap P − D now and the target ε, progress on a logarithmic scale, and "
-                  "the time left as the recent gaps suggest"));
+    setToolTip(tip());
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void ProgressEta::setName(const QString& name)
+{
+    if (name == m_name)
+        return;
+    m_name = name;
+    setAccessibleName(
+        name.isEmpty() ? tr("Progress to the target gap") : tr("Progress of %1").arg(name));
+    setToolTip(tip());
+}
+
+QString ProgressEta::tip() const
+{
+    const QString what = tr("Duality gap P − D now and the target ε, progress on a logarithmic "
+                            "scale, and the time to what comes first: the target gap, as the "
+                            "recent gaps suggest, or a limit of passes or seconds");
+    return m_name.isEmpty() ? what : m_name + QLatin1Char('\n') + what;
 }
 
 void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& target)
 {
     m_progress = gapProgress(trace, target);
     m_target = target;
+    m_goal = goalOf(trace, target, m_progress.secondsLeft);
     m_active = true;
     m_where.clear();
     m_ended.clear();
@@ -67,6 +99,7 @@ void ProgressEta::setShare(const QString& where, double done, double secondsLeft
     m_progress.done = std::isnan(done) ? 0 : done;
     m_progress.secondsLeft = secondsLeft;
     m_where = where;
+    m_goal.clear();
     m_active = true;
     m_ended.clear();
     changed();
@@ -98,6 +131,7 @@ void ProgressEta::clear()
 {
     m_progress = {};
     m_active = m_paused = false;
+    setName({});
     m_where.clear();
     m_ended.clear();
     changed();
@@ -118,9 +152,9 @@ QString ProgressEta::gapText() const
     const int digits = gapDigits(m_progress.gap, m_target.epsilon);
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
-            .arg(gapNumber(m_progress.gap, digits));
+            .arg(plainNumber(m_progress.gap, digits));
     const QString gap =
-        m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, gapNumber(m_target.epsilon, digits)) : now;
+        m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, plainNumber(m_target.epsilon, digits)) : now;
     return m_queueSize > 1 ? tr("run %1 of %2  ·  %3").arg(m_queueRun).arg(m_queueSize).arg(gap)
                            : gap;
 }
@@ -133,9 +167,10 @@ QString ProgressEta::timeText() const
         return tr("paused");
     if (!m_active)
         return {};
-    return clockText(m_progress.secondsLeft) == QStringLiteral("–")
-        ? tr("estimating")
-        : tr("%1 left").arg(clockText(m_progress.secondsLeft));
+    const QString clock = clockText(m_progress.secondsLeft);
+    if (clock == QStringLiteral("–"))
+        return tr("estimating");
+    return m_goal.isEmpty() ? tr("%1 left").arg(clock) : tr("%1 to %2").arg(clock, m_goal);
 }
 
 QString ProgressEta::text() const
@@ -150,14 +185,14 @@ QSize ProgressEta::sizeHint() const
 {
     const QFontMetricsF metrics(font());
     const double texts = metrics.horizontalAdvance(tr("run 100 of 100  ·  gap ≈ 0.000314 ▸ 0.0001"))
-        + metrics.horizontalAdvance(tr("0:00:00 left "));
+        + metrics.horizontalAdvance(longestTime());
     return {static_cast<int>(std::ceil(texts + barWidth + 4 * gap)),
         static_cast<int>(std::ceil(metrics.height())) + 8};
 }
 
 QSize ProgressEta::minimumSizeHint() const
 {
-    const double time = QFontMetricsF(font()).horizontalAdvance(tr("0:00:00 left "));
+    const double time = QFontMetricsF(font()).horizontalAdvance(longestTime());
     return {static_cast<int>(std::ceil(time + barWidth + 3 * gap)), sizeHint().height()};
 }
 
@@ -167,7 +202,7 @@ void ProgressEta::paintEvent(QPaintEvent*)
     const bool dark = isDark(palette());
     const PlotInk ink = plotInk(dark);
     const QFontMetricsF metrics(font());
-    const double timeRoom = metrics.horizontalAdvance(tr("0:00:00 left "));
+    const double timeRoom = metrics.horizontalAdvance(longestTime());
     const QRectF all = QRectF(rect()).adjusted(gap, 0, -gap, 0);
     // A narrow bar first, then no gap text: the time is what people look for.
     const double textRoom = all.width() - timeRoom - barWidth - 2 * gap;

@@ -7,13 +7,15 @@
 
 namespace gapscope {
 
-/// "gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 left": compact, for a toolbar or the status bar.
+/// "gap 0.031 ▸ 0.010 ▓▓▓▓░ 00:12 to gap 0.01": compact, for a toolbar or the status bar.
 class ProgressEta : public QWidget {
     Q_OBJECT
 
 public:
     explicit ProgressEta(QWidget* parent = nullptr);
 
+    /// The run, path or grid that is shown.
+    void setName(const QString& name);
     /// From the whole trace so far; cheap enough for 30 times a second.
     void setTrace(std::span<const TracePoint> trace, const GapTarget& target);
     /// A search over λ instead of a run: where it stands ("λ 0.012, 37 breakpoints"), the share
@@ -36,12 +38,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString tip() const;
     QString gapText() const;
     QString timeText() const;
     void changed();
 
     GapProgress m_progress;
     GapTarget m_target;
+    QString m_name, m_goal; ///< goal: "200 passes", what the time left is the time to
     bool m_active = false, m_paused = false;
     int m_queueRun = 0, m_queueSize = 0;
     QString m_ended, m_where;

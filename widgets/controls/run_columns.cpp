@@ -157,13 +157,4 @@ int runColumn(const QString& key)
     return -1;
 }
 
-QString numberText(double value, int significant)
-{
-    if (std::isnan(value))
-        return QStringLiteral("–");
-    if (std::isinf(value))
-        return value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
-    return QString::number(value, 'g', significant);
-}
-
 } // namespace gapscope

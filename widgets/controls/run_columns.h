@@ -33,7 +33,5 @@ const std::vector<RunColumn>& runColumns();
 inline constexpr int nameColumn = 0, statusColumn = 1, tagsColumn = 2, notesColumn = 3;
 /// −1 when there is no such column.
 int runColumn(const QString& key);
-/// "inf", "0.0123", "–" for NaN.
-QString numberText(double value, int significant);
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_table_model.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_swatch.h"
 
@@ -110,7 +111,7 @@ QString RunTableModel::text(int row, int column) const
 {
     const RunColumn& definition = columnAt(column);
     return definition.numeric
-        ? numberText(number(row, column), definition.decimals)
+        ? plainNumber(number(row, column), definition.decimals)
         : m_keys[static_cast<std::size_t>(row)].text[static_cast<std::size_t>(column)];
 }
 
@@ -145,7 +146,7 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
         return text(index.row(), index.column());
     case Qt::ToolTipRole: {
         const QString tip = tr("%1: %2").arg(column.title,
-            column.numeric ? numberText(number(index.row(), index.column()), 12)
+            column.numeric ? plainNumber(number(index.row(), index.column()), 12)
                            : text(index.row(), index.column()));
         return row.stale ? tip + QLatin1Char('\n') + tr("Of other data: %1").arg(row.dataset) : tip;
     }

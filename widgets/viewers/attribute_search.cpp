@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/attribute_search.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/token_scores.h"
 
 #include <QHBoxLayout>
@@ -96,7 +97,7 @@ QVariant AttributeTable::data(const QModelIndex& index, int role) const
                           .arg(text(),
                               QString::fromStdString(
                                   m_shape.labelNames[static_cast<std::size_t>(index.column()) - 1]))
-                          .arg(weight(a, index.column()), 0, 'g', 6);
+                          .arg(plainNumber(weight(a, index.column()), 6));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));

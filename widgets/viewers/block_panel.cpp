@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/block_panel.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QGridLayout>
@@ -17,11 +18,6 @@ namespace {
 
 constexpr std::size_t shownAlternatives = 4;
 constexpr double leastMass = 0.005;
-
-QString number(double value, int digits = 4)
-{
-    return std::isnan(value) ? QStringLiteral("–") : QString::number(value, 'g', digits);
-}
 
 } // namespace
 
@@ -268,16 +264,16 @@ void BlockPanel::setExample(const Values& values, LabellingView truth, const QSt
 
 void BlockPanel::setValues(const Values& values)
 {
-    m_loss->setText(number(values.loss));
-    m_score->setText(number(values.score));
-    m_slack->setText(number(values.slack));
-    m_gap->setText(number(values.gap));
+    m_loss->setText(plainNumber(values.loss));
+    m_score->setText(plainNumber(values.score));
+    m_slack->setText(plainNumber(values.slack));
+    m_gap->setText(plainNumber(values.gap));
 }
 
 void BlockPanel::setDual(const ExampleDual& dual)
 {
-    m_slack->setText(number(dual.slack));
-    m_gap->setText(number(dual.gap));
+    m_slack->setText(plainNumber(dual.slack));
+    m_gap->setText(plainNumber(dual.gap));
     m_marginals->setPositions(dual.positions);
     showActive(dual.active);
     m_note->hide();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/confusion_view.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/turning_splitter.h"
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/matrix_view.h"
@@ -214,7 +215,7 @@ void ConfusionView::setConfusion(Confusion confusion)
         content.text << (count ? QString::number(count) : QString());
     }
     content.legendLow = tr("0 %");
-    content.legendHigh = tr("%1 %").arg(100 * largest, 0, 'g', 3);
+    content.legendHigh = tr("%1 %").arg(plainNumber(100 * largest, 3));
     content.legendTitle = tr("share of the %1 of a row").arg(m_names.tokens);
     m_matrix->setContent(std::move(content),
         [this](int truth, int predicted) { return sentence(truth, predicted); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/example_viewer.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/block_panel.h"
 #include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/example_list_model.h"
@@ -251,7 +252,7 @@ void ExampleViewer::showSnapshotLabel()
         return;
     if (m_pieces)
         m_snapshotLabel->setText(
-            tr("λ %1 (%2 of %3)").arg(m_moments[k], 0, 'g', 3).arg(k + 1).arg(m_moments.size()));
+            tr("λ %1 (%2 of %3)").arg(plainNumber(m_moments[k])).arg(k + 1).arg(m_moments.size()));
     else
         m_snapshotLabel->setText(k + 1 == m_moments.size()
                 ? tr("pass %1 (newest)").arg(m_moments[k], 0, 'f', 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/strongest_attributes.h"
 
+#include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/color_map.h"
 #include "widgets/viewers/token_scores.h"
@@ -102,7 +103,7 @@ QVariant StrongestTable::data(const QModelIndex& index, int role) const
         return name ? cell.name
                     : QString::number(cell.weight, 'f', 3).replace(QLatin1Char('-'), QChar(0x2212));
     case Qt::ToolTipRole:
-        return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(cell.weight, 0, 'g', 6);
+        return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(plainNumber(cell.weight, 6));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));

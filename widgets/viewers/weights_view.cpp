@@ -3,6 +3,7 @@
 
 #include "core/atomic_file.h"
 #include "core/weight_export.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
@@ -32,8 +33,8 @@ MatrixView::Content weightMatrix(std::vector<double> values, const QString& lege
     for (const double w : values)
         content.color.push_back(scale > 0 ? w / scale : 0);
     content.value = std::move(values);
-    content.legendLow = QStringLiteral("−%1").arg(scale, 0, 'g', 2);
-    content.legendHigh = QStringLiteral("+%1").arg(scale, 0, 'g', 2);
+    content.legendLow = QStringLiteral("−%1").arg(plainNumber(scale, 2));
+    content.legendHigh = QStringLiteral("+%1").arg(plainNumber(scale, 2));
     content.legendTitle = legend;
     return content;
 }
@@ -141,7 +142,7 @@ void WeightsView::showTransitions()
     const std::vector<double> values = content.value;
     m_transitions->setContent(std::move(content), [names, values](int a, int b) {
         const auto k = static_cast<std::size_t>(a * names.size() + b);
-        return tr("%2 after %1: weight %3").arg(names[a], names[b]).arg(values[k], 0, 'g', 4);
+        return tr("%2 after %1: weight %3").arg(names[a], names[b]).arg(plainNumber(values[k]));
     });
     m_readout->setText(m_transitions->isVisible()
             ? m_transitions->readout(m_transitions->currentRow(), m_transitions->currentColumn())
@@ -164,7 +165,7 @@ void WeightsView::showBiases()
     const std::vector<double> values = content.value;
     m_biases->setContent(std::move(content), [rows, names, values](int r, int b) {
         const auto k = static_cast<std::size_t>(r * names.size() + b);
-        return tr("%1 is %2: weight %3").arg(rows[r], names[b]).arg(values[k], 0, 'g', 4);
+        return tr("%1 is %2: weight %3").arg(rows[r], names[b]).arg(plainNumber(values[k]));
     });
 }
 

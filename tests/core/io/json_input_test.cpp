@@ -60,7 +60,11 @@ TEST(JsonInput, WhatIsNotJsonIsRefusedWithItsLine)
     EXPECT_THAT(refusal([] { parseJson("", "x.json"); }), HasSubstr("is empty"));
     EXPECT_THAT(refusal([] { parseJson("{\"a\": 1e999}", "x.json"); }), HasSubstr("too large"));
     EXPECT_THAT(refusal([] { parseJson("\"\xff\"", "x.json"); }), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal([] { parseJson("NaN", "x.json"); }), HasSubstr("not JSON"));
+    for (const std::string word : {"NaN", "nan", "Infinity", "-Infinity", "inf"})
+        EXPECT_THAT(refusal([&] { parseJson("{\n\"a\": " + word + "}", "x.json"); }),
+            AllOf(HasSubstr("x.json:2:"), HasSubstr(", which JSON does not have"),
+                HasSubstr("null")));
+    EXPECT_THAT(refusal([] { parseJson("nul", "x.json"); }), HasSubstr("not JSON"));
 }
 
 TEST(JsonInput, ErrorsNameTheKey)

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(line.text(), QStringLiteral("no run"));
         line.setTrace(traceUntil(50, 1, [](double t) { return 1 / t; }), {0.01});
         QVERIFY(line.text().startsWith(QStringLiteral("gap 0.02 ▸ 0.01, 85 % done, 00:")));
-        QVERIFY(line.text().endsWith(QStringLiteral(" left")));
+        QVERIFY2(line.text().endsWith(QStringLiteral(" to gap 0.01")), qPrintable(line.text()));
         QCOMPARE(line.accessibleDescription(), line.text());
         line.setTrace(traceUntil(50, 1, [](double t) { return 0.5 / t; }), {0.009999});
         QVERIFY2(line.text().startsWith(QStringLiteral("gap 0.01 ▸ 0.009999")),
@@ -107,6 +107,29 @@ private Q_SLOTS:
         QVERIFY(line.text().endsWith(QStringLiteral("converged")));
         QCOMPARE(clockText(3725), QStringLiteral("1:02:05"));
         QCOMPARE(clockText(notComputed), QStringLiteral("–"));
+    }
+
+    void saysWhatTheTimeIsTo()
+    {
+        ProgressEta line;
+        const auto trace = traceUntil(10, 1, [](double t) { return 1 / t; });
+        line.setTrace(trace, {0.0001, 120, 1e18});
+        QVERIFY2(
+            line.text().endsWith(QStringLiteral("00:02 to 120 passes")), qPrintable(line.text()));
+        line.setTrace(trace, {0.0001, 1e18, 13});
+        QVERIFY2(line.text().endsWith(QStringLiteral("00:03 to 13 s")), qPrintable(line.text()));
+        line.setShare(QStringLiteral("λ 0.1"), 0.5, 60); // of a path, its last λ
+        QVERIFY2(line.text().endsWith(QStringLiteral("01:00 left")), qPrintable(line.text()));
+    }
+
+    void saysWhoseProgressItIs()
+    {
+        ProgressEta line;
+        line.setName(QStringLiteral("bcfw · λ 0.1"));
+        QCOMPARE(line.accessibleName(), QStringLiteral("Progress of bcfw · λ 0.1"));
+        QVERIFY(line.toolTip().startsWith(QStringLiteral("bcfw · λ 0.1\n")));
+        line.clear();
+        QCOMPARE(line.accessibleName(), QStringLiteral("Progress to the target gap"));
     }
 
     void saysWhichOfSeveralRuns()

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/number_text.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+namespace gapscope {
+
+class NumberTextTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void plain_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("digits");
+        QTest::addColumn<QString>("text");
+        const auto row = [](double value, int digits, const char* text) {
+            QTest::newRow(text) << value << digits << QString::fromUtf8(text);
+        };
+        row(1e-5, 4, "1e-5");
+        row(1.234567e-7, 4, "1.235e-7");
+        row(9.9999e-5, 3, "0.0001"); // what rounding makes of it decides
+        row(0.00016, 4, "0.00016");
+        row(0.1, 4, "0.1");
+        row(965.31, 3, "965");
+        row(1000, 3, "1000");
+        row(123456, 4, "123456"); // whole digits stay
+        row(2.5e6, 4, "2.5e6");
+        row(-0.25, 4, "-0.25");
+        row(0, 4, "0");
+        row(std::numeric_limits<double>::infinity(), 4, "inf");
+        row(std::numeric_limits<double>::quiet_NaN(), 4, "–");
+    }
+
+    void plain()
+    {
+        QFETCH(double, value);
+        QFETCH(int, digits);
+        QFETCH(QString, text);
+        QCOMPARE(plainNumber(value, digits), text);
+    }
+
+    void fieldsTakeItBack()
+    {
+        for (double value = 1e-12; value < 1e12; value *= 3.7) {
+            bool ok = false;
+            const double read = plainNumber(value, 6).toDouble(&ok);
+            QVERIFY(ok && std::abs(read / value - 1) < 1e-5);
+        }
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::NumberTextTest)
+#include "number_text_test.moc"
