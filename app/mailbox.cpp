@@ -41,6 +41,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     }
     const double gapSum = std::accumulate(view.exactGaps.begin(), view.exactGaps.end(), 0.0);
     m_history.offer(point.pass, view.lambda, view.w);
+    std::vector<WeightsAt> history = m_history.upTo(point.pass, view.lambda, view.w);
 
     const std::lock_guard lock(m_mutex);
     if (!view.exactGaps.empty() && gapSum != m_lastGapSum) {
@@ -52,7 +53,7 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
         events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
     m_eventCount = events.size();
     m_next.snapshot = std::move(snapshot);
-    m_next.history = m_history.upTo(point.pass, view.lambda, view.w);
+    m_next.history = std::move(history);
 }
 
 void Mailbox::post(const TracePoint& point)

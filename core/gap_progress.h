@@ -24,8 +24,8 @@ struct GapTarget {
     double maxSeconds = std::numeric_limits<double>::infinity();
 };
 
-/// The time left is where a stretched exponential, fitted to the best gaps of the last 70 % of the
-/// passes, meets the target; limits count too.
+/// The time left is where a stretched exponential, fitted to the gaps of the last 80 % of the
+/// passes, meets the target, drawn towards as much again as has passed; limits count too.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -36,7 +36,7 @@ finish() {
     [ "$failed" -eq 0 ]
 }
 
-# How many single checks the test programs have skipped, and why; the fuzzers say so themselves.
+# How many single checks the test programs have skipped, and why.
 skipped() {
     [ ! -f "$scratch/output.log" ] || awk '
         /: Skipped$/ { getline; why[$0]++; total++ }

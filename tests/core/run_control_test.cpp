@@ -5,8 +5,11 @@
 #include "core/solvers/training.h"
 #include "tests/support/tiny_chain.h"
 
+#include <algorithm>
+#include <atomic>
 #include <gtest/gtest.h>
 #include <thread>
+#include <utility>
 
 using namespace gapscope;
 using namespace gapscope::test;
@@ -132,6 +135,57 @@ TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
     EXPECT_EQ(counted(again), counted(training));
     EXPECT_EQ(again.weights(), training.weights());
     EXPECT_EQ(again.events().size(), training.events().size());
+}
+
+/// Every live option of a cached run, over and over, while the solver steps. Nothing says
+/// at which block step a change arrives; the record does, and its replay is the same to the bit.
+TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
+{
+    const auto problem = tinyChain(31, {150, 3, 6, 5});
+    SolverOptions options = gapOptions();
+    options.method = Method::bcfw; // slow enough at the end to go on for all the rounds
+    options.cache = true;
+    options.epsilon = 0;
+    options.maxPasses = 1e9;
+    const std::vector<std::pair<std::string, std::vector<std::string>>> changes = {
+        {"F", {"0.01", "1", "0.25"}}, {"nu", {"0.1", "1e-5", "0.01"}}, {"cache", {"off", "on"}},
+        {"cache_size", {"2", "30"}}, {"inner_steps", {"3", "1"}},
+        {"lambda", {"0.01", "0.03", "0.02"}}, {"epsilon", {"1e-15", "0"}},
+        {"gap_check", {"2", "5"}}, {"gap_power", {"0.5", "1"}},
+        {"sampling", {"uniform", "curvature", "gap"}}, {"trace_every", {"3", "1"}},
+        {"max_passes", {"1e8", "1e9"}}, {"max_seconds", {"1e6", "1e7"}}};
+    for (const OptionField& field : optionFields())
+        EXPECT_TRUE(!field.live
+            || std::ranges::count(changes, field.key, [](const auto& c) { return c.first; }) == 1)
+            << field.key << " is live and not changed here";
+
+    Training training(problem, nullptr, options);
+    RunControl control;
+    std::atomic<int> points = 0;
+    std::atomic<bool> ended = false;
+    std::jthread user([&] {
+        for (std::size_t round = 0; round < 60; ++round) {
+            for (const auto& [option, values] : changes)
+                control.set(option, values[round % values.size()]);
+            for (const int seen = points; points == seen && !ended;)
+                std::this_thread::yield(); // the solver goes on between the rounds
+        }
+        control.stop();
+    });
+    const RunResult end =
+        training.run(control, [&](const TracePoint&, const SolverView&) { ++points; });
+    ended = true;
+    user.join();
+    EXPECT_EQ(end.status, RunStatus::stopped) << end.gap << " at pass " << end.pass;
+    EXPECT_GT(training.events().size(), 400U);
+    EXPECT_GT(training.trace().back().hitsLocal + training.trace().back().hitsGlobal, 0U);
+
+    Training again(problem, nullptr, training.initialOptions());
+    again.replay({training.events(), training.trace(), RunStatus::stopped});
+    RunControl quiet;
+    again.run(quiet);
+    EXPECT_EQ(counted(again), counted(training));
+    EXPECT_EQ(again.weights(), training.weights());
 }
 
 TEST(RunControl, aStoppedRunReplaysToItsEnd)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # sh tests/fuzz/run.sh [SECONDS]: builds the libFuzzer targets (preset fuzz, clang) and runs each
 # for SECONDS (default 5) on a copy of its seeds. The last line says what happened; status 0: no
-# crash (or skipped, where clang has no fuzzer), 1: a crash, 2: bad usage or the build failed.
+# crash, 1: a crash, 2: bad usage, no clang++ with its fuzzer, or the build failed.
 set -u
 seconds=${1:-5}
 case $seconds in
@@ -16,8 +16,9 @@ trap 'exit 130' INT TERM
 echo 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }' \
     > "$work/probe.cpp"
 if ! clang++ -fsanitize=fuzzer,address "$work/probe.cpp" -o "$work/probe" 2> "$work/probe.log"; then
-    echo "fuzz: skipped, clang++ with its fuzzer runtime is not installed (Debian: clang libclang-rt-dev)"
-    exit 0
+    cat "$work/probe.log"
+    echo "fuzz: not run, clang++ with its fuzzer runtime is missing (sh app/packages.sh installs it)"
+    exit 2
 fi
 
 targets="letter_data text_data attribute_template run_record path_record comparison model_file"

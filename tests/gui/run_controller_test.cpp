@@ -185,23 +185,33 @@ private Q_SLOTS:
 
     void takesLiveChanges()
     {
+        const std::vector<std::pair<std::string, std::string>> changes = {{"lambda", "0.02"},
+            {"F", "0.5"}, {"nu", "0.1"}, {"cache_size", "7"}, {"cache", "off"},
+            {"sampling", "uniform"}, {"gap_check", "4"}, {"epsilon", "0.0001"}, {"cache", "on"}};
         RunController controller;
         QSignalSpy finished(&controller, &RunController::finished);
         QSignalSpy frames(&controller, &RunController::frame);
-        controller.start(requestOf(1, 0, endless));
+        RunRequest request = requestOf(1, 0, endless);
+        request.options.method = Method::bcpfw;
+        request.options.cache = true;
+        controller.start(request);
         QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
-        controller.set("lambda", "0.02");
         QVERIFY_EXCEPTION_THROWN(controller.set("lambda", "-1"), InputError);
         QVERIFY_EXCEPTION_THROWN(controller.set("method", "fw"), InputError);
-        frames.clear();
-        QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
+        for (const auto& [option, value] : changes) {
+            controller.set(option, value);
+            frames.clear();
+            QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
+        }
         controller.stop();
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 5000 * slowness());
         const RunRecord record = recordIn(finished);
-        QCOMPARE(record.events.size(), std::size_t(1));
-        QCOMPARE(QString::fromStdString(record.events[0].option), QStringLiteral("lambda"));
-        QCOMPARE(QString::fromStdString(record.events[0].to), QStringLiteral("0.02"));
-        QCOMPARE(record.options.lambda, 0.01);
+        QCOMPARE(record.events.size(), changes.size());
+        for (std::size_t k = 0; k < changes.size(); ++k) {
+            QCOMPARE(record.events[k].option, changes[k].first);
+            QCOMPARE(record.events[k].to, changes[k].second);
+        }
+        QCOMPARE(record.options.lambda, 0.01); // as it began
     }
 
     void goesOnToASmallerGap()
