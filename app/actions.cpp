@@ -51,7 +51,7 @@ void makeFileActions(const Maker& make, Actions& a)
         {QKeySequence(QKeySequence::Save)});
     a.saveModel = make("saveModel", Actions::tr("Save &model…"),
         Actions::tr("Write the selected run's weights as a model file"));
-    a.saveWeightsCsv = make("saveWeightsCsv", Actions::tr("Weights as &CSV…"),
+    a.saveWeightsCsv = make("saveWeightsCsv", Actions::tr("&Weights as CSV…"),
         Actions::tr("Write the weights shown as a table"));
     a.saveWeightsNpz = make("saveWeightsNpz", Actions::tr("Weights as .&npz…"),
         Actions::tr("Write the weights shown as numpy arrays"));
@@ -70,7 +70,7 @@ void makeEditActions(const Maker& make, Actions& a)
     a.copyPlot = make("copyPlot", Actions::tr("&Copy view"),
         Actions::tr("Put the view in front on the clipboard, as picture and as numbers"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)});
-    a.copyTable = make("copyTable", Actions::tr("Copy runs as CS&V"),
+    a.copyTable = make("copyTable", Actions::tr("Copy runs as C&SV"),
         Actions::tr("Put the selected runs, or all shown, on the clipboard"));
     a.copyLatex = make("copyLatex", Actions::tr("Copy runs as &LaTeX"),
         Actions::tr("Put the selected runs, or all shown, on the clipboard as a table"));
@@ -88,8 +88,9 @@ void makeRunActions(const Maker& make, Actions& a)
         {QKeySequence(Qt::CTRL | Qt::Key_P)});
     a.pause->setIcon(icon("pause"));
     a.pause->setCheckable(true);
-    a.stop = make("stop", Actions::tr("&Stop"),
-        Actions::tr("End the run and forget those that wait"), {QKeySequence(Qt::Key_Escape)});
+    a.stop =
+        make("stop", Actions::tr("&Stop"), Actions::tr("End the run and forget those that wait"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Period)});
     a.stop->setIcon(icon("stop"));
     a.continueRun = make("continueRun", Actions::tr("&Continue to a smaller ε"),
         Actions::tr("Go on with the selected run, to a tenth of the gap it has"));
@@ -106,14 +107,14 @@ void makeRunActions(const Maker& make, Actions& a)
                     "seeds, three λ, on the data that are open, to the form's ε or 0.01, whichever "
                     "is larger"));
     a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
-        Actions::tr("Take the selected runs off the list"));
+        Actions::tr("Take the selected runs off the list; Undo brings them back"));
 }
 
 void makeViewActions(const Maker& make, Actions& a)
 {
     a.resetZoom = make("resetZoom", Actions::tr("Show &everything"),
         Actions::tr("All plots back to their whole range"), {QKeySequence(Qt::CTRL | Qt::Key_0)});
-    a.resetView = make("resetView", Actions::tr("Reset &layout"),
+    a.resetView = make("resetView", Actions::tr("Reset la&yout"),
         Actions::tr("Docks and toolbar back to where they were at first"));
     a.themes = new QActionGroup(make.window);
     const std::pair<const char*, QString> themes[] = {{"system", Actions::tr("&System theme")},
@@ -143,7 +144,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     QMenuBar* bar = window->menuBar();
     QMenu* file = bar->addMenu(Actions::tr("&File"));
     file->addAction(a.open);
-    a.recent = file->addMenu(Actions::tr("Open &recent"));
+    a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();
     file->addActions({a.saveRecord, a.saveModel});

@@ -7,6 +7,7 @@
 #include "app/cli/run_comparison.h"
 #include "app/experiment_page.h"
 #include "app/path_table.h"
+#include "app/run_names.h"
 #include "app/runs_dock.h"
 #include "app/variant_style.h"
 #include "core/error.h"

@@ -44,7 +44,7 @@ DataDock::DataDock(QWidget* parent)
     m_splitLabel->setBuddy(m_split);
 
     QLayout* form = buildFigures();
-    m_textOptions = new QPushButton(tr("Test p&art and attributes…"));
+    m_textOptions = new QPushButton(tr("Test part and attributes…"));
     m_textOptions->setObjectName(QStringLiteral("textOptions"));
     m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
                                  "made of the words"));

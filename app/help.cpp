@@ -11,7 +11,7 @@ QString helpText()
 {
     return QCoreApplication::translate("Help",
         "<h3>Runs</h3>"
-        "<p><b>Ctrl+R</b> or <b>Ctrl+Return</b> run · <b>Ctrl+P</b> pause, resume · <b>Esc</b> "
+        "<p><b>Ctrl+R</b> or <b>Ctrl+Return</b> run · <b>Ctrl+P</b> pause, resume · <b>Ctrl+.</b> "
         "stop · <b>Ctrl+G</b> compare</p>"
         "<h3>Plots</h3>"
         "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms to a "
@@ -28,7 +28,8 @@ QString helpText()
         "In a sentence: <b>Shift+→ ←</b> next, previous token; a <b>click</b> keeps one</p>"
         "<h3>Files</h3>"
         "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
-        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo an option</p>");
+        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo: an option, "
+        "runs or a path taken off the list</p>");
 }
 
 QString aboutText()

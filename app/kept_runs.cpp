@@ -6,7 +6,10 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QSettings>
 #include <QStandardPaths>
+
+#include <algorithm>
 
 namespace gapscope {
 
@@ -66,6 +69,49 @@ void updateKept(KeptRun& kept, const RunRecord& record)
     writeRecord(kept.path.toStdString(), record);
     kept.tags = record.tags;
     kept.notes = record.notes;
+}
+
+namespace {
+
+QString looksPath() { return QDir(keptRunsFolder()).filePath(QStringLiteral("looks.ini")); }
+
+} // namespace
+
+std::map<QString, KeptLook> keptLooks()
+{
+    QSettings file(looksPath(), QSettings::IniFormat);
+    std::map<QString, KeptLook> looks;
+    for (const QString& name : file.childGroups()) {
+        file.beginGroup(name);
+        KeptLook& look = looks[name];
+        look.given = file.value(QStringLiteral("name")).toString();
+        look.coded = file.value(QStringLiteral("coded")).toBool();
+        look.style.color = std::max(0, file.value(QStringLiteral("color")).toInt());
+        look.style.dash = static_cast<Dash>(std::clamp(
+            file.value(QStringLiteral("dash")).toInt(), 0, static_cast<int>(Dash::longDash)));
+        look.style.marker = static_cast<Marker>(std::clamp(
+            file.value(QStringLiteral("marker")).toInt(), 0, static_cast<int>(Marker::cross)));
+        file.endGroup();
+    }
+    return looks;
+}
+
+void writeKeptLooks(const std::map<QString, KeptLook>& looks)
+{
+    QSettings file(looksPath(), QSettings::IniFormat);
+    file.clear();
+    for (const auto& [name, look] : looks) {
+        file.beginGroup(name);
+        file.setValue(QStringLiteral("name"), look.given);
+        file.setValue(QStringLiteral("coded"), look.coded);
+        file.setValue(QStringLiteral("color"), look.style.color);
+        file.setValue(QStringLiteral("dash"), static_cast<int>(look.style.dash));
+        file.setValue(QStringLiteral("marker"), static_cast<int>(look.style.marker));
+        file.endGroup();
+    }
+    file.sync();
+    if (file.status() != QSettings::NoError)
+        throw InputError(looksPath().toStdString(), 0, "cannot be written", "a file to write to");
 }
 
 void dropOldKeptRuns()

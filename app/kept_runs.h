@@ -3,10 +3,12 @@
 
 #include "core/path_record.h"
 #include "core/run_record.h"
+#include "widgets/plots/theme.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,13 @@ struct KeptRun {
     QString path;
     std::vector<std::string> tags; ///< as written
     std::string notes;
+};
+
+/// How a kept run was shown, which is no matter of its record.
+struct KeptLook {
+    QString given; ///< as in Run
+    SeriesStyle style;
+    bool coded = false;
 };
 
 /// At most so many; the oldest go first.
@@ -32,6 +41,10 @@ KeptRun keepRun(const RunRecord& record);
 KeptRun keepPath(const PathRecord& record);
 /// Writes it again when its tags or notes have changed.  throws: InputError.
 void updateKept(KeptRun& kept, const RunRecord& record);
+/// The looks by the names of the records' files, in a file of their own beside them.
+std::map<QString, KeptLook> keptLooks();
+/// In place of those written before.  throws: InputError.
+void writeKeptLooks(const std::map<QString, KeptLook>& looks);
 /// Removes the oldest beyond mostKeptRuns.
 void dropOldKeptRuns();
 

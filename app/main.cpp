@@ -3,6 +3,7 @@
 #include "app/batch.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/interrupt.h"
+#include "app/kept_runs.h"
 #include "app/main_window.h"
 #include "app/screenshots.h"
 
@@ -36,8 +37,9 @@ void declare(CLI::App& program, Arguments& arguments)
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
     program.add_option("--screenshot", arguments.screenshotFolder)->group("");
-    program.footer("Exit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not "
-                   "certified, 130 interrupted, 1 internal error.");
+    program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
+        + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "
+          "130 interrupted, 1 internal error.");
 }
 
 /// Help goes out as it is; a wrong command line is one sentence.

@@ -139,7 +139,7 @@ private:
     void repeatRun();
     void startFromSelected();
     void startFrom(const std::vector<double>& w, double lambda, const QString& name);
-    void removeRuns(const QList<int>& ids);
+    void removeRuns(QList<int> ids);
     void runAsked();
     bool takeOptions();
     void optionEdited(const QString& key, const QString& text, const QString& previous);
@@ -173,8 +173,10 @@ private:
     void compareAllEight();
     // main_window_closing.cpp: what stays
     bool wantsToStop();
+    QString whatWaits() const;
     bool keepRuns();
     void keepPaths();
+    void keepLooks();
     void forgetKept(int id);
     void closeWhenDone();
     // main_window_exports.cpp: what goes out

@@ -10,11 +10,17 @@
 
 #include <QCloseEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
 
 namespace gapscope {
+namespace {
+
+constexpr qsizetype mostNamed = 5; // of the runs that wait
+
+} // namespace
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
@@ -38,6 +44,7 @@ bool MainWindow::wantsToStop()
     QMessageBox question(QMessageBox::Question, tr("Close GapScope"),
         tr("A run goes on. Stop it and close? What it has reached is kept and listed again."),
         QMessageBox::NoButton, this);
+    question.setInformativeText(whatWaits());
     QPushButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
     QPushButton* cancel = question.addButton(tr("&Keep running"), QMessageBox::RejectRole);
     stop->setObjectName(QStringLiteral("stopAndClose"));
@@ -45,6 +52,25 @@ bool MainWindow::wantsToStop()
     question.setEscapeButton(cancel);
     question.exec();
     return question.clickedButton() == stop;
+}
+
+/// What closing would lose: "3 queued runs will not be started: …".
+QString MainWindow::whatWaits() const
+{
+    QStringList names;
+    for (const auto& run : m_session.runs())
+        if (run->state == RunState::queued)
+            names << run->name;
+    for (const auto& path : m_path->paths().all())
+        if (path->state == RunState::queued)
+            names << path->name;
+    if (names.isEmpty())
+        return {};
+    const QString first = names.mid(0, mostNamed).join(QStringLiteral("; "));
+    const QString listed = names.size() > mostNamed ? first + QStringLiteral("; …") : first;
+    return names.size() == 1
+        ? tr("1 queued run will not be started: %1.").arg(listed)
+        : tr("%1 queued runs will not be started: %2.").arg(names.size()).arg(listed);
 }
 
 void MainWindow::closeNow()
@@ -74,6 +100,7 @@ bool MainWindow::keepRuns()
         }
         keepPaths();
         dropOldKeptRuns();
+        keepLooks();
         return true;
     } catch (const InputError& error) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
@@ -98,6 +125,16 @@ void MainWindow::keepPaths()
         forgetKept(id);
 }
 
+void MainWindow::keepLooks()
+{
+    std::map<QString, KeptLook> looks;
+    for (const auto& [id, kept] : m_kept)
+        if (const Run* run = m_session.find(id))
+            looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
+    if (!looks.empty() || !keptLooks().empty())
+        writeKeptLooks(looks);
+}
+
 void MainWindow::forgetKept(int id)
 {
     if (const auto kept = m_kept.find(id); kept != m_kept.end()) {
@@ -110,6 +147,7 @@ void MainWindow::reopenKeptRuns()
 {
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
+        const std::map<QString, KeptLook> looks = keptLooks();
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
@@ -120,6 +158,8 @@ void MainWindow::reopenKeptRuns()
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
+                if (const auto look = looks.find(QFileInfo(path).fileName()); look != looks.end())
+                    m_session.dress(id, look->second.given, look->second.style, look->second.coded);
                 m_kept[id] = {path, record.tags, record.notes};
             });
     }

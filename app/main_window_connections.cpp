@@ -156,7 +156,7 @@ void MainWindow::connectViewActions()
 void MainWindow::connectMenus()
 {
     const Actions& a = m_actions;
-    QMenu* resolutions = a.exportMenu->addMenu(tr("PNG &resolution"));
+    QMenu* resolutions = a.exportMenu->addMenu(tr("&PNG resolution"));
     resolutions->setObjectName(QStringLiteral("pngResolution"));
     fillResolutions(resolutions);
     for (QMenu* menu : findChildren<QMenu*>()) // a tip goes with its menu

@@ -8,6 +8,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/run_names.h"
 #include "app/runs_dock.h"
 #include "app/text_data_dialog.h"
 #include "core/error.h"
@@ -141,7 +142,7 @@ void MainWindow::openRecord(const QString& path)
     if (m_session.dataset())
         m_messages->offer(
             tr("%1 was run on other data than those shown.").arg(QFileInfo(path).fileName()),
-            tr("Open &its data"), open);
+            tr("Open its data"), open);
     else
         open();
 }

@@ -8,6 +8,7 @@
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/option_command.h"
+#include "app/run_names.h"
 #include "core/option_relevance.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
@@ -20,6 +21,11 @@ namespace {
 QString labelOf(const OptionField& field)
 {
     return QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+}
+
+QString textOf(const SolverOptions& options, const QString& key)
+{
+    return QString::fromStdString(optionText(options, *findOption(key.toStdString())));
 }
 
 } // namespace
@@ -47,9 +53,17 @@ void MainWindow::optionEdited(const QString& key, const QString& text, const QSt
     const int shown = m_ownOptions ? m_controller.current() : -1; // whose options these are
     m_undo.push(new OptionCommand(
         key, label, previous, text, [this, shown](const QString& k, const QString& t) {
-            if (shown >= 0 && m_controller.current() != shown)
-                return; // a run that has ended cannot be changed
+            const QString name = labelOf(*findOption(k.toStdString()));
+            if (shown >= 0 && m_controller.current() != shown) {
+                m_messages->showNote(
+                    tr("%1 was changed of a run that has ended; it stays as it is.").arg(name));
+                return;
+            }
             SolverOptions options = m_method->form()->options();
+            if (m_controller.takes(k.toStdString()))
+                m_messages->showNote(
+                    tr("%1 of the running solver: %2 → %3")
+                        .arg(name, optionShort(textOf(options, k)), optionShort(t)));
             setOption(options, k.toStdString(), t.toStdString());
             m_method->form()->setOptions(options);
             m_method->estimateSoon();

@@ -9,6 +9,8 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/quantities.h"
+#include "app/run_names.h"
+#include "app/run_removal.h"
 #include "app/runs_dock.h"
 #include "core/error.h"
 #include "core/option_relevance.h"
@@ -220,7 +222,7 @@ void MainWindow::showState()
     a.repeat->setEnabled(run && !running && run->ended());
     const bool weights = run && run->snapshot && asChain(run->dataset->train);
     a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
-    a.removeRun->setEnabled(run && !running);
+    a.removeRun->setEnabled(run && run->id != m_controller.current());
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
     const Path* path = m_path->paths().selected();
@@ -330,18 +332,22 @@ void MainWindow::startFrom(const std::vector<double>& w, double lambda, const QS
     m_method->setStartModel(name);
 }
 
-void MainWindow::removeRuns(const QList<int>& ids)
+void MainWindow::removeRuns(QList<int> ids)
 {
-    for (const int id : ids) {
-        if (id == m_controller.current()) {
-            m_messages->showNote(tr("A run that goes on cannot be removed; stop it first."));
-            continue;
-        }
-        m_controller.unqueue(id);
-        m_controller.forget(id);
-        forgetKept(id);
-        m_session.remove(id);
-    }
+    if (ids.removeAll(m_controller.current()) > 0)
+        m_messages->showNote(tr("A run that goes on cannot be removed; stop it first."));
+    if (ids.isEmpty())
+        return;
+    const QString sentence = ids.size() == 1
+        ? tr("Removed %1.").arg(m_session.find(ids.front())->name)
+        : tr("Removed %1 runs.").arg(ids.size());
+    m_undo.push(new RemoveRuns(m_session, m_controller, ids));
+    m_messages->offer(sentence, tr("Undo"), [this] { m_undo.undo(); });
+    const auto takeBack = [this, sentence] { // the offer holds for the last step only
+        if (m_messages->text() == sentence)
+            m_messages->hideNote();
+    };
+    connect(&m_undo, &QUndoStack::indexChanged, this, takeBack, Qt::SingleShotConnection);
 }
 
 } // namespace gapscope

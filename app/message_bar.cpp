@@ -45,7 +45,7 @@ MessageBar::MessageBar(QWidget* parent)
     : QWidget(parent)
     , m_icon(new QLabel)
     , m_text(new QLabel)
-    , m_detailsButton(barButton(tr("&Details"), tr("Show everything that is known about this")))
+    , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
     , m_action(barButton({}, tr("Do what the message offers")))
 {
@@ -59,7 +59,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_details->setMaximumHeight(96);
     m_details->setAccessibleName(tr("Details of the message"));
     m_details->hide();
-    auto* copy = barButton(tr("&Copy"), tr("Copy the message and its details to the clipboard"));
+    auto* copy = barButton(tr("Copy"), tr("Copy the message and its details to the clipboard"));
     copy->setObjectName(QStringLiteral("copyMessage"));
     auto* close = barButton(tr("Close"), tr("Close this message (Esc)"));
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));

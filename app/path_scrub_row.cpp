@@ -28,10 +28,10 @@ PathScrubRow::PathScrubRow(QWidget* parent)
     , m_slider(new LogSlider)
     , m_readout(new QLabel)
     , m_stale(new QLabel)
-    , m_best(button(tr("&Best λ"), QStringLiteral("bestLambda"),
+    , m_best(button(tr("Best λ"), QStringLiteral("bestLambda"),
           tr("Go to the smallest test error. It was chosen on the test part, so the error there is "
              "too good to be an estimate for new data.")))
-    , m_use(button(tr("&Use this λ"), QStringLiteral("useLambda"),
+    , m_use(button(tr("Use this λ"), QStringLiteral("useLambda"),
           tr("Put this λ into the option form, to train there")))
     , m_again(button(tr("Run &again"), QStringLiteral("pathAgain"),
           tr("A record keeps no weights: follow the same path or grid once more on its data, to "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plot_panel.h"
 
+#include "app/run_names.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/seed_band.h"

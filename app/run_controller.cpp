@@ -188,11 +188,14 @@ void RunController::stopAll()
     Q_EMIT stateChanged();
 }
 
-bool RunController::unqueue(int id)
+std::optional<RunRequest> RunController::unqueue(int id)
 {
-    const auto before = m_queue.size();
-    std::erase_if(m_queue, [id](const RunRequest& request) { return request.id == id; });
-    return m_queue.size() != before;
+    const auto found = std::ranges::find(m_queue, id, &RunRequest::id);
+    if (found == m_queue.end())
+        return {};
+    std::optional<RunRequest> request = std::move(*found);
+    m_queue.erase(found);
+    return request;
 }
 
 bool RunController::takes(const std::string& option) const
@@ -224,12 +227,6 @@ const Training* RunController::finishedTraining(int id) const
 {
     const auto found = m_finished.find(id);
     return found == m_finished.end() ? nullptr : found->second.second.get();
-}
-
-void RunController::forget(int id)
-{
-    m_finished.erase(id);
-    std::erase(m_keepOrder, id);
 }
 
 /// Takes what has come since the last time and hands it on; sees to the end of a run.

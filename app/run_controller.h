@@ -69,8 +69,8 @@ public:
     void stop();
     /// Forgets the queue and stops.
     void stopAll();
-    /// Drops a queued run. Gives whether there was one.
-    bool unqueue(int id);
+    /// Drops a queued run, which may be started anew. Nothing when there is none.
+    std::optional<RunRequest> unqueue(int id);
     /// Whether the run that goes on takes changes of this option: it is live, and not a search's
     /// own matter (searchOwns).
     bool takes(const std::string& option) const;
@@ -90,7 +90,6 @@ public:
     std::size_t queued() const { return m_queue.size(); }
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
-    void forget(int id);
 
 Q_SIGNALS:
     void started(int id);

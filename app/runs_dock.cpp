@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs_dock.h"
 
+#include "app/run_names.h"
 #include "widgets/controls/run_table.h"
 
 #include <QScopedValueRollback>
@@ -71,6 +72,50 @@ QString statusText(const Run& run)
     return {};
 }
 
+namespace {
+
+RunSign signOf(const Run& run)
+{
+    switch (run.state) {
+    case RunState::queued:
+        return RunSign::queued;
+    case RunState::running:
+        return RunSign::running;
+    case RunState::paused:
+        return RunSign::paused;
+    case RunState::failed:
+        return RunSign::failed;
+    case RunState::finished:
+        break;
+    }
+    switch (run.record.result.status) {
+    case RunStatus::converged:
+        return RunSign::converged;
+    case RunStatus::stopped:
+        return RunSign::stopped;
+    case RunStatus::maxPasses:
+    case RunStatus::maxSeconds:
+        break;
+    }
+    return RunSign::limit;
+}
+
+QStringList changesOf(const RunRecord& record)
+{
+    QStringList changes;
+    for (const OptionEvent& event : record.events) {
+        const OptionField* field = findOption(event.option);
+        changes << RunsDock::tr("%1 %2 → %3 at pass %4")
+                       .arg(QString::fromUtf8(field ? field->label : event.option),
+                           optionShort(QString::fromStdString(event.from)),
+                           optionShort(QString::fromStdString(event.to)))
+                       .arg(event.pass, 0, 'g', 3);
+    }
+    return changes;
+}
+
+} // namespace
+
 RunRow rowOf(const Run& run, const Session& session)
 {
     RunRow row;
@@ -86,6 +131,8 @@ RunRow rowOf(const Run& run, const Session& session)
     dataset << RunsDock::tr("n %1").arg(data.n);
     row.dataset = dataset.join(QStringLiteral(", "));
     row.status = statusText(run);
+    row.sign = signOf(run);
+    row.changes = changesOf(run.record);
     for (const std::string& tag : run.record.tags)
         row.tags << QString::fromStdString(tag);
     row.notes = QString::fromStdString(run.record.notes);
@@ -109,9 +156,11 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(&session, &Session::runUpdated, this, &RunsDock::showRun);
     connect(&session, &Session::selectionChanged, this, [this] {
         const Run* run = m_session.selected();
-        m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
+        if (!m_selecting) // it may have chosen several
+            m_table->setSelectedRuns(run ? QList<int>{run->id} : QList<int>());
     });
     const auto select = [this] {
+        const QScopedValueRollback selecting(m_selecting, true);
         const QList<int> ids = m_table->selectedRuns();
         if (!ids.isEmpty())
             m_session.select(ids.front());

@@ -36,7 +36,8 @@ private:
     QElapsedTimer m_shown;
     bool m_baselineChosen = false; ///< by the person, "none" included
     bool m_targetChosen = false;
-    bool m_filling = false; ///< the table is being given its runs
+    bool m_filling = false;   ///< the table is being given its runs
+    bool m_selecting = false; ///< the table tells what is selected
 };
 
 } // namespace gapscope

@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
-#include <QStringList>
+#include "app/run_names.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
 namespace gapscope {
 namespace {
-
-QString text(const SolverOptions& options, std::string_view key)
-{
-    return QString::fromStdString(optionText(options, *findOption(key)));
-}
-
-/// As a person reads it: numbers in four digits.
-QString shortText(const SolverOptions& options, const OptionField& field)
-{
-    const QString label = field.key == "epsilon" ? QStringLiteral("ε")
-        : field.key == "nu"                      ? QStringLiteral("ν")
-                                                 : QString::fromUtf8(field.label);
-    return label + QLatin1Char(' ')
-        + optionShort(QString::fromStdString(optionText(options, field)));
-}
 
 SolverOptions optionsAtEnd(const RunRecord& record)
 {
@@ -35,55 +21,6 @@ SolverOptions optionsAtEnd(const RunRecord& record)
 }
 
 } // namespace
-
-QString optionShort(const QString& text)
-{
-    bool number = false;
-    const double value = text.toDouble(&number);
-    const bool whole =
-        !text.contains(QLatin1Char('.')) && !text.contains(QLatin1Char('e')); // a seed
-    return number && !whole && text.size() > 6 ? QString::number(value, 'g', 4) : text;
-}
-
-QString describe(const SolverOptions& start, const SolverOptions& now)
-{
-    const auto change = [](const QString& from, const QString& to) {
-        return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
-    };
-    const auto number = [](double value) { return QString::number(value, 'g', 3); };
-    QStringList variant{text(now, "method")}; // as variantsOf() names those of a comparison
-    if (now.method != Method::batchFw)
-        variant << change(text(start, "sampling"), text(now, "sampling"));
-    if (now.step != Step::lineSearch)
-        variant << text(now, "step");
-    if (now.cache)
-        variant << Session::tr("cached");
-    if (now.averaging != Averaging::none)
-        variant << text(now, "averaging");
-    QStringList parts{variant.join(QLatin1Char(' '))};
-    parts << QStringLiteral("λ ") + change(number(start.lambda), number(now.lambda));
-    parts << Session::tr("seed %1").arg(now.seed);
-    return parts.join(QStringLiteral(" · "));
-}
-
-QString nameOfVariant(const std::string& variant, const SolverOptions& options)
-{
-    const QStringList parts{QString::fromStdString(variant),
-        QStringLiteral("λ %1").arg(options.lambda, 0, 'g', 3),
-        Session::tr("seed %1").arg(options.seed)};
-    return parts.join(QStringLiteral(" · "));
-}
-
-QString seedGroup(const RunRecord& record)
-{
-    SolverOptions options = record.options;
-    options.seed = 0;
-    QString group = QString::fromStdString(record.name + '|' + record.dataset.source + '|'
-        + record.dataset.split + '|' + std::to_string(record.dataset.n));
-    for (const OptionField& field : optionFields())
-        group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
-    return group;
-}
 
 void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
 {
@@ -199,18 +136,23 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
     show(run, true);
 }
 
-/// With a line that no visible run has, and none besides, as long as there is one.
+/// With a line that no run has, and none besides, as long as there is one; then one that no visible
+/// run has.
 SeriesStyle Session::freeStyle(const std::vector<std::optional<SeriesStyle>>& besides) const
 {
-    const auto isFree = [&](const SeriesStyle& style, bool byLine) {
+    const auto isFree = [&](const SeriesStyle& style, bool byLine, bool besidesHidden = false) {
         const auto alike = [&](const SeriesStyle& other) {
             return byLine ? sameLine(other, style) : other == style;
         };
-        return std::ranges::none_of(
-                   m_runs, [&](const auto& run) { return run->visible && alike(run->style); })
-            && std::ranges::none_of(
-                besides, [&](const auto& other) { return other && alike(*other); });
+        return std::ranges::none_of(m_runs, [&](const auto& run) {
+            return (run->visible || besidesHidden) && alike(run->style);
+        }) && std::ranges::none_of(besides, [&](const auto& other) {
+            return other && alike(*other);
+        });
     };
+    for (int k = 0; k < seriesStyleCount; ++k)
+        if (isFree(seriesStyle(k), true, true))
+            return seriesStyle(k);
     constexpr int different = 5 * seriesStyleCount; // markers included
     for (int k = 0; k < different; ++k)
         if (isFree(seriesStyle(k), k < seriesStyleCount))
@@ -242,10 +184,9 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     run->state = state;
     run->record = record;
     run->options = optionsAtEnd(record);
-    run->name = name;
-    run->named = !name.isEmpty();
+    run->given = name;
     run->dataset = std::move(dataset);
-    run->group = seedGroup(record);
+    run->group = groupOf(record);
     chooseStyle(*run, style);
     m_runs.push_back(std::move(run));
     const int id = m_runs.back()->id;
@@ -254,53 +195,90 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     return id;
 }
 
-/// Runs whose descriptions are the same get what differs among them, or else a number.
+/// Runs described alike get what differs among them; names that are still alike get a number.
 void Session::nameRuns()
 {
     std::map<QString, std::vector<const Run*>> groups;
     for (const auto& run : m_runs)
-        if (!run->named)
+        if (run->given.isEmpty())
             groups[describe(run->record.options, run->options)].push_back(run.get());
+    std::set<QString> taken;
     for (const auto& run : m_runs) {
-        if (run->named)
-            continue;
-        const QString description = describe(run->record.options, run->options);
-        const std::vector<const Run*>& alike = groups[description];
-        QStringList parts{description};
-        for (const OptionField& field : optionFields())
-            if (std::any_of(alike.begin(), alike.end(), [&](const Run* other) {
-                    return optionText(other->options, field) != optionText(run->options, field);
-                }))
-                parts << shortText(run->options, field);
-        const auto same = [&](const Run* other) {
-            return other->id < run->id && other->options == run->options;
-        };
-        const auto earlier = std::count_if(alike.begin(), alike.end(), same);
-        if (earlier > 0)
-            parts << QStringLiteral("#%1").arg(earlier + 1);
-        run->name = parts.join(QStringLiteral(" · "));
+        QString name = run->given;
+        if (name.isEmpty()) {
+            const QString description = describe(run->record.options, run->options);
+            name = withDifferences(description, *run, groups[description]);
+        }
+        run->name = name;
+        for (int k = 2; !taken.insert(run->name).second; ++k)
+            run->name = QStringLiteral("%1 (%2)").arg(name).arg(k);
     }
 }
 
-void Session::remove(int id)
+/// Runs that are the same, seed included, are told apart: one repeats the other.
+QString Session::groupOf(const RunRecord& record) const
 {
-    std::erase_if(m_runs, [id](const auto& run) { return run->id == id; });
+    const QString group = seedGroup(record);
+    const auto same = std::ranges::count_if(m_runs, [&](const auto& run) {
+        return run->record.options == record.options && seedGroup(run->record) == group;
+    });
+    return same == 0 ? group : QStringLiteral("%1|%2").arg(group).arg(same + 1);
+}
+
+std::unique_ptr<Run> Session::remove(int id)
+{
+    const auto found = std::ranges::find(m_runs, id, &Run::id);
+    if (found == m_runs.end())
+        return nullptr;
+    std::unique_ptr<Run> run = std::move(*found);
+    m_runs.erase(found);
     nameRuns();
     if (m_selected == id) {
         m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
         Q_EMIT selectionChanged();
     }
     Q_EMIT runsChanged();
+    return run;
+}
+
+void Session::restore(std::unique_ptr<Run> run)
+{
+    const int id = run->id;
+    const auto after =
+        std::ranges::find_if(m_runs, [id](const auto& other) { return other->id > id; });
+    const auto alike = std::ranges::find(m_runs, run->group, &Run::group);
+    if (alike != m_runs.end()) { // its seeds may look otherwise by now
+        run->style = (*alike)->style;
+        run->coded = (*alike)->coded;
+    }
+    const bool visible = std::exchange(run->visible, false);
+    Run& back = **m_runs.insert(after, std::move(run));
+    show(back, visible);
+    nameRuns();
+    Q_EMIT runsChanged();
+    select(id);
 }
 
 void Session::rename(int id, const QString& name)
 {
     if (Run* run = get(id)) {
-        run->name = name;
-        run->named = true;
+        run->given = name;
         nameRuns();
         Q_EMIT runsChanged();
     }
+}
+
+void Session::dress(int id, const QString& given, const SeriesStyle& style, bool coded)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->given = given;
+    run->style = style;
+    run->coded = coded;
+    show(*run, run->visible); // its seeds follow
+    nameRuns();
+    Q_EMIT runsChanged();
 }
 
 void Session::setTags(int id, const std::vector<std::string>& tags)

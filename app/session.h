@@ -20,8 +20,8 @@ enum class RunState { queued, running, paused, finished, failed };
 /// One run as the window knows it: what its record will say, and the newest things to look at.
 struct Run {
     int id = 0;
-    QString name;
-    bool named = false; ///< by a person or a variant; otherwise its options name it
+    QString name;  ///< no other run has it
+    QString given; ///< by a person or a variant; "": its options name it
     RunState state = RunState::queued;
     QString error;    ///< why it failed
     RunRecord record; ///< trace and events grow while it runs; result when it has ended
@@ -34,7 +34,7 @@ struct Run {
     bool coded = false; ///< the style tells what the run does (variant_style.h)
     bool visible = true;
     bool setAside = false; ///< not visible only because other data were opened
-    QString group;         ///< runs that differ by their seed alone share it
+    QString group;         ///< runs that differ by their seed alone share it; no two of one seed
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
 };
 
@@ -46,16 +46,6 @@ struct Piece {
     std::shared_ptr<const Dataset> dataset;
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
 };
-
-/// "bcpfw gap cached · λ 0.01 · seed 1": variant, λ and seed, as every run is named. What was
-/// changed on the way shows both its values: "λ 0.01 → 0.001".
-QString describe(const SolverOptions& start, const SolverOptions& now);
-/// The same for a run of a comparison, whose author has named the variant.
-QString nameOfVariant(const std::string& variant, const SolverOptions& options);
-/// An option's value for people: real numbers in four digits.
-QString optionShort(const QString& text);
-/// Everything but the seed, as one text.
-QString seedGroup(const RunRecord& record);
 
 /// What the window has open: a dataset, the runs, and which of them is looked at. A model: views
 /// read it and listen; nobody but the window's actions changes it.
@@ -90,13 +80,20 @@ public:
     int takeId() { return m_nextId++; }
 
     /// A run about to start, or a record that was opened. name "": described by its options in
-    /// effect, and by what else tells it from the others. No style: the first free one.
+    /// effect, and by what else tells it from the others. A name that is taken gets a number:
+    /// "… (2)". No style: that of the runs it differs from by the seed alone, else the first free
+    /// one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
     /// Visible runs that look like one in one of these styles take free ones.
     void giveWay(const std::vector<std::optional<SeriesStyle>>& styles);
-    void remove(int id);
+    /// Takes a run off the list. nullptr when there is no such run.
+    std::unique_ptr<Run> remove(int id);
+    /// Puts it back where it was, and selects it.
+    void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
+    /// As it was shown in an earlier session: name given, and the look of its group.
+    void dress(int id, const QString& given, const SeriesStyle& style, bool coded);
     void setTags(int id, const std::vector<std::string>& tags);
     void setNotes(int id, const std::string& notes);
     void setVisible(int id, bool visible);
@@ -120,6 +117,7 @@ Q_SIGNALS:
 private:
     Run* get(int id);
     void nameRuns();
+    QString groupOf(const RunRecord& record) const;
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);

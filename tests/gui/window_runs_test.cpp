@@ -83,7 +83,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         QCOMPARE(table->targetGap(), 0.3);
         const QTableView* view = table->view();
-        for (const char* key : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"}) {
+        for (const char* key :
+            {"status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"}) {
             const int column = runColumn(QLatin1String(key));
             QVERIFY(!view->isColumnHidden(column));
             const int right = view->columnViewportPosition(column) + view->columnWidth(column);

@@ -42,7 +42,7 @@ private Q_SLOTS:
         const std::size_t points = session().selected()->record.trace.size();
         QTRY_VERIFY(session().selected()->record.trace.size() > points);
         QSignalSpy finished(&m_window->controller(), &RunController::finished);
-        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTest::keyClick(m_window.get(), Qt::Key_Period, Qt::ControlModifier);
         QVERIFY(finished.count() == 1 || finished.wait());
         QVERIFY(session().selected()->record.result.status == RunStatus::stopped);
         QVERIFY(m_window->actions().run->isEnabled());
@@ -64,6 +64,10 @@ private Q_SLOTS:
         QVERIFY(!m_window->models()->viewer()->isStale());
         QVERIFY2(session().selected()->name.contains(QStringLiteral("λ 0.00185 → 0.05")),
             qPrintable(session().selected()->name));
+        const RunRow row = rowOf(*session().selected(), session());
+        QCOMPARE(row.changes.size(), 1);
+        QVERIFY2(row.changes[0].startsWith(QStringLiteral("λ 0.001852 → 0.05 at pass ")),
+            qPrintable(row.changes[0]));
     }
 
     void runTakesWhatIsTyped()

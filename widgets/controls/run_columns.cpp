@@ -93,6 +93,7 @@ void addResults(std::vector<RunColumn>& columns)
     using R = RunResult;
     columns.push_back(result("gap", Columns::tr("Gap"),
         Columns::tr("Exact duality gap P − D, objective units"), &R::gap, true));
+    columns.back().decimals = 3; // the column stays narrow: it stands next to the names
     columns.push_back(
         result("primal", Columns::tr("Primal"), Columns::tr("P(w), objective units"), &R::primal));
     columns.push_back(

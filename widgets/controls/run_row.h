@@ -3,6 +3,7 @@
 
 #include "core/run_record.h"
 #include "widgets/controls/baseline.h"
+#include "widgets/controls/run_sign.h"
 #include "widgets/plots/theme.h"
 
 #include <QString>
@@ -18,9 +19,11 @@ struct RunRow {
     QString name;
     SeriesStyle style; ///< of its curve
     bool visible = true;
-    bool stale = false; ///< of other data than those that are open: written quietly
-    QString dataset;    ///< title and size: equal for runs on the same data
-    QString status;     ///< "running", "converged", …: translated by the owner
+    bool stale = false;           ///< of other data than those that are open: written quietly
+    QString dataset;              ///< title and size: equal for runs on the same data
+    QString status;               ///< "running", "converged", …: translated by the owner
+    RunSign sign = RunSign::none; ///< of the status
+    QStringList changes; ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"
     QStringList tags;
     QString notes;
     SolverOptions options;

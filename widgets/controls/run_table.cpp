@@ -62,15 +62,16 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
         selection.select(index, index);
         current = index;
     }
+    const bool editing = m_view->isPersistentEditorOpen(m_view->currentIndex());
     m_quiet = true;
     m_view->selectionModel()->select(
         selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (current.isValid())
+    if (current.isValid() && !editing) // another cell would end what is being typed
         m_view->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
     m_quiet = false;
     m_view->viewport()->update();
     showDiffering();
-    if (current.isValid()) // the list of differences may have taken room
+    if (current.isValid() && !editing) // the list of differences may have taken room
         m_view->scrollTo(current);
 }
 

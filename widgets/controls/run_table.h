@@ -76,6 +76,10 @@ protected:
 
 private:
     void buildView();
+    void setColumnWidths();
+    void buildFilter();
+    void buildTarget();
+    void layOut();
     void buildDiffering();
     QToolButton* buildColumnButton();
     void buildActions();
@@ -101,7 +105,8 @@ private:
     QWidget* m_differingBox;
     LogSlider* m_target;
     bool m_quiet = false;
-    bool m_fitting = false, m_nameWidthChosen = false;
+    bool m_fitting = false, m_widthsChosen = false;
+    int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word
 };
 
 } // namespace gapscope

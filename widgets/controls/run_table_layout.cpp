@@ -4,6 +4,7 @@
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_delegate.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"
 #include "widgets/viewers/stale_badge.h"
@@ -30,9 +31,9 @@ namespace {
 // What one looks at first stands next to the name, in this order: a baseline's ratios are shown
 // only where there is one.
 constexpr const char* leadingColumns[] = {
-    "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "gap", "status", "pass", "seconds"};
-constexpr std::size_t besideName = 4; // of these, with their room kept from the names
-constexpr int leastNameWidth = 200;
+    "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "pass", "seconds"};
+constexpr std::size_t besideName = 5; // of these, with their room kept from the names
+constexpr int leastNameWidth = 176;
 
 void quietTable(QTableView* view)
 {
@@ -66,8 +67,19 @@ RunTable::RunTable(QWidget* parent)
 {
     setAccessibleName(tr("Runs"));
     buildView();
+    buildFilter();
+    buildTarget();
     buildDiffering();
     buildActions();
+    layOut();
+    setMinimumWidth(288);
+    connectParts();
+    setBaseline(-1);
+    showCount();
+}
+
+void RunTable::layOut()
+{
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
     top->addWidget(m_filter, 1);
@@ -96,10 +108,6 @@ RunTable::RunTable(QWidget* parent)
     layout->addWidget(splitter, 1);
     layout->addWidget(m_baselineLabel);
     layout->addLayout(bottom);
-    setMinimumWidth(288);
-    connectParts();
-    setBaseline(-1);
-    showCount();
 }
 
 void RunTable::buildView()
@@ -112,33 +120,15 @@ void RunTable::buildView()
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->setIconSize({24, 12});
     m_view->setWordWrap(false);
-    m_view->setTextElideMode(Qt::ElideMiddle); // names differ at their ends: λ, seed
+    m_view->setItemDelegate(new RunDelegate(m_model, m_view));
+    m_view->setTextElideMode(Qt::ElideMiddle);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->verticalHeader()->hide();
     quietTable(m_view);
     QHeaderView* header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    const std::vector<RunColumn>& columns = runColumns();
-    for (std::size_t k = 0; k < columns.size(); ++k) {
-        m_view->setColumnHidden(static_cast<int>(k), !columns[k].shown);
-        const int title = header->fontMetrics().horizontalAdvance(columns[k].title) + 14;
-        m_view->setColumnWidth(static_cast<int>(k), std::max(title, columns[k].numeric ? 48 : 88));
-    }
-    QFont bold = m_view->font(); // of the baseline
-    bold.setBold(true);
-    m_view->setColumnWidth(
-        statusColumn, QFontMetrics(bold).horizontalAdvance(tr("converged")) + 10);
-    m_view->setColumnWidth(runColumn(QStringLiteral("gap")),
-        QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.0009905")) + 10);
-    for (const char* key : std::span(leadingColumns).first(3)) {
-        const int column = runColumn(QLatin1String(key));
-        const QString& title = runColumns()[static_cast<std::size_t>(column)].title;
-        m_view->setColumnWidth(column,
-            std::max(header->fontMetrics().horizontalAdvance(title),
-                QFontMetrics(bold).horizontalAdvance(QStringLiteral("0.574")))
-                + 8);
-    }
+    setColumnWidths();
     int place = nameColumn;
     for (const char* key : leadingColumns)
         header->moveSection(header->visualIndex(runColumn(QLatin1String(key))), ++place);
@@ -148,9 +138,40 @@ void RunTable::buildView()
     header->setSortIndicatorClearable(true);
     m_view->viewport()->installEventFilter(this);
     connect(header, &QHeaderView::sectionResized, this, [this](int column) {
-        m_nameWidthChosen = m_nameWidthChosen || (column == nameColumn && !m_fitting);
+        if (!m_fitting)
+            m_widthsChosen = m_widthsChosen || column == nameColumn || column == statusColumn;
     });
+}
 
+/// As wide as its title and what it usually holds, in bold: the baseline's.
+void RunTable::setColumnWidths()
+{
+    QFont bold = m_view->font();
+    bold.setBold(true);
+    const QFontMetrics title = m_view->horizontalHeader()->fontMetrics();
+    const auto widthFor = [&](const RunColumn& column, const QString& content) {
+        return std::max(title.horizontalAdvance(column.title),
+                   QFontMetrics(bold).horizontalAdvance(content))
+            + 10;
+    };
+    const std::vector<RunColumn>& columns = runColumns();
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const int column = static_cast<int>(k);
+        m_view->setColumnHidden(column, !columns[k].shown);
+        const int usual = title.horizontalAdvance(columns[k].title) + 14;
+        m_view->setColumnWidth(column,
+            columns[k].key == QLatin1String("gap")
+                ? widthFor(columns[k], QStringLiteral("0.000991"))
+                : columns[k].key.startsWith(QLatin1String("ratio_"))
+                ? widthFor(columns[k], QStringLiteral("0.574"))
+                : std::max(usual, columns[k].numeric ? 48 : 88));
+    }
+    m_signWidth = title.horizontalAdvance(columns[statusColumn].title) + 10;
+    m_statusWidth = widthFor(columns[statusColumn], tr("converged")) + m_signWidth / 2;
+}
+
+void RunTable::buildFilter()
+{
     m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Filter runs"));
@@ -162,6 +183,10 @@ void RunTable::buildView()
     m_filterNote->setWordWrap(true);
     m_filterNote->setTextFormat(Qt::PlainText);
     m_filterNote->hide();
+}
+
+void RunTable::buildTarget()
+{
     m_target->setRange(1e-6, 10);
     m_target->setValue(0.01);
     m_target->setDefaultValue(0.01);
@@ -169,19 +194,24 @@ void RunTable::buildView()
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
-/// The names get the room that the leading columns leave, until somebody chooses their width.
+/// The names get the room that the leading columns leave, until somebody chooses widths; the
+/// status gives its word up, and keeps its sign, rather than cut a name.
 void RunTable::fitName()
 {
-    if (m_nameWidthChosen)
+    if (m_widthsChosen)
         return;
-    int others = 0;
+    int room = m_view->viewport()->width();
     for (const char* key : std::span(leadingColumns).first(besideName))
-        others += m_view->columnWidth(runColumn(QLatin1String(key))); // 0 when hidden
+        if (const int column = runColumn(QLatin1String(key)); column != statusColumn)
+            room -= m_view->columnWidth(column); // 0 when hidden
     const int most = std::max(leastNameWidth,
         static_cast<const QAbstractItemView*>(m_view)->sizeHintForColumn(nameColumn));
+    const int status = room - m_statusWidth >= most ? m_statusWidth : m_signWidth;
+    if (!m_view->isColumnHidden(statusColumn))
+        room -= status;
     m_fitting = true;
-    m_view->setColumnWidth(
-        nameColumn, std::clamp(m_view->viewport()->width() - others, leastNameWidth, most));
+    m_view->setColumnWidth(statusColumn, status);
+    m_view->setColumnWidth(nameColumn, std::clamp(room, leastNameWidth, most));
     m_fitting = false;
 }
 

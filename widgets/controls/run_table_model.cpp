@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_table_model.h"
 
+#include "widgets/controls/name_fit.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_swatch.h"
@@ -8,6 +9,7 @@
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +18,18 @@ namespace gapscope {
 namespace {
 
 const RunColumn& columnAt(int column) { return runColumns()[static_cast<std::size_t>(column)]; }
+
+/// Whether rows has those that are known in the same order, others between.
+bool inOrder(const std::vector<RunRow>& known, const std::vector<RunRow>& rows)
+{
+    auto next = rows.begin();
+    for (const RunRow& row : known) {
+        next = std::ranges::find(next, rows.end(), row.id, &RunRow::id);
+        if (next++ == rows.end())
+            return false;
+    }
+    return true;
+}
 
 QStringList tagsFrom(const QString& text)
 {
@@ -28,42 +42,92 @@ QStringList tagsFrom(const QString& text)
 
 } // namespace
 
+/// Rows that stay keep their place in the views: what is being typed in one goes on.
 void RunTableModel::setRuns(std::vector<RunRow> rows)
 {
-    const bool sameIds = std::ranges::equal(rows, m_rows, {}, &RunRow::id, &RunRow::id);
-    if (!sameIds)
+    m_shared.reset();
+    removeMissing(rows);
+    if (m_rows.empty() || !inOrder(m_rows, rows)) {
         beginResetModel();
-    m_rows = std::move(rows);
-    m_keys.clear();
-    m_rowOf.clear();
-    for (std::size_t k = 0; k < m_rows.size(); ++k) {
-        m_keys.push_back(keysOf(m_rows[k]));
-        m_rowOf.insert(m_rows[k].id, static_cast<int>(k));
-    }
-    computeRatios();
-    if (!sameIds)
+        m_rows = std::move(rows);
+        m_keys.clear();
+        for (const RunRow& row : m_rows)
+            m_keys.push_back(keysOf(row));
+        numberRows();
         endResetModel();
-    else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        if (k == m_rows.size() || m_rows[k].id != rows[k].id) {
+            insertRow(k, rows[k]);
+        } else {
+            m_rows[k] = std::move(rows[k]);
+            m_keys[k] = keysOf(m_rows[k]);
+        }
+    }
+    numberRows();
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void RunTableModel::removeMissing(const std::vector<RunRow>& rows)
+{
+    QSet<int> wanted;
+    for (const RunRow& row : rows)
+        wanted.insert(row.id);
+    for (std::size_t k = m_rows.size(); k-- > 0;) {
+        if (wanted.contains(m_rows[k].id))
+            continue;
+        const int row = static_cast<int>(k);
+        beginRemoveRows({}, row, row);
+        m_rows.erase(m_rows.begin() + row);
+        m_keys.erase(m_keys.begin() + row);
+        numberRows();
+        endRemoveRows();
+    }
+}
+
+void RunTableModel::insertRow(std::size_t place, const RunRow& row)
+{
+    const int at = static_cast<int>(place);
+    beginInsertRows({}, at, at);
+    m_rows.insert(m_rows.begin() + at, row);
+    m_keys.insert(m_keys.begin() + at, keysOf(row));
+    numberRows();
+    endInsertRows();
+}
+
+void RunTableModel::numberRows()
+{
+    m_rowOf.clear();
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        m_rowOf.insert(m_rows[k].id, static_cast<int>(k));
+    computeRatios();
 }
 
 void RunTableModel::updateRun(const RunRow& row)
 {
     const int known = rowOf(row.id);
+    if (known < 0 || m_rows[static_cast<std::size_t>(known)].name != row.name)
+        m_shared.reset();
     if (known < 0) {
-        const int last = rowCount();
-        beginInsertRows({}, last, last);
-        m_rows.push_back(row);
-        m_keys.push_back(keysOf(row));
-        m_rowOf.insert(row.id, last);
-        endInsertRows();
-        computeRatios();
+        insertRow(m_rows.size(), row);
         return;
     }
     m_rows[static_cast<std::size_t>(known)] = row;
     m_keys[static_cast<std::size_t>(known)] = keysOf(row);
     computeRatios();
     Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
+}
+
+const QStringList& RunTableModel::sharedNameParts() const
+{
+    if (!m_shared) {
+        QStringList names;
+        for (const RunRow& row : m_rows)
+            names << row.name;
+        m_shared = sharedParts(names);
+    }
+    return *m_shared;
 }
 
 void RunTableModel::setBaseline(int id, double target)
@@ -144,12 +208,12 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
     case Qt::EditRole:
         return text(index.row(), index.column());
-    case Qt::ToolTipRole: {
-        const QString tip = tr("%1: %2").arg(column.title,
-            column.numeric ? plainNumber(number(index.row(), index.column()), 12)
-                           : text(index.row(), index.column()));
-        return row.stale ? tip + QLatin1Char('\n') + tr("Of other data: %1").arg(row.dataset) : tip;
-    }
+    case Qt::ToolTipRole:
+        return toolTip(row, index);
+    case Qt::AccessibleTextRole:
+        return index.column() == nameColumn && !row.changes.isEmpty()
+            ? tr("%1, changed live: %2").arg(row.name, row.changes.join(QStringLiteral("; ")))
+            : text(index.row(), index.column());
     case Qt::ForegroundRole:
         return row.stale ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
                          : QVariant();
@@ -174,6 +238,19 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) const
+{
+    const RunColumn& column = columnAt(index.column());
+    QStringList lines{tr("%1: %2").arg(column.title,
+        column.numeric ? plainNumber(number(index.row(), index.column()), 12)
+                       : text(index.row(), index.column()))};
+    if (row.stale)
+        lines << tr("Of other data: %1").arg(row.dataset);
+    if (index.column() == nameColumn && !row.changes.isEmpty())
+        lines << tr("Changed live:") << row.changes;
+    return lines.join(QLatin1Char('\n'));
 }
 
 QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -220,6 +297,7 @@ bool RunTableModel::setData(const QModelIndex& index, const QVariant& value, int
 
 void RunTableModel::accept(std::size_t k, int column, const QString& text)
 {
+    m_shared.reset();
     RunRow& row = m_rows[k];
     if (column == nameColumn && text.isEmpty())
         return; // a run keeps its name rather than none

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QSortFilterProxyModel>
 
+#include <optional>
 #include <vector>
 
 namespace gapscope {
@@ -28,6 +29,9 @@ public:
 
     void setBaseline(int id, double target);
     int baseline() const { return m_baseline; }
+
+    /// Parts of the names that all runs have (name_fit.h).
+    const QStringList& sharedNameParts() const;
 
     /// Sort keys.
     double number(int row, int column) const;
@@ -55,6 +59,10 @@ private:
         mutable QString haystack;   ///< made when first asked for
     };
     Keys keysOf(const RunRow& row) const;
+    void insertRow(std::size_t place, const RunRow& row);
+    void removeMissing(const std::vector<RunRow>& rows);
+    void numberRows();
+    QString toolTip(const RunRow& row, const QModelIndex& index) const;
     void computeRatios();
     QVariant decoration(const RunRow& row) const;
     void accept(std::size_t row, int column, const QString& text);
@@ -62,6 +70,7 @@ private:
     std::vector<RunRow> m_rows;
     std::vector<Keys> m_keys;
     QHash<int, int> m_rowOf;
+    mutable std::optional<QStringList> m_shared; ///< computed when first asked for
     int m_baseline = -1;
     double m_target = 0.01;
 };

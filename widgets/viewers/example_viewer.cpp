@@ -236,7 +236,7 @@ void ExampleViewer::setMoments(const QList<double>& moments, bool pieces, int cu
     const QSignalBlocker quiet(m_snapshots);
     m_snapshots->setRange(0, std::max(0, static_cast<int>(moments.size()) - 1));
     m_snapshots->setValue(std::max(0, current));
-    m_snapshotTitle->setText(pieces ? tr("&λ") : tr("T&raining"));
+    m_snapshotTitle->setText(pieces ? tr("&λ") : tr("Tra&ining"));
     m_snapshots->setAccessibleName(pieces ? tr("Piece of the path") : tr("Training iteration"));
     m_snapshots->setToolTip(pieces
             ? tr("Go along the regularisation path and watch the prediction change")

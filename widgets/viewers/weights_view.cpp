@@ -57,11 +57,11 @@ WeightsView::WeightsView(QWidget* parent)
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
     m_tabs->setAccessibleName(tr("Groups of weights"));
-    m_tabs->addTab(m_gallery, tr("Letter &templates"));
-    m_tabs->addTab(m_strongest, tr("&Strongest attributes"));
-    m_tabs->addTab(m_attributes, tr("&All attributes"));
-    m_tabs->addTab(m_transitions, tr("T&ransitions"));
-    m_tabs->addTab(m_biases, tr("&Biases"));
+    m_tabs->addTab(m_gallery, tr("Letter templates"));
+    m_tabs->addTab(m_strongest, tr("Strongest attributes"));
+    m_tabs->addTab(m_attributes, tr("All attributes"));
+    m_tabs->addTab(m_transitions, tr("Transitions"));
+    m_tabs->addTab(m_biases, tr("Biases"));
     m_tabs->setDocumentMode(true);
     m_readout->setAccessibleName(tr("Weight under the cursor"));
     m_readout->setContentsMargins(8, 0, 8, 0);

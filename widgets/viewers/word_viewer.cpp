@@ -41,7 +41,7 @@ WordViewer::WordViewer(const Parts& parts, QWidget* parent)
 
 void WordViewer::addOverlay()
 {
-    auto* label = new QLabel(tr("&Overlay"));
+    auto* label = new QLabel(tr("Overla&y"));
     auto* opacity = new QSlider(Qt::Horizontal);
     opacity->setRange(0, 100);
     opacity->setMinimumWidth(72);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/differing_model.h"
+#include "widgets/controls/name_fit.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"
@@ -111,8 +112,62 @@ private Q_SLOTS:
         QHeaderView* header = view->horizontalHeader();
         int place = 0;
         for (const char* key :
-            {"name", "ratio_passes", "ratio_oracle_calls", "ratio_seconds", "gap", "status"})
+            {"name", "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
+    }
+    void namesAreCutWhereTheyDoNotDiffer()
+    {
+        const QString name = QStringLiteral("bcpfw gap cached · λ 0.01 · seed 1");
+        const QStringList shared = sharedParts({name, QStringLiteral("bcfw · λ 0.1 · seed 1"),
+            QStringLiteral("bcfw · λ 0.1 · seed 1 · ε 0.5")});
+        QCOMPARE(shared, QStringList{text("seed 1")});
+        QVERIFY(sharedParts({name}).isEmpty());
+        const QFontMetrics metrics(QGuiApplication::font());
+        const auto fitted = [&](const QString& room) {
+            return fittedName(name, shared, metrics.horizontalAdvance(room), metrics);
+        };
+        QCOMPARE(fitted(name), name);
+        QCOMPARE(fitted(name.chopped(1)), QStringLiteral("bcpfw gap cached · λ 0.01 · …"));
+        QCOMPARE(fitted(QStringLiteral("bcpfw gap cached λ 0.01")),
+            QStringLiteral("bcpfw gap cached λ 0.01"));
+        const QString cut = fitted(QStringLiteral("bcpfw gap… λ 0.01"));
+        QVERIFY2(cut.startsWith(text("bcpfw")) && cut.endsWith(QStringLiteral("… λ 0.01")),
+            qPrintable(cut));
+        for (int width = 0; width < 300; ++width)
+            QVERIFY(metrics.horizontalAdvance(fittedName(name, shared, width, metrics))
+                <= std::max(width, metrics.horizontalAdvance(QStringLiteral("…"))));
+    }
+    void statusKeepsItsSignBeforeItsWord()
+    {
+        RunTable table;
+        table.setRuns(runs(3));
+        table.resize(300, 400);
+        table.show();
+        QTableView* view = table.view();
+        const int narrow = view->columnWidth(statusColumn);
+        QVERIFY(view->columnViewportPosition(statusColumn) + narrow <= view->viewport()->width());
+        table.resize(900, 400);
+        QTRY_VERIFY(view->columnWidth(statusColumn) > narrow);
+        QVERIFY(view->columnWidth(statusColumn)
+            >= view->sizeHintForIndex(cell(table, 1, "status")).width());
+    }
+    void liveChangesAreMarked()
+    {
+        RunTable table;
+        table.setRuns(runs(2));
+        RunRow row = run(1);
+        row.changes = {text("lambda 1 to 2")};
+        const auto width = [&] { return table.view()->sizeHintForIndex(cell(table, 1, "name")); };
+        const QSize before = width();
+        table.updateRun(row);
+        QVERIFY(width().width() > before.width()); // room for the mark
+        const QModelIndex name = cell(table, 1, "name");
+        QCOMPARE(name.data().toString(), text("run 1"));
+        QCOMPARE(name.data(Qt::AccessibleTextRole).toString(),
+            text("run 1, changed live: lambda 1 to 2"));
+        QVERIFY(
+            name.data(Qt::ToolTipRole).toString().endsWith(text("Changed live:\nlambda 1 to 2")));
+        QCOMPARE(cell(table, 0, "name").data(Qt::AccessibleTextRole).toString(), text("run 0"));
     }
     void filterThatCannotBeReadSaysSo()
     {

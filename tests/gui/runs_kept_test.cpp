@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How runs leave the list and come back, what they are called, and what closing does to them.
+#include "tests/gui/window_fixture.h"
+#include "widgets/controls/run_columns.h"
+
+#include <set>
+
+namespace gapscope {
+
+class RunsKeptTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void removedRunComesBackWhole()
+    {
+        runToTheEnd();
+        const int id = session().runs()[0]->id;
+        table()->model()->setData(cell(0, tagsColumn), QStringLiteral("good"), Qt::EditRole);
+        table()->model()->setData(cell(0, notesColumn), QStringLiteral("keep me"), Qt::EditRole);
+        const Run before = *session().runs()[0];
+        pressDelete(0);
+        QVERIFY(session().runs().empty());
+        QVERIFY(m_window->convergence()->heroPlot()->isEmpty());
+        QCOMPARE(m_window->messages()->text(), QStringLiteral("Removed %1.").arg(before.name));
+
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(session().runs().size(), std::size_t(1));
+        const Run& back = *session().runs()[0];
+        QCOMPARE(back.id, id);
+        QCOMPARE(back.name, before.name);
+        QCOMPARE(back.style, before.style);
+        QCOMPARE(back.record.trace.size(), before.record.trace.size());
+        QCOMPARE(back.record.tags, before.record.tags);
+        QCOMPARE(back.record.notes, std::string("keep me"));
+        QCOMPARE(back.snapshot, before.snapshot);
+        QVERIFY(back.visible && !m_window->convergence()->heroPlot()->isEmpty());
+        QVERIFY(m_window->messages()->isHidden()); // nothing is left to undo
+        QVERIFY(m_window->actions().continueRun->isEnabled());
+        QVERIFY(m_window->actions().saveModel->isEnabled());
+
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(session().runs().empty());
+    }
+
+    void theMessageTakesSeveralBack()
+    {
+        m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        const int second = session().runs()[1]->id;
+        const auto click = [this](int row, Qt::KeyboardModifiers keys) {
+            QTest::mouseClick(table()->viewport(), Qt::LeftButton, keys,
+                table()->visualRect(cell(row, statusColumn)).center());
+        };
+        click(1, {});
+        click(0, Qt::ShiftModifier);
+        QCOMPARE(m_window->runsDock()->table()->selectedRuns().size(), 2);
+        QTest::keyClick(table(), Qt::Key_Delete);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QCOMPARE(m_window->messages()->text(), QStringLiteral("Removed 2 runs."));
+        auto* undo = m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction"));
+        QVERIFY(undo->isVisible());
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QCOMPARE(session().runs().size(), std::size_t(3));
+        QCOMPARE(session().runs()[1]->id, second); // where it was
+    }
+
+    void queuedRunWaitsAgain()
+    {
+        m_window->startComparison(spec({"uniform", "gap"}, "1e-12"));
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
+        pressDelete(1);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QCOMPARE(m_window->controller().queued(), std::size_t(0));
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(m_window->controller().queued(), std::size_t(1));
+        QVERIFY(session().runs()[1]->state == RunState::queued);
+        pressDelete(0); // goes on: stays
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        stop();
+    }
+
+    void fileGoesWithTheWindow()
+    {
+        runToTheEnd();
+        closeAndReopen();
+        QCOMPARE(keptRunFiles().size(), 1);
+        pressDelete(0);
+        QCOMPARE(keptRunFiles().size(), 1); // as long as it can come back
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(session().runs().size(), std::size_t(1));
+        closeAndReopen();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        pressDelete(0);
+        closeAndReopen();
+        QVERIFY(session().runs().empty() && keptRunFiles().isEmpty());
+    }
+
+    void deleteInANameDeletesText()
+    {
+        runToTheEnd();
+        table()->selectRow(0);
+        table()->setCurrentIndex(cell(0, nameColumn));
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_F2);
+        auto* field = table()->findChild<QLineEdit*>();
+        QTRY_VERIFY(field && field->hasFocus());
+        QTest::keyClick(field, Qt::Key_Home);
+        const QString name = field->text();
+        QTest::keyClick(field, Qt::Key_Delete);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QCOMPARE(field->text(), name.mid(1));
+        for (int k = 0; k < name.size() + 2; ++k) // past the end, too
+            QTest::keyClick(field, Qt::Key_Delete);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QTest::keyClicks(field, QStringLiteral("mine"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(session().runs()[0]->name, QStringLiteral("mine"));
+    }
+
+    void aNameBeingTypedOutlivesNews()
+    {
+        m_window->startComparison(spec({"uniform", "gap"}, "1e-12"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > 3, patience);
+        table()->selectRow(0);
+        table()->setCurrentIndex(cell(0, nameColumn));
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_F2);
+        auto* field = table()->findChild<QLineEdit*>();
+        QTRY_VERIFY(field && field->hasFocus());
+        QTest::keyClicks(field, QStringLiteral("mi"));
+        m_window->controller().stop(); // the next one begins: all rows are given anew
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().runs()[0]->ended() && !session().runs()[1]->record.trace.empty(), patience);
+        m_window->openFile(savedRecord()); // one more row
+        QCOMPARE(session().runs().size(), std::size_t(3));
+        QVERIFY(table()->findChild<QLineEdit*>() == field);
+        QCOMPARE(field->text(), QStringLiteral("mi"));
+        QTest::keyClick(field, Qt::Key_Delete);
+        QCOMPARE(session().runs().size(), std::size_t(3));
+        stop();
+    }
+
+    void sameRunsAreToldApart()
+    {
+        runToTheEnd();
+        const QString name = session().runs()[0]->name;
+        m_window->openFile(savedRecord());
+        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
+        m_window->actions().repeat->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        std::set<std::pair<int, Dash>> lines;
+        QSet<QString> names;
+        for (const auto& run : session().runs()) {
+            QVERIFY(run->visible);
+            lines.insert({run->style.color, run->style.dash});
+            names.insert(run->name);
+        }
+        QCOMPARE(lines.size(), std::size_t(3));
+        QCOMPARE(names,
+            (QSet<QString>{name, name + QStringLiteral(" (2)"), name + QStringLiteral(" (3)")}));
+        // nor can a person give one name twice
+        table()->model()->setData(cell(1, nameColumn), QStringLiteral("x"), Qt::EditRole);
+        table()->model()->setData(cell(2, nameColumn), QStringLiteral("x"), Qt::EditRole);
+        QCOMPARE(session().runs()[2]->name, QStringLiteral("x (2)"));
+        QCOMPARE(session().runs()[0]->name, name);
+    }
+
+    void namesAndLooksOutliveTheSession()
+    {
+        m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        table()->model()->setData(cell(1, nameColumn), QStringLiteral("mine"), Qt::EditRole);
+        pressDelete(0); // the others keep their looks all the same
+        std::vector<std::pair<QString, SeriesStyle>> before;
+        for (const auto& run : session().runs())
+            before.push_back({run->name, run->style});
+        closeAndReopen();
+        closeAndReopen();
+        QCOMPARE(session().runs().size(), before.size());
+        for (std::size_t k = 0; k < before.size(); ++k) {
+            const Run& run = *session().runs()[k];
+            QCOMPARE(run.name, before[k].first);
+            QCOMPARE(run.style, before[k].second);
+            QVERIFY(!run.visible);
+            table()->model()->setData(cell(int(k), nameColumn), Qt::Checked, Qt::CheckStateRole);
+            QCOMPARE(run.style, before[k].second);
+        }
+    }
+
+    void closingNamesWhatWaits()
+    {
+        m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "1e-12"));
+        QTRY_VERIFY(m_window->controller().queued() == 2);
+        QString said;
+        answerNext<QMessageBox>([&said](QMessageBox* box) {
+            said = box->informativeText();
+            QTest::keyClick(box, Qt::Key_Escape);
+        });
+        QVERIFY(!m_window->close());
+        QCOMPARE(said,
+            QStringLiteral("2 queued runs will not be started: %1; %2.")
+                .arg(session().runs()[1]->name, session().runs()[2]->name));
+        stop();
+    }
+
+private:
+    QTableView* table() const { return m_window->runsDock()->table()->view(); }
+    QModelIndex cell(int row, int column) const { return table()->model()->index(row, column); }
+
+    void pressDelete(int row)
+    {
+        table()->clearSelection();
+        table()->selectRow(row);
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_Delete);
+    }
+
+    QString savedRecord()
+    {
+        const QString path = m_home->filePath(QStringLiteral("run.json"));
+        writeRecord(path.toStdString(), session().runs()[0]->record);
+        return path;
+    }
+
+    void closeAndReopen()
+    {
+        QVERIFY(m_window->close());
+        m_window.reset();
+        open();
+        m_window->reopenKeptRuns();
+    }
+
+    static ComparisonSpec spec(const std::vector<const char*>& samplings, const char* epsilon)
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        spec.lambdas = {"0.01"};
+        spec.seeds = {1};
+        for (const char* sampling : samplings)
+            spec.variants.push_back({sampling, {{"sampling", sampling}, {"epsilon", epsilon}}});
+        return spec;
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::RunsKeptTest)
+#include "runs_kept_test.moc"

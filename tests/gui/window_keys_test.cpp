@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys of the whole window: what stops a run, what undo says, no two mnemonics alike.
+#include "tests/gui/window_fixture.h"
+
+#include <QAbstractButton>
+#include <QGroupBox>
+#include <QHash>
+#include <QMenuBar>
+#include <QTabBar>
+
+namespace gapscope {
+namespace {
+
+/// Every text that has a mnemonic, by it.
+class Mnemonics {
+public:
+    void add(const QString& text)
+    {
+        if (const QKeySequence key = QKeySequence::mnemonic(text); !key.isEmpty())
+            m_texts[key] << text;
+    }
+    void add(const QList<QAction*>& actions)
+    {
+        for (const QAction* action : actions)
+            if (action->isVisible() && !action->isSeparator())
+                add(action->text());
+    }
+    /// Visible widgets: buttons, tabs, labels of fields, boxes.
+    void add(const QWidget& window)
+    {
+        for (const QWidget* widget : window.findChildren<QWidget*>()) {
+            if (!widget->isVisible())
+                continue;
+            if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
+                add(button->text());
+            else if (const auto* label = qobject_cast<const QLabel*>(widget);
+                     label && label->buddy())
+                add(label->text());
+            else if (const auto* box = qobject_cast<const QGroupBox*>(widget))
+                add(box->title());
+            else if (const auto* tabs = qobject_cast<const QTabBar*>(widget))
+                for (int k = 0; k < tabs->count(); ++k)
+                    add(tabs->tabText(k));
+        }
+    }
+    QString clashes() const
+    {
+        QStringList found;
+        for (auto each = m_texts.begin(); each != m_texts.end(); ++each)
+            if (each.value().size() > 1)
+                found << each.key().toString() + QStringLiteral(": ")
+                        + each.value().join(QStringLiteral(", "));
+        return found.join(QLatin1Char('\n'));
+    }
+
+private:
+    QHash<QKeySequence, QStringList> m_texts;
+};
+
+template <typename... Parts> QString clashesIn(const Parts&... parts)
+{
+    Mnemonics mnemonics;
+    (mnemonics.add(parts), ...);
+    return mnemonics.clashes();
+}
+
+} // namespace
+
+class WindowKeysTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void escapeDoesNotStop()
+    {
+        runForever();
+        for (QWidget* focus : {static_cast<QWidget*>(m_window->tabs()),
+                 static_cast<QWidget*>(m_window->convergence()->heroPlot()),
+                 static_cast<QWidget*>(m_window->runsDock()->table()->view())}) {
+            focus->setFocus();
+            QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        }
+        const std::size_t points = session().selected()->record.trace.size();
+        QTRY_VERIFY_WITH_TIMEOUT(session().selected()->record.trace.size() > points, patience);
+        QVERIFY(m_window->controller().running());
+        QTest::keyClick(m_window.get(), Qt::Key_Period, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QVERIFY(m_window->actions().stop->toolTip().contains(QStringLiteral("Ctrl+.")));
+    }
+
+    void undoSaysThatItReachesTheSolver()
+    {
+        type(*m_window, "lambda", "0.05"); // before the run
+        runForever();
+        type(*m_window, "lambda", "0.1");
+        QTRY_COMPARE_WITH_TIMEOUT(session().selected()->options.lambda, 0.1, patience);
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(
+            m_window->messages()->text(), QStringLiteral("λ of the running solver: 0.1 → 0.05"));
+        QTRY_COMPARE_WITH_TIMEOUT(session().selected()->options.lambda, 0.05, patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(
+            m_window->messages()->text(), QStringLiteral("λ of the running solver: 0.05 → 0.1"));
+        stop();
+    }
+
+    void noTwoMnemonicsAlikeInAMenu()
+    {
+        for (const QMenu* menu : m_window->findChildren<QMenu*>())
+            if (menu != m_window->actions().recent) // names of files
+                QVERIFY2(clashesIn(menu->actions()).isEmpty(),
+                    qPrintable(menu->title() + QStringLiteral(":\n") + clashesIn(menu->actions())));
+        const QList<QAction*> context = m_window->runsDock()->table()->view()->actions();
+        QVERIFY2(clashesIn(context).isEmpty(), qPrintable(clashesIn(context)));
+    }
+
+    void noTwoMnemonicsAlikeInTheWindow_data()
+    {
+        QTest::addColumn<QString>("data");
+        QTest::newRow("words") << QStringLiteral("sample:words");
+        QTest::newRow("text") << QStringLiteral("sample:chunks");
+    }
+    void noTwoMnemonicsAlikeInTheWindow()
+    {
+        QFETCH(const QString, data);
+        if (session().request().source != data.toStdString()) {
+            const auto before = session().dataset();
+            for (QAction* sample : m_window->actions().samples->actions())
+                if (sample->data() == data)
+                    sample->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != before, patience);
+        }
+        runToTheEnd();
+        m_window->runsDock()->table()->setBaseline(session().runs()[0]->id);
+        m_window->messages()->showError(QStringLiteral("x"), QStringLiteral("y"));
+        QStringList found;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            const QString clashes = clashesIn(m_window->menuBar()->actions(), *m_window);
+            if (!clashes.isEmpty())
+                found << m_window->tabs()->tabText(page) + QStringLiteral(":\n") + clashes;
+        }
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+    }
+
+    void noTwoMnemonicsAlikeInADialog()
+    {
+        QString clashes = QStringLiteral("no dialog came");
+        answerNext<QDialog>([&clashes](QDialog* dialog) {
+            clashes = clashesIn(static_cast<const QWidget&>(*dialog));
+            dialog->reject();
+        });
+        m_window->actions().compare->trigger();
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes));
+        runForever();
+        clashes = QStringLiteral("no dialog came");
+        answerNext<QMessageBox>([&clashes](QMessageBox* box) {
+            clashes = clashesIn(static_cast<const QWidget&>(*box));
+            box->reject();
+        });
+        QVERIFY(!m_window->close());
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes));
+        stop();
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::WindowKeysTest)
+#include "window_keys_test.moc"

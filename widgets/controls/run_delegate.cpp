@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/run_delegate.h"
+
+#include "widgets/controls/name_fit.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_sign.h"
+#include "widgets/controls/run_table_model.h"
+
+#include <QAbstractProxyModel>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPainter>
+
+namespace gapscope {
+namespace {
+
+constexpr int signWidth = 14;
+constexpr int markWidth = 14;
+
+const QStyle& styleOf(const QStyleOptionViewItem& option)
+{
+    return option.widget ? *option.widget->style() : *QApplication::style();
+}
+
+void drawItem(QPainter* painter, const QStyleOptionViewItem& option)
+{
+    styleOf(option).drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+}
+
+/// Where the style writes, its margins left out.
+QRect textArea(const QStyleOptionViewItem& option)
+{
+    const QStyle& style = styleOf(option);
+    const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
+    return style.subElementRect(QStyle::SE_ItemViewItemText, &option, option.widget)
+        .adjusted(margin, 0, -margin, 0);
+}
+
+QColor inkOf(const QStyleOptionViewItem& option)
+{
+    return option.palette.color(
+        option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Text);
+}
+
+const RunRow& rowAt(const RunTableModel& model, const QModelIndex& index)
+{
+    const auto* proxy = qobject_cast<const QAbstractProxyModel*>(index.model());
+    return model.run((proxy ? proxy->mapToSource(index) : index).row());
+}
+
+} // namespace
+
+RunDelegate::RunDelegate(const RunTableModel* model, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+{
+}
+
+void RunDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem full = option;
+    initStyleOption(&full, index);
+    if (index.column() == nameColumn)
+        paintName(painter, full, index);
+    else if (index.column() == statusColumn)
+        paintStatus(painter, full, index);
+    else
+        drawItem(painter, full);
+}
+
+void RunDelegate::paintName(
+    QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const
+{
+    const bool marked = !rowAt(*m_model, index).changes.isEmpty();
+    const QRect area = textArea(option).adjusted(0, 0, marked ? -markWidth : 0, 0);
+    option.text =
+        fittedName(option.text, m_model->sharedNameParts(), area.width(), option.fontMetrics);
+    drawItem(painter, option);
+    if (!marked)
+        return;
+    const int end = area.left() + option.fontMetrics.horizontalAdvance(option.text);
+    paintLiveMark(*painter, QRectF(end, area.top(), markWidth, area.height()), inkOf(option));
+}
+
+void RunDelegate::paintStatus(
+    QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const
+{
+    option.features |= QStyleOptionViewItem::HasDecoration;
+    option.decorationSize = {signWidth, option.fontMetrics.height()};
+    if (textArea(option).width() < option.fontMetrics.horizontalAdvance(option.text))
+        option.text.clear();
+    const QRect sign =
+        styleOf(option).subElementRect(QStyle::SE_ItemViewItemDecoration, &option, option.widget);
+    drawItem(painter, option);
+    paintRunSign(*painter, sign, rowAt(*m_model, index).sign, inkOf(option));
+}
+
+QSize RunDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    if (index.column() == nameColumn && !rowAt(*m_model, index).changes.isEmpty())
+        size.rwidth() += markWidth;
+    if (index.column() == statusColumn)
+        size.rwidth() += signWidth + 4;
+    return size;
+}
+
+void RunDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    if (const auto* field = qobject_cast<const QLineEdit*>(editor); field && field->isModified())
+        return;
+    QStyledItemDelegate::setEditorData(editor, index);
+}
+
+} // namespace gapscope

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace gapscope {
+
+class RunTableModel;
+
+/// Paints and edits the cells of the run table: names are cut where runs do not differ, a bolt
+/// beside a name says that the run's options were changed on the way, a status shows its sign, and
+/// its word where that fits. What is being typed in a cell outlives news of its run.
+class RunDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    explicit RunDelegate(const RunTableModel* model, QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+
+private:
+    void paintName(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const;
+    void paintStatus(
+        QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const;
+
+    const RunTableModel* m_model;
+};
+
+} // namespace gapscope
