@@ -168,8 +168,10 @@ RunsDock::RunsDock(Session& session, QWidget* parent)
     connect(m_table, &RunTable::runsSelected, this, select);
     // Of the run that is selected already: the views come back to it from a piece of a path.
     connect(m_table->view(), &QAbstractItemView::clicked, this, select);
-    connect(m_table, &RunTable::baselineChanged, this,
-        [this] { m_baselineChosen = !m_filling; }); // not when the run itself went
+    connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
+        if (!m_filling) // the run itself went; it may come back
+            m_chosenBaseline = id;
+    });
     connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
     connect(m_table, &RunTable::visibilityChanged, &session, &Session::setVisible);
     connect(m_table, &RunTable::renamed, &session, &Session::rename);
@@ -215,9 +217,15 @@ void RunsDock::chooseBaseline()
     const auto reached = [target = m_table->targetGap()](const Run* run) {
         return run->ended() && costTo(gapCosts(run->record.trace), target);
     };
+    const QSignalBlocker quiet(m_table);
+    if (m_chosenBaseline && (*m_chosenBaseline < 0 || m_session.find(*m_chosenBaseline))) {
+        if (m_table->baseline() != *m_chosenBaseline)
+            m_table->setBaseline(*m_chosenBaseline);
+        return;
+    }
     const Run* now = m_session.find(m_table->baseline());
     const bool stands = now && !m_session.isOfOtherData(*now);
-    if (m_baselineChosen || (stands && (!now->ended() || reached(now))))
+    if (stands && (!now->ended() || reached(now)))
         return;
     std::vector<const Run*> drawn; // those of earlier sessions are not, at first
     for (const auto& run : m_session.runs())
@@ -225,7 +233,6 @@ void RunsDock::chooseBaseline()
             drawn.push_back(run.get());
     if (drawn.size() < 2)
         return;
-    const QSignalBlocker quiet(m_table);
     const auto first = std::ranges::find_if(drawn, reached);
     if (first != drawn.end() || !stands)
         m_table->setBaseline((first == drawn.end() ? drawn.front() : *first)->id);

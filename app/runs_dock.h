@@ -7,6 +7,8 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <optional>
+
 namespace gapscope {
 
 class RunTable;
@@ -34,7 +36,7 @@ private:
     Session& m_session;
     RunTable* m_table;
     QElapsedTimer m_shown;
-    bool m_baselineChosen = false; ///< by the person, "none" included
+    std::optional<int> m_chosenBaseline; ///< by the person; −1: none
     bool m_targetChosen = false;
     bool m_filling = false;   ///< the table is being given its runs
     bool m_selecting = false; ///< the table tells what is selected

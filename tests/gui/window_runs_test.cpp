@@ -58,6 +58,13 @@ private Q_SLOTS:
         QCOMPARE(table->baseline(), chosen);
         startExperiment();
         QCOMPARE(table->baseline(), chosen);
+
+        table->setSelectedRuns({chosen}); // it goes, and comes back
+        m_window->actions().removeRun->trigger();
+        QVERIFY(table->baseline() >= 0 && table->baseline() != chosen);
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(table->baseline(), chosen);
     }
 
     void automaticBaselineStays()

@@ -32,16 +32,11 @@ QString fittedName(
     if (fits(name))
         return name;
     QStringList parts = name.split(separator);
-    const auto all = parts.size();
     parts.removeIf([&](const QString& part) { return shared.contains(part); });
     if (parts.isEmpty()) // the same as others are
         return metrics.elidedText(name, Qt::ElideRight, width);
-    if (parts.size() < all)
-        parts << ellipsis;
     if (fits(parts.join(separator)))
         return parts.join(separator);
-    if (parts.back() == ellipsis)
-        parts.removeLast();
     const QString first = parts.takeFirst();
     const QString rest =
         parts.isEmpty() ? QString() : QLatin1Char(' ') + parts.join(QLatin1Char(' '));

@@ -76,6 +76,7 @@ void RunDelegate::paintName(
     const QRect area = textArea(option).adjusted(0, 0, marked ? -markWidth : 0, 0);
     option.text =
         fittedName(option.text, m_model->sharedNameParts(), area.width(), option.fontMetrics);
+    option.textElideMode = Qt::ElideNone; // not a second time
     drawItem(painter, option);
     if (!marked)
         return;

@@ -127,7 +127,7 @@ private Q_SLOTS:
             return fittedName(name, shared, metrics.horizontalAdvance(room), metrics);
         };
         QCOMPARE(fitted(name), name);
-        QCOMPARE(fitted(name.chopped(1)), QStringLiteral("bcpfw gap cached · λ 0.01 · …"));
+        QCOMPARE(fitted(name.chopped(1)), QStringLiteral("bcpfw gap cached · λ 0.01"));
         QCOMPARE(fitted(QStringLiteral("bcpfw gap cached λ 0.01")),
             QStringLiteral("bcpfw gap cached λ 0.01"));
         const QString cut = fitted(QStringLiteral("bcpfw gap… λ 0.01"));
