@@ -9,15 +9,27 @@ namespace {
 const QString separator = QStringLiteral(" · ");
 const QString ellipsis = QStringLiteral("…");
 
+/// The number of a name that would be another's, "… (2)", is a part of its own.
+QStringList partsOf(const QString& name)
+{
+    QStringList parts = name.split(separator);
+    const qsizetype number = parts.back().lastIndexOf(QLatin1String(" ("));
+    if (number > 0 && parts.back().endsWith(QLatin1Char(')'))) {
+        const QString last = parts.takeLast();
+        parts << last.left(number) << last.mid(number + 1);
+    }
+    return parts;
+}
+
 } // namespace
 
 QStringList sharedParts(const QStringList& names)
 {
     if (names.size() < 2)
         return {};
-    QStringList shared = names.front().split(separator);
+    QStringList shared = partsOf(names.front());
     for (const QString& name : names) {
-        const QStringList parts = name.split(separator);
+        const QStringList parts = partsOf(name);
         shared.removeIf([&](const QString& part) { return !parts.contains(part); });
         if (shared.isEmpty())
             break;
@@ -31,7 +43,7 @@ QString fittedName(
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width; };
     if (fits(name))
         return name;
-    QStringList parts = name.split(separator);
+    QStringList parts = partsOf(name);
     parts.removeIf([&](const QString& part) { return shared.contains(part); });
     if (parts.isEmpty()) // the same as others are
         return metrics.elidedText(name, Qt::ElideRight, width);

@@ -119,7 +119,7 @@ private Q_SLOTS:
     {
         const QString name = QStringLiteral("bcpfw gap cached · λ 0.01 · seed 1");
         const QStringList shared = sharedParts({name, QStringLiteral("bcfw · λ 0.1 · seed 1"),
-            QStringLiteral("bcfw · λ 0.1 · seed 1 · ε 0.5")});
+            QStringLiteral("bcfw · λ 0.1 · ε 0.5 · seed 1 (2)")});
         QCOMPARE(shared, QStringList{text("seed 1")});
         QVERIFY(sharedParts({name}).isEmpty());
         const QFontMetrics metrics(QGuiApplication::font());
