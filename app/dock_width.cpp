@@ -22,10 +22,16 @@ bool DockWidth::eventFilter(QObject* watched, QEvent* event)
         // The window lays out its docks before this filter hears of its new size.
         if (watched == m_window)
             windowResized(m_windowWidth);
-        else if (m_window->width() == m_windowWidth && !m_dock->isFloating())
+        else if (m_window->width() == m_windowWidth && standsAlone())
             m_wanted = m_dock->width();
     }
     return QObject::eventFilter(watched, event);
+}
+
+/// A column of its own, no window and no tab.
+bool DockWidth::standsAlone() const
+{
+    return !m_dock->isFloating() && m_window->tabifiedDockWidgets(m_dock).isEmpty();
 }
 
 void DockWidth::windowResized(int before)
@@ -33,7 +39,7 @@ void DockWidth::windowResized(int before)
     m_windowWidth = m_window->width();
     if (before == 0)
         m_wanted = m_dock->width();
-    else if (m_windowWidth > before && m_dock->isVisible() && !m_dock->isFloating()
+    else if (m_windowWidth > before && m_dock->isVisible() && standsAlone()
         && m_dock->width() < m_wanted)
         m_window->resizeDocks({m_dock}, {m_wanted}, Qt::Horizontal);
 }

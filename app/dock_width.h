@@ -16,10 +16,14 @@ class DockWidth : public QObject {
 public:
     DockWidth(QDockWidget* dock, QMainWindow* window); // the window owns it
 
+    /// Logical pixels; what the person last gave it.
+    int wanted() const { return m_wanted; }
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    bool standsAlone() const;
     void windowResized(int before);
 
     QDockWidget* m_dock;

@@ -10,6 +10,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
 
@@ -23,6 +24,17 @@ const QString dpiKey = QStringLiteral("exportDpi");
 constexpr std::array resolutions{96, 200, 300, 600};
 
 QString tr(const char* text) { return QCoreApplication::translate("ExportDialog", text); }
+
+void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    auto* grid = qobject_cast<QGridLayout*>(dialog.layout());
+    Q_ASSERT(grid); // Qt's own dialog
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(field, row, 1);
+}
 
 /// A row of the dialog's own: what PNG pictures are written at.
 QComboBox* addResolution(QFileDialog& dialog)
@@ -38,20 +50,32 @@ QComboBox* addResolution(QFileDialog& dialog)
             dpi);
     box->setCurrentIndex(std::max(0, box->findData(exportDpi())));
     box->setToolTip(tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));
-    auto* label = new QLabel(tr("PNG &resolution:"));
-    label->setBuddy(box);
-    auto* grid = qobject_cast<QGridLayout*>(dialog.layout());
-    Q_ASSERT(grid); // Qt's own dialog
-    const int row = grid->rowCount();
-    grid->addWidget(label, row, 0);
-    grid->addWidget(box, row, 1);
+    addRow(dialog, tr("PNG &resolution:"), box);
+    return box;
+}
+
+/// Which view is written: choosing another one proposes its name, in the format named so far.
+QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, std::size_t first)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QStringLiteral("exportView"));
+    for (const ExportView& view : views)
+        box->addItem(view.title, view.name);
+    box->setCurrentIndex(static_cast<int>(first));
+    box->setToolTip(tr("The plots and tables of this page"));
+    addRow(dialog, tr("&View:"), box);
+    auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name] {
+        const QString suffix = QFileInfo(name->text()).suffix();
+        name->setText(box->currentData().toString() + QLatin1Char('.')
+            + (exportSuffixes().contains(suffix) ? suffix : exportSuffixes().front()));
+    });
     return box;
 }
 
 /// The path, or "".
 QString ask(QFileDialog& dialog)
 {
-    dialog.setOption(QFileDialog::DontUseNativeDialog); // it has a row more
     const QComboBox* dpi = addResolution(dialog);
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return {};
@@ -63,22 +87,27 @@ QString ask(QFileDialog& dialog)
 
 int exportDpi() { return QSettings().value(dpiKey, ExportOptions().dpi).toInt(); }
 
-QString askExportFile(
-    QWidget* parent, const QString& title, const QString& name, const QString& filters)
+std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
+    const std::vector<ExportView>& views, std::size_t first, const QString& filters)
 {
     QFileDialog dialog(parent, title, {}, filters);
+    dialog.setOption(QFileDialog::DontUseNativeDialog); // it has rows of its own
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.selectFile(name);
+    dialog.selectFile(views[first].name + QLatin1Char('.') + exportSuffixes().front());
+    const QComboBox* view = views.size() > 1 ? addViews(dialog, views, first) : nullptr;
     QString path = ask(dialog);
-    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
+    if (path.isEmpty())
+        return {};
+    if (QFileInfo(path).suffix().isEmpty()) // "… (*.svg)" says which
         path += dialog.selectedNameFilter().section(QLatin1Char('*'), 1).chopped(1);
-    return path;
+    return ExportFile{path, view ? static_cast<std::size_t>(view->currentIndex()) : first};
 }
 
 QString askExportFolder(QWidget* parent, const QString& title)
 {
     QFileDialog dialog(parent, title);
+    dialog.setOption(QFileDialog::DontUseNativeDialog);
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);
     return ask(dialog);

@@ -3,6 +3,9 @@
 
 #include <QString>
 
+#include <optional>
+#include <vector>
+
 class QMenu;
 class QWidget;
 
@@ -11,12 +14,20 @@ namespace gapscope {
 /// Dots per inch of PNG exports and of the clipboard's picture, as last chosen.
 int exportDpi();
 
-/// Asks for a file to write; the dialog has the resolution of PNG pictures and remembers it. Gives
-/// the path with a suffix, or "" when the person thought better of it.
-/// filters: "PNG picture (*.png);;…".
-QString askExportFile(
-    QWidget* parent, const QString& title, const QString& name, const QString& filters);
-/// The same for a folder.
+struct ExportView {
+    QString title, name; ///< name: of its file, without suffix
+};
+struct ExportFile {
+    QString path; ///< with a suffix
+    std::size_t view = 0;
+};
+
+/// Asks which view to write, where there are several, and into which file; the dialog has the
+/// resolution of PNG pictures and remembers it. None when the person thought better of it.
+/// requires: at least one view.  first: chosen at first.  filters: "PNG picture (*.png);;…".
+std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
+    const std::vector<ExportView>& views, std::size_t first, const QString& filters);
+/// Asks for a folder; "" when the person thought better of it.
 QString askExportFolder(QWidget* parent, const QString& title);
 
 /// Resolutions to choose from, for a menu.

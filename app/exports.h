@@ -26,6 +26,12 @@ struct NamedPicture {
     QString caption{};             ///< its data, where those are not what all the runs drawn have
 };
 
+/// The views of a page, and which of them is meant where nobody says.
+struct ViewsInFront {
+    std::vector<NamedPicture> all;
+    std::size_t first = 0;
+};
+
 /// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
 /// changes included), else a comparison spec. Free of times and results.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);

@@ -17,6 +17,7 @@
 #include "app/runs_dock.h"
 #include "app/toolbar_fit.h"
 #include "app/x_axis_chooser.h"
+#include "widgets/controls/elided_label.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/viewers/confusion_view.h"
@@ -38,6 +39,8 @@
 
 namespace gapscope {
 namespace {
+
+constexpr QSize leastSize(700, 400); ///< of the window: 1440 × 900 at scale 2, less a frame
 
 MenuEntries sampleEntries(const DataFolders& folders)
 {
@@ -125,6 +128,7 @@ void MainWindow::layOut()
     const QSize frame(16, 48); // what a window manager adds, before it has told
     resize(QSize(1440, 900).boundedTo(this->room() - frame));
     fitDocks();
+    setMinimumSize(leastSize); // less than all columns: then they fold
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
         {290, 480}, Qt::Horizontal);
@@ -142,10 +146,34 @@ void MainWindow::fitDocks()
         + m_tabs->minimumWidth();
     if (columns <= room().width() || tabifiedDockWidgets(method).contains(runs))
         return;
+    foldDocks();
+    resize(size().boundedTo(room()));
+}
+
+void MainWindow::foldDocks()
+{
+    auto* method = findChild<QDockWidget*>(QStringLiteral("methodDock"));
+    auto* runs = findChild<QDockWidget*>(QStringLiteral("runsDock"));
     tabifyDockWidget(findChild<QDockWidget*>(QStringLiteral("dataDock")), method);
     tabifyDockWidget(method, runs);
     method->raise();
-    resize(size().boundedTo(room()));
+}
+
+/// The same in a window made small, until it has the room again that its columns need.
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    const QSize needed = layout()->minimumSize();
+    if (!m_unfolded && size() != size().expandedTo(needed)) {
+        m_unfolded = {saveState(), needed};
+        foldDocks();
+    } else if (m_unfolded && size() == size().expandedTo(m_unfolded->needed)) {
+        const int runsWidth = m_runsWidth->wanted();
+        restoreState(m_unfolded->state);
+        resizeDocks(
+            {findChild<QDockWidget*>(QStringLiteral("runsDock"))}, {runsWidth}, Qt::Horizontal);
+        m_unfolded.reset();
+    }
 }
 
 QSize MainWindow::room() const { return m_room.isEmpty() ? screen()->availableSize() : m_room; }
@@ -210,14 +238,14 @@ void MainWindow::buildDocks()
     dock(QStringLiteral("methodDock"), tr("Method"), m_method, Qt::LeftDockWidgetArea);
 
     dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
-    new DockWidth(findChild<QDockWidget*>(QStringLiteral("runsDock")), this);
+    m_runsWidth = new DockWidth(findChild<QDockWidget*>(QStringLiteral("runsDock")), this);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
 void MainWindow::buildStatusBar()
 {
-    m_cost = new QLabel;
+    m_cost = new ElidedLabel;
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->setAccessibleName(tr("Cost of the run"));
     m_cost->setToolTip(tr(

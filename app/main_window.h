@@ -24,6 +24,7 @@ namespace gapscope {
 class CachePage;
 class ConvergencePage;
 class DataDock;
+class DockWidth;
 class ExperimentPage;
 class LatestWorker;
 class MessageBar;
@@ -89,6 +90,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     // main_window.cpp: what it is made of
@@ -99,8 +101,15 @@ private:
     void fillViewMenu();
     void layOut();
     void fitDocks();
+    void foldDocks();
     QSize room() const;
     QSize m_room;
+    struct Unfolded {
+        QByteArray state;
+        QSize needed; ///< of the window
+    };
+    DockWidth* m_runsWidth = nullptr;
+    std::optional<Unfolded> m_unfolded; ///< the docks before a narrow window folded them
     // main_window_connections.cpp: who hears whom
     void connectData();
     void connectRuns();
@@ -185,7 +194,7 @@ private:
     std::vector<NamedPicture> convergencePictures() const;
     std::vector<NamedPicture> modelPictures(const QWidget* only = nullptr) const;
     std::optional<NamedPicture> blockGapsInSight() const;
-    std::optional<NamedPicture> pictureInFront() const;
+    ViewsInFront viewsInFront() const;
     ExportOptions exportOptions() const;
     void chooseExport();
     void chooseExportFolder();

@@ -38,10 +38,11 @@
 namespace gapscope {
 namespace {
 
-std::optional<NamedPicture> withKey(const std::vector<NamedPicture>& all, const QString& key)
+ViewsInFront withFirst(std::vector<NamedPicture> all, const QString& key)
 {
     const auto found = std::ranges::find(all, key, &NamedPicture::key);
-    return found == all.end() ? std::nullopt : std::optional(*found);
+    const auto first = found == all.end() ? 0 : static_cast<std::size_t>(found - all.begin());
+    return {std::move(all), first};
 }
 
 } // namespace
@@ -116,26 +117,27 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
     return pictures;
 }
 
-std::optional<NamedPicture> MainWindow::pictureInFront() const
+/// Every plot or table of the page in front, the one with the focus first.
+ViewsInFront MainWindow::viewsInFront() const
 {
     const QWidget* front = m_tabs->currentWidget();
-    if (front == m_models->blocks())
-        return blockGapsInSight();
-    if (front == m_models->predictions() || front == m_models->confusion()
-        || front == m_models->weights()) {
-        std::vector<NamedPicture> one = modelPictures(front);
-        return one.empty() ? std::nullopt : std::optional(std::move(one.front()));
+    if (front == m_models->blocks()) {
+        const std::optional<NamedPicture> gaps = blockGapsInSight();
+        return {gaps ? std::vector{*gaps} : std::vector<NamedPicture>()};
     }
+    if (front == m_models->predictions() || front == m_models->confusion()
+        || front == m_models->weights())
+        return {modelPictures(front)};
     if (front == m_experiment)
-        return withKey(experimentPictures(*m_experiment), QStringLiteral("experiment"));
+        return withFirst(experimentPictures(*m_experiment), QStringLiteral("experiment"));
     if (front == m_cache) {
         m_cache->refresh();
-        return withKey(m_cache->pictures(), m_cache->keyInFront());
+        return withFirst(m_cache->pictures(), m_cache->keyInFront());
     }
     if (front == m_path)
-        return withKey(m_path->pictures(), m_path->keyInFront());
+        return withFirst(m_path->pictures(), m_path->keyInFront());
     const bool second = m_convergence->secondPlot()->isAncestorOf(focusWidget());
-    return withKey(convergencePictures(),
+    return withFirst(convergencePictures(),
         keyOf(second ? m_convergence->secondPanel() : m_convergence->heroPanel()));
 }
 
@@ -188,10 +190,11 @@ QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& su
 
 void MainWindow::exportViewTo(const QString& path)
 {
-    const std::optional<NamedPicture> named = pictureInFront();
-    if (!named)
+    const ViewsInFront views = viewsInFront();
+    if (views.all.empty())
         throw InputError(path.toStdString(), 0, "nothing to see yet in this view", "a run first");
-    exportPicture(named->picture, path, optionsFor(*named, exportOptions()));
+    const NamedPicture& named = views.all[views.first];
+    exportPicture(named.picture, path, optionsFor(named, exportOptions()));
 }
 
 QString MainWindow::chooseSave(const QString& title, const QString& name, const QString& filter)
@@ -201,16 +204,24 @@ QString MainWindow::chooseSave(const QString& title, const QString& name, const 
 
 void MainWindow::chooseExport()
 {
-    const std::optional<NamedPicture> named = pictureInFront();
+    const ViewsInFront views = viewsInFront();
+    if (views.all.empty()) {
+        m_messages->showNote(tr("There is nothing to export yet: run something first."));
+        return;
+    }
     const QString filters = tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;"
                                "CSV table (*.csv)");
-    const QString path = named
-        ? askExportFile(this, tr("Export this view"), named->key + QStringLiteral(".png"), filters)
-        : QString();
-    if (!named)
-        m_messages->showNote(tr("There is nothing to export yet: run something first."));
-    else if (!path.isEmpty() && attempt([&] { exportViewTo(path); }))
-        m_messages->showNote(tr("Written: %1").arg(path));
+    std::vector<ExportView> titles;
+    for (const NamedPicture& named : views.all)
+        titles.push_back({named.picture.title, named.key});
+    const auto chosen = askExportFile(this, tr("Export this page"), titles, views.first, filters);
+    if (!chosen)
+        return;
+    const NamedPicture& named = views.all[chosen->view];
+    if (attempt([&] {
+            exportPicture(named.picture, chosen->path, optionsFor(named, exportOptions()));
+        }))
+        m_messages->showNote(tr("Written: %1").arg(chosen->path));
 }
 
 void MainWindow::chooseExportFolder()
@@ -244,10 +255,11 @@ void MainWindow::chooseExportFolder()
 
 void MainWindow::copyView()
 {
-    const std::optional<NamedPicture> named = pictureInFront();
-    if (!named)
+    const ViewsInFront views = viewsInFront();
+    if (views.all.empty())
         return;
-    copyPicture(named->picture, optionsFor(*named, exportOptions()));
+    const NamedPicture& named = views.all[views.first];
+    copyPicture(named.picture, optionsFor(named, exportOptions()));
     m_messages->showNote(tr("On the clipboard: the picture, and its numbers as text."));
 }
 

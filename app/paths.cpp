@@ -155,7 +155,6 @@ void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const
     path->folds = folds;
     path->order = m_added;
     path->style = seriesStyle(m_added++);
-    path->style.marker = record.isGrid() ? Marker::circle : Marker::none;
     const QString name = QString::fromStdString(record.name);
     const QString described = name.isEmpty() ? describe(record) : name;
     const auto alike = std::ranges::count_if(m_paths,

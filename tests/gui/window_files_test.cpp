@@ -53,6 +53,37 @@ private Q_SLOTS:
             QVERIFY2(QFileInfo(path).size() > 20, qPrintable(path));
     }
 
+    void everyPlotOfThePageCanBeChosen()
+    {
+        runToTheEnd();
+        QString proposed;
+        QStringList titles;
+        m_window->convergence()->secondPlot()->setFocus();
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            auto* view = dialog->findChild<QComboBox*>(QStringLiteral("exportView"));
+            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            for (int k = 0; k < view->count(); ++k)
+                titles << view->itemText(k);
+            QCOMPARE(view->currentIndex(), 1); // the one with the focus
+            name->setText(QStringLiteral("mine.svg"));
+            view->setFocus();
+            QTest::keyClick(view, Qt::Key_Up);
+            proposed = name->text();
+            name->setText(m_home->filePath(proposed));
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
+                Qt::LeftButton);
+        });
+        m_window->actions().exportPlot->trigger();
+        QCOMPARE(titles.size(), 2);
+        QVERIFY2(
+            proposed.startsWith(QStringLiteral("gap")) && proposed.endsWith(QStringLiteral(".svg")),
+            qPrintable(proposed));
+        QFile file(m_home->filePath(proposed));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("target")); // the gap's plot, not the second one
+    }
+
     void everyFileSaysThatItsDataAreSynthetic()
     {
         runToTheEnd();

@@ -4,6 +4,7 @@
 #include "widgets/controls/progress_eta.h"
 
 #include <QDockWidget>
+#include <QLayout>
 
 namespace gapscope {
 
@@ -40,25 +41,26 @@ private Q_SLOTS:
     {
         QFETCH(QSize, screen);
         open(screen);
-        QVERIFY2(m_window->width() <= screen.width() && m_window->height() <= screen.height() - 24,
-            qPrintable(QStringLiteral("%1 x %2").arg(m_window->width()).arg(m_window->height())));
-        const auto* progress = m_window->findChild<ProgressEta*>();
-        QVERIFY(progress->isVisible());
-        QVERIFY(progress->width() >= progress->minimumSizeHint().width());
-        QVERIFY(
-            progress->mapTo(m_window.get(), progress->rect().topRight()).x() <= m_window->width());
-        for (int page = 0; page < m_window->tabs()->count(); ++page) {
-            m_window->tabs()->setCurrentIndex(page);
-            QCoreApplication::processEvents();
-            for (QWidget* control : m_window->tabs()->currentWidget()->findChildren<QWidget*>())
-                if (isControl(control) && control->isVisible())
-                    QVERIFY2(control->width() >= control->minimumSizeHint().width()
-                            && control->height() >= control->minimumSizeHint().height(),
-                        qPrintable(QStringLiteral("page %1: %2 %3")
-                                       .arg(page)
-                                       .arg(QLatin1String(control->metaObject()->className()),
-                                           control->accessibleName())));
-        }
+        verifyNothingIsSqueezed(screen);
+    }
+
+    /// Made as small by hand, on a large screen: the docks fold, and unfold again.
+    void docksFoldInANarrowWindow()
+    {
+        open({1600, 1000});
+        auto* runs = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
+        auto* method = m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));
+        resizeTo(1440, 900);
+        QVERIFY(m_window->minimumWidth() <= 720);
+        QVERIFY(m_window->tabifiedDockWidgets(method).isEmpty());
+        const int before = runs->width();
+        resizeTo(720, 420);
+        QVERIFY(m_window->tabifiedDockWidgets(method).contains(runs));
+        QVERIFY(m_window->layout()->minimumSize().width() <= 720);
+        verifyNothingIsSqueezed({720, 450});
+        resizeTo(1440, 900);
+        QVERIFY(m_window->tabifiedDockWidgets(method).isEmpty());
+        QCOMPARE(runs->width(), before);
     }
 
     void dockGetsItsWidthBack()
@@ -80,6 +82,29 @@ private Q_SLOTS:
     }
 
 private:
+    void verifyNothingIsSqueezed(QSize screen)
+    {
+        QVERIFY2(m_window->width() <= screen.width() && m_window->height() <= screen.height() - 24,
+            qPrintable(QStringLiteral("%1 x %2").arg(m_window->width()).arg(m_window->height())));
+        const auto* progress = m_window->findChild<ProgressEta*>();
+        QVERIFY(progress->isVisible());
+        QVERIFY(progress->width() >= progress->minimumSizeHint().width());
+        QVERIFY(
+            progress->mapTo(m_window.get(), progress->rect().topRight()).x() <= m_window->width());
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QCoreApplication::processEvents();
+            for (QWidget* control : m_window->tabs()->currentWidget()->findChildren<QWidget*>())
+                if (isControl(control) && control->isVisible())
+                    QVERIFY2(control->width() >= control->minimumSizeHint().width()
+                            && control->height() >= control->minimumSizeHint().height(),
+                        qPrintable(QStringLiteral("page %1: %2 %3")
+                                       .arg(page)
+                                       .arg(QLatin1String(control->metaObject()->className()),
+                                           control->accessibleName())));
+        }
+    }
+
     void open(QSize screen)
     {
         m_window = std::make_unique<MainWindow>(DataFolders(), screen);

@@ -150,6 +150,8 @@ StrongestAttributes::StrongestAttributes(QWidget* parent)
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table->horizontalHeader()->setSectionResizeMode(forWeight, QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(againstWeight, QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
