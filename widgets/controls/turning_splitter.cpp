@@ -26,16 +26,21 @@ QSize TurningSplitter::minimumSizeHint() const
     return most;
 }
 
+void TurningSplitter::share()
+{
+    const bool beside = orientation() == Qt::Horizontal;
+    const double length = beside ? width() : height();
+    const auto first = static_cast<int>(std::lround((beside ? m_beside : m_above) * length));
+    setSizes({first, static_cast<int>(length) - first});
+}
+
 void TurningSplitter::resizeEvent(QResizeEvent* event)
 {
     const Qt::Orientation wanted = width() < m_least ? Qt::Vertical : Qt::Horizontal;
     if (wanted != orientation() || !m_turned) {
         m_turned = true;
         setOrientation(wanted);
-        const bool beside = wanted == Qt::Horizontal;
-        const double length = beside ? width() : height();
-        const auto first = static_cast<int>(std::lround((beside ? m_beside : m_above) * length));
-        setSizes({first, static_cast<int>(length) - first});
+        share();
     }
     QSplitter::resizeEvent(event);
 }

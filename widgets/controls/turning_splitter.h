@@ -15,6 +15,8 @@ public:
     /// one, 0 … 1, in either position.
     TurningSplitter(int least, double beside, double above, QWidget* parent = nullptr);
 
+    /// The shares again, as when one of the two was hidden and is not any more.
+    void share();
     /// As narrow as the wider of both.
     QSize minimumSizeHint() const override;
 

@@ -89,11 +89,11 @@ ConfusionView::ConfusionView(QWidget* parent)
 
     auto* splitter = new TurningSplitter(820, 0.68, 0.72);
     splitter->addWidget(m_matrix);
-    auto* tables = new TurningSplitter(520, 0.58, 0.5); // side by side below the matrix
-    tables->addWidget(m_chunks);
-    tables->addWidget(m_table);
+    m_tables = new TurningSplitter(520, 0.58, 0.5); // side by side below the matrix
+    m_tables->addWidget(m_chunks);
+    m_tables->addWidget(m_table);
     m_chunks->hide();
-    splitter->addWidget(tables);
+    splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
@@ -197,7 +197,10 @@ void ConfusionView::fitTable()
 void ConfusionView::setChunks(std::vector<TypeCounts> types)
 {
     m_chunks->setCounts(std::move(types));
+    const bool comes = m_chunks->isHidden() && m_chunks->rowCount() > 0;
     m_chunks->setVisible(m_chunks->rowCount() > 0);
+    if (comes)
+        m_tables->share();
 }
 
 void ConfusionView::setConfusion(Confusion confusion)

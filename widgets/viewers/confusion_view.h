@@ -14,6 +14,7 @@ class QTableView;
 namespace gapscope {
 
 class ChunkTypesTable;
+class TurningSplitter;
 class MatrixView;
 class WorstConfusions;
 
@@ -66,6 +67,7 @@ private:
     WorstConfusions* m_model;
     QTableView* m_table;
     ChunkTypesTable* m_chunks;
+    TurningSplitter* m_tables = nullptr;
     QLabel *m_readout, *m_staleBadge, *m_empty;
     QComboBox* m_part;
     QString m_emptyText;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace gapscope {
 namespace {
@@ -219,14 +220,28 @@ void paintNames(
     s.painter.restore();
 }
 
+/// A font in which every cell's text fits its cell; none: then no cell has a text, as the largest
+/// numbers must not be those that are missing.
+std::optional<QFont> cellFont(const Strokes& s, double cell)
+{
+    constexpr double leastPoints = 5;
+    QFont font = s.painter.font();
+    font.setPointSizeF(std::max(6.0, font.pointSizeF() * 0.8));
+    double widest = 0;
+    for (const QString& text : s.content.text)
+        widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(text));
+    if (widest > cell - 2)
+        font.setPointSizeF(font.pointSizeF() * (cell - 2) / widest);
+    const bool fits = font.pointSizeF() >= leastPoints && cell >= QFontMetricsF(font).height();
+    return fits ? std::optional(font) : std::nullopt;
+}
+
 void paintCells(const Strokes& s, const QRectF& cells, double cell)
 {
-    QFont small = s.painter.font();
-    small.setPointSizeF(std::max(6.0, small.pointSizeF() * 0.8));
-    const QFontMetricsF metrics(small);
-    const bool texts = !s.content.text.isEmpty() && cell >= metrics.height();
+    const std::optional<QFont> font = s.content.text.isEmpty() ? std::nullopt : cellFont(s, cell);
     s.painter.save();
-    s.painter.setFont(small);
+    if (font)
+        s.painter.setFont(*font);
     const double gap = cell >= 8 ? 1 : 0;
     for (int r = 0; r < s.content.rows.size(); ++r)
         for (int c = 0; c < s.content.columns.size(); ++c) {
@@ -235,8 +250,8 @@ void paintCells(const Strokes& s, const QRectF& cells, double cell)
                 cells.left() + c * cell, cells.top() + r * cell, cell - gap, cell - gap);
             const QColor color = mapColor(s.content.map, s.content.color[k], s.dark);
             s.painter.fillRect(box, color);
-            const QString text = texts ? s.content.text[static_cast<qsizetype>(k)] : QString();
-            if (text.isEmpty() || metrics.horizontalAdvance(text) > cell - 2)
+            const QString text = font ? s.content.text[static_cast<qsizetype>(k)] : QString();
+            if (text.isEmpty())
                 continue;
             s.painter.setPen(inkOn(color));
             s.painter.drawText(box, Qt::AlignCenter, text);

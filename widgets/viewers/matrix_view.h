@@ -22,7 +22,7 @@ public:
         QString rowTitle, columnTitle; ///< axis titles
         std::vector<double> color;     ///< rows × columns, in the map's range; NaN: neutral
         std::vector<double> value;     ///< rows × columns, what CSV gives
-        QStringList text;              ///< rows × columns, shown when it fits; may be empty
+        QStringList text;              ///< rows × columns, shown when all fit; may be empty
         ColorMap map = ColorMap::sequential;
         QString legendLow, legendHigh; ///< ends of the colour bar
         QString legendTitle;           ///< with the unit

@@ -74,6 +74,38 @@ private Q_SLOTS:
                     QStringLiteral("truth e, predicted f: %1 letter").arg(count));
         QVERIFY(said);
     }
+    /// In small cells the letters shrink for all, or no cell has a number.
+    void noLargeNumberIsLeftOut()
+    {
+        constexpr int size = 20;
+        MatrixView::Content content;
+        for (int k = 0; k < size; ++k)
+            content.rows << QString::number(k);
+        content.columns = content.rows;
+        content.color.assign(size * size, 0.0);
+        content.value = content.color;
+        content.text.resize(size * size);
+        content.text[1] = QStringLiteral("301");
+        content.text[2] = QStringLiteral("7");
+        const auto inks = [](MatrixView& view, int column) {
+            const QImage cell =
+                view.grab(view.cellRect(0, column).toRect().adjusted(2, 2, -2, -2)).toImage();
+            for (int y = 0; y < cell.height(); ++y)
+                for (int x = 0; x < cell.width(); ++x)
+                    if (cell.pixel(x, y) != cell.pixel(0, 0))
+                        return true;
+            return false;
+        };
+        MatrixView view;
+        view.setContent(content, [](int, int) { return QString(); });
+        bool shown = false, hidden = false;
+        for (int side = 240; side < 700; side += 20) {
+            view.resize(side, side);
+            QCOMPARE(inks(view, 1), inks(view, 2));
+            (inks(view, 1) ? shown : hidden) = true;
+        }
+        QVERIFY(shown && hidden);
+    }
     void clickOnARowOpensItsWords()
     {
         FakeWords words(80);
