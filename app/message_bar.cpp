@@ -126,16 +126,6 @@ void MessageBar::goOrStay()
         hideNote();
 }
 
-/// Within the bar Escape closes it, and stops no run.
-bool MessageBar::event(QEvent* event)
-{
-    const bool escape = event->type() == QEvent::ShortcutOverride
-        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
-    if (escape)
-        event->accept();
-    return escape || QWidget::event(event);
-}
-
 void MessageBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -2,6 +2,7 @@
 #include "app/runs_dock.h"
 
 #include "app/run_names.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 
 #include <QScopedValueRollback>
@@ -109,7 +110,7 @@ QStringList changesOf(const RunRecord& record)
                        .arg(QString::fromUtf8(field ? field->label : event.option),
                            optionShort(QString::fromStdString(event.from)),
                            optionShort(QString::fromStdString(event.to)))
-                       .arg(event.pass, 0, 'g', 3);
+                       .arg(plainNumber(event.pass, 3));
     }
     return changes;
 }
