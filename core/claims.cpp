@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
+#include <map>
 #include <set>
 
 namespace gapscope {
@@ -216,6 +218,21 @@ Verdict allOf(const std::vector<ClaimNumbers>& numbers)
     return Verdict::shown;
 }
 
+/// "shown at λ = 0.01, 0.001, too close to tell at 0.1: " where the λ disagree, else "".
+std::string disagreement(const std::vector<ClaimNumbers>& numbers)
+{
+    std::map<Verdict, std::vector<std::string>> at;
+    for (const ClaimNumbers& n : numbers)
+        at[n.verdict].push_back(fmt::format("{:.4g}", n.lambda));
+    if (at.size() < 2)
+        return "";
+    std::vector<std::string> parts;
+    for (const auto& [verdict, lambdas] : at)
+        parts.push_back(fmt::format(
+            "{} at λ = {}", toString(verdict), fmt::format("{}", fmt::join(lambdas, ", "))));
+    return fmt::format("{}: ", fmt::join(parts, ", "));
+}
+
 } // namespace
 
 std::string toString(Verdict verdict)
@@ -241,12 +258,14 @@ ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
         result.sentence +=
             (result.sentence.empty() ? "" : "; ") + sentenceOf(claim, result.numbers.back());
     }
-    if (result.numbers.empty())
+    if (result.numbers.empty()) {
         result.sentence = "no such run has ended yet";
-    else if (claim.growsWithLambda)
+    } else if (claim.growsWithLambda) {
         judgeGrowth(result);
-    else
+    } else {
         result.verdict = allOf(result.numbers);
+        result.sentence = disagreement(result.numbers) + result.sentence;
+    }
     return result;
 }
 

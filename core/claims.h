@@ -75,7 +75,7 @@ struct ClaimNumbers {
 
 struct ClaimResult {
     Verdict verdict = Verdict::cannotTell;
-    std::string sentence;              ///< the numbers in words
+    std::string sentence;              ///< the numbers in words, and where the λ disagree
     std::vector<ClaimNumbers> numbers; ///< by decreasing λ
 };
 

@@ -8,6 +8,7 @@ namespace gapscope {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 /// A run whose gap halves every ten passes: 0.4, 0.2, 0.1, … at 10·speed, 20·speed, … passes.
 std::vector<TracePoint> halving(int points, double speed)
@@ -71,6 +72,7 @@ TEST(Claims, MediansAndSpreadDecideAtEveryLambda)
     const ClaimResult both = runs.judged(fewerPasses());
     EXPECT_EQ(both.verdict, Verdict::notShown);
     ASSERT_EQ(both.numbers.size(), 2U);
+    EXPECT_THAT(both.sentence, StartsWith("shown at λ = 0.1, not shown at λ = 0.01: λ = 0.1, to"));
     EXPECT_EQ(both.numbers[0].lambda, 0.1);
     EXPECT_EQ(both.numbers[1].verdict, Verdict::notShown);
     EXPECT_THAT(both.sentence, HasSubstr("gap needs 90 passes, uniform 60: 1.5 × (1 seed)"));
