@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept_runs.h"
 
+#include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/json_input.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QSettings>
 #include <QStandardPaths>
-
-#include <algorithm>
 
 namespace gapscope {
 
@@ -52,66 +51,70 @@ KeptRun keepRun(const RunRecord& record)
 {
     const QString path = newFile();
     writeRecord(path.toStdString(), record);
-    return {path, record.tags, record.notes};
+    return {path, record.tags, record.notes, record.trace.size()};
 }
 
 KeptRun keepPath(const PathRecord& record)
 {
     const QString path = newFile();
     writePathRecord(path.toStdString(), record);
-    return {path, {}, {}};
+    return {.path = path};
 }
 
 void updateKept(KeptRun& kept, const RunRecord& record)
 {
-    if (kept.tags == record.tags && kept.notes == record.notes)
+    if (kept.tags == record.tags && kept.notes == record.notes
+        && kept.points == record.trace.size())
         return;
     writeRecord(kept.path.toStdString(), record);
     kept.tags = record.tags;
     kept.notes = record.notes;
+    kept.points = record.trace.size();
 }
 
 namespace {
 
-QString looksPath() { return QDir(keptRunsFolder()).filePath(QStringLiteral("looks.ini")); }
+std::string looksPath()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+        .filePath(QStringLiteral("run-looks.json"))
+        .toStdString();
+}
 
 } // namespace
 
 std::map<QString, KeptLook> keptLooks()
 {
-    QSettings file(looksPath(), QSettings::IniFormat);
     std::map<QString, KeptLook> looks;
-    for (const QString& name : file.childGroups()) {
-        file.beginGroup(name);
-        KeptLook& look = looks[name];
-        look.given = file.value(QStringLiteral("name")).toString();
-        look.coded = file.value(QStringLiteral("coded")).toBool();
-        look.style.color = std::max(0, file.value(QStringLiteral("color")).toInt());
-        look.style.dash = static_cast<Dash>(std::clamp(
-            file.value(QStringLiteral("dash")).toInt(), 0, static_cast<int>(Dash::longDash)));
-        look.style.marker = static_cast<Marker>(std::clamp(
-            file.value(QStringLiteral("marker")).toInt(), 0, static_cast<int>(Marker::cross)));
-        file.endGroup();
+    const std::string path = looksPath();
+    if (!QFile::exists(QString::fromStdString(path)))
+        return looks;
+    const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
+    for (const auto& [name, view] : JsonView(tree, path).members()) {
+        KeptLook& look = looks[QString::fromStdString(name)];
+        look.given = QString::fromStdString(view.string("name"));
+        look.coded = view.boolean("coded");
+        look.style.color = static_cast<int>(view.count("color", 1'000'000));
+        look.style.dash =
+            static_cast<Dash>(view.count("dash", static_cast<std::uint64_t>(Dash::longDash)));
+        look.style.marker =
+            static_cast<Marker>(view.count("marker", static_cast<std::uint64_t>(Marker::cross)));
     }
     return looks;
 }
 
 void writeKeptLooks(const std::map<QString, KeptLook>& looks)
 {
-    QSettings file(looksPath(), QSettings::IniFormat);
-    file.clear();
-    for (const auto& [name, look] : looks) {
-        file.beginGroup(name);
-        file.setValue(QStringLiteral("name"), look.given);
-        file.setValue(QStringLiteral("coded"), look.coded);
-        file.setValue(QStringLiteral("color"), look.style.color);
-        file.setValue(QStringLiteral("dash"), static_cast<int>(look.style.dash));
-        file.setValue(QStringLiteral("marker"), static_cast<int>(look.style.marker));
-        file.endGroup();
+    if (looks.empty()) { // no runs, and perhaps no folder
+        QFile::remove(QString::fromStdString(looksPath()));
+        return;
     }
-    file.sync();
-    if (file.status() != QSettings::NoError)
-        throw InputError(looksPath().toStdString(), 0, "cannot be written", "a file to write to");
+    nlohmann::ordered_json tree;
+    for (const auto& [name, look] : looks)
+        tree[name.toStdString()] = {{"name", look.given.toStdString()}, {"coded", look.coded},
+            {"color", look.style.color}, {"dash", static_cast<int>(look.style.dash)},
+            {"marker", static_cast<int>(look.style.marker)}};
+    writeFileAtomically(looksPath(), jsonText(tree));
 }
 
 void dropOldKeptRuns()

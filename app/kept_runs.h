@@ -18,8 +18,9 @@ namespace gapscope {
 /// the next.
 struct KeptRun {
     QString path;
-    std::vector<std::string> tags; ///< as written
-    std::string notes;
+    std::vector<std::string> tags{}; ///< as written
+    std::string notes{};
+    std::size_t points = 0; ///< of the trace
 };
 
 /// How a kept run was shown, which is no matter of its record.
@@ -39,9 +40,11 @@ QStringList keptRunFiles();
 /// Writes a record under a new name.  throws: InputError.
 KeptRun keepRun(const RunRecord& record);
 KeptRun keepPath(const PathRecord& record);
-/// Writes it again when its tags or notes have changed.  throws: InputError.
+/// Writes it again when its tags or notes have changed or the run has gone on.
+/// throws: InputError.
 void updateKept(KeptRun& kept, const RunRecord& record);
-/// The looks by the names of the records' files, in a file of their own beside them.
+/// The looks by the names of the records' files, from a file of their own; none when there is no
+/// such file.  throws: InputError.
 std::map<QString, KeptLook> keptLooks();
 /// In place of those written before.  throws: InputError.
 void writeKeptLooks(const std::map<QString, KeptLook>& looks);

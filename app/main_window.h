@@ -184,7 +184,8 @@ private:
     bool wantsToStop();
     QString whatWaits() const;
     bool keepRuns();
-    void keepPaths();
+    void keepFinished();
+    void forgetRemoved();
     void keepLooks();
     void forgetKept(int id);
     void closeWhenDone();

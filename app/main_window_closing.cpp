@@ -91,16 +91,9 @@ void MainWindow::closeWhenDone()
 bool MainWindow::keepRuns()
 {
     try {
-        for (const auto& run : m_session.runs()) {
-            const auto kept = m_kept.find(run->id);
-            if (kept != m_kept.end())
-                updateKept(kept->second, run->record);
-            else if (run->state == RunState::finished && run->dataset) // no file somebody opened
-                m_kept[run->id] = keepRun(run->record);
-        }
-        keepPaths();
+        keepFinished();
+        forgetRemoved();
         dropOldKeptRuns();
-        keepLooks();
         return true;
     } catch (const InputError& error) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
@@ -111,12 +104,27 @@ bool MainWindow::keepRuns()
     }
 }
 
-/// Those on the list, and not those that were taken off it.
-void MainWindow::keepPaths()
+/// Writes what has ended since, so that no end of the program can take it.
+void MainWindow::keepFinished()
 {
+    for (const auto& run : m_session.runs()) {
+        const auto kept = m_kept.find(run->id);
+        if (run->state != RunState::finished)
+            continue;
+        if (kept != m_kept.end())
+            updateKept(kept->second, run->record);
+        else if (run->dataset) // no file somebody opened
+            m_kept[run->id] = keepRun(run->record);
+    }
     for (const auto& path : m_path->paths().all())
         if (!m_kept.contains(path->id) && path->state == RunState::finished && path->dataset)
             m_kept[path->id] = keepPath(path->record);
+    keepLooks();
+}
+
+/// The files of runs and paths that were taken off the list, which nothing brings back any more.
+void MainWindow::forgetRemoved()
+{
     std::vector<int> gone;
     for (const auto& [id, kept] : m_kept)
         if (!m_session.find(id) && !m_path->paths().find(id))
@@ -131,8 +139,7 @@ void MainWindow::keepLooks()
     for (const auto& [id, kept] : m_kept)
         if (const Run* run = m_session.find(id))
             looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
-    if (!looks.empty() || !keptLooks().empty())
-        writeKeptLooks(looks);
+    writeKeptLooks(looks);
 }
 
 void MainWindow::forgetKept(int id)
@@ -147,12 +154,13 @@ void MainWindow::reopenKeptRuns()
 {
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
-        const std::map<QString, KeptLook> looks = keptLooks();
+        std::map<QString, KeptLook> looks;
+        attempt([&] { looks = keptLooks(); });
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
                     m_kept[m_path->open(readPathRecord(path.toStdString()), false)] = {
-                        path, {}, {}};
+                        .path = path};
                     return;
                 }
                 const RunRecord record = readRecord(path.toStdString());
@@ -160,7 +168,7 @@ void MainWindow::reopenKeptRuns()
                 m_session.setVisible(id, false);
                 if (const auto look = looks.find(QFileInfo(path).fileName()); look != looks.end())
                     m_session.dress(id, look->second.given, look->second.style, look->second.coded);
-                m_kept[id] = {path, record.tags, record.notes};
+                m_kept[id] = {path, record.tags, record.notes, record.trace.size()};
             });
     }
     if (m_kept.empty())

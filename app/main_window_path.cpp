@@ -36,6 +36,7 @@ void MainWindow::connectPath()
         m_searchAtEnd = {ownOptions(), m_path->controls()->settings()};
         offerLambdasOf(path);
         markPathStale();
+        attempt([this] { keepFinished(); });
         closeWhenDone();
     });
     connect(&m_controller, &RunController::started, this, &MainWindow::markPathStale);

@@ -129,6 +129,7 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     showRunProgress(id);
     showCost();
     markStale();
+    attempt([this] { keepFinished(); });
     closeWhenDone();
 }
 

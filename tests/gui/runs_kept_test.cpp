@@ -43,6 +43,26 @@ private Q_SLOTS:
         QTRY_VERIFY(session().runs().empty());
     }
 
+    /// Whatever ends the program then, the run is there at the next start.
+    void anEndedRunIsKeptAtOnce()
+    {
+        runToTheEnd();
+        QCOMPARE(keptRunFiles().size(), 1);
+        const auto kept = [] { return readRecord(keptRunFiles()[0].toStdString()); };
+        const std::size_t points = kept().trace.size();
+        QVERIFY(points > 0);
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0.02"));
+            dialog->accept();
+        });
+        m_window->actions().continueRun->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > points, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QCOMPARE(keptRunFiles().size(), 1);
+        QCOMPARE(kept().trace.size(), session().runs()[0]->record.trace.size());
+        QCOMPARE(keptLooks().size(), std::size_t(1));
+    }
+
     void theMessageTakesSeveralBack()
     {
         m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
