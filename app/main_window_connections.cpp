@@ -83,6 +83,7 @@ void MainWindow::connectViews()
     connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
     connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
     connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
+    connect(m_models, &ModelViews::repeatRequested, this, &MainWindow::repeatRun);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
         m_tabs->showPage(m_models->predictions());
         m_models->viewer()->setFocus();

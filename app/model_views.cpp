@@ -2,9 +2,9 @@
 #include "app/model_views.h"
 
 #include "app/run_controller.h"
-#include "core/solvers/dual_state.h"
 #include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
@@ -12,6 +12,8 @@
 #include "widgets/viewers/word_viewer.h"
 
 #include <QStackedWidget>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -46,6 +48,11 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
     connectViewer(m_words);
     connectViewer(m_chunks);
+    connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
+    connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
+    for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})
+        connect(moment, &ActionNote::triggered, this, [this] { m_viewer->showNewest(); });
+    connect(&m_controller, &RunController::stateChanged, this, &ModelViews::setEmptyStates);
     connect(m_confusion, &ConfusionView::partChosen, this, [this] {
         m_answersOf = {};
         refresh();
@@ -73,6 +80,8 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
         m_answersOf = {};
         refresh();
     });
+    connect(viewer, &ExampleViewer::emptyActionTriggered, this, &ModelViews::actionAsked);
+    connect(viewer, &ExampleViewer::noteActionTriggered, this, &ModelViews::actionAsked);
     connect(viewer, &ExampleViewer::snapshotRequested, this, [this](int k) {
         if (m_session.piece()) {
             Q_EMIT pieceRequested(k);
@@ -146,21 +155,59 @@ void ModelViews::refresh()
     const auto histogram = m_histograms.find(run ? run->id : -1); // a piece has no block gaps
     m_blocks->setCurrentWidget(
         histogram == m_histograms.end() ? m_noBlocks : histogram->second.view);
-    if (!shown() || !asChain(m_dataset->train))
+    setEmptyStates();
+    showMoment();
+    if (!shown() || !asChain(m_dataset->train)) {
+        showDual();
         return;
+    }
     if (piece)
         feedPieces(piece);
     else
         feedSnapshots(*run);
     feedWeights();
+    showMoment();
     askForAnswers();
     if (shown()->watched >= 0)
         showDual();
 }
 
+/// The selected run was read from a file, or left by an earlier session.
+bool ModelViews::isRecord() const
+{
+    const Run* run = m_session.selected();
+    return run && !m_session.piece() && run->state == RunState::finished && !run->snapshot;
+}
+
+void ModelViews::actionAsked()
+{
+    if (isRecord())
+        Q_EMIT repeatRequested();
+    else
+        Q_EMIT runRequested();
+}
+
 /// What the pages without content say; a task without examples to look at has none to wait for.
 void ModelViews::setEmptyStates()
 {
+    const bool idle = !m_controller.running();
+    const QString action = !idle ? QString() : isRecord() ? tr("Repeat") : tr("Run");
+    const bool missing = m_dataset && part(0) && !shown();
+    m_viewer->setNote(!missing ? QString()
+            : isRecord() ? tr("No predictions: a record keeps no weights. Repeat the run to see "
+                              "them.")
+                         : tr("No predictions yet: they come with the weights of a run."),
+        action);
+    if (missing && isRecord()) {
+        m_confusion->setEmptyState(
+            tr("A record keeps no weights, so there are no predictions to compare with the truth. "
+               "Repeat the run to see them."),
+            action);
+        m_weights->setEmptyState(
+            tr("A record keeps no weights. Repeat the run to see what the model has learnt."),
+            action);
+        return;
+    }
     if (m_dataset && !part(0)) {
         const QString none = tr("%1 has no examples to look at. Convergence and Blocks show its "
                                 "runs.")
@@ -175,12 +222,14 @@ void ModelViews::setEmptyStates()
                                  : tr("The words and their predictions will be here."));
     m_confusion->setEmptyState(text
             ? tr("Which labels are taken for which will be here, once a run has weights.")
-            : tr("Which letters are taken for which will be here, once a run has weights."));
+            : tr("Which letters are taken for which will be here, once a run has weights."),
+        m_dataset ? action : QString());
     m_weights->setEmptyState(text
             ? tr("What the model has learnt will be here: the strongest attributes of each label "
                  "and the transitions between labels.")
             : tr("What the model has learnt will be here: a template per letter and the "
-                 "transitions between letters."));
+                 "transitions between letters."),
+        m_dataset ? action : QString());
 }
 
 void ModelViews::datasetShown()
@@ -299,6 +348,7 @@ void ModelViews::showWeights()
     const Weights w = shownWeights();
     const ChainShape& shape = part(0)->shape();
     m_weights->setWeights(shape, *w, letterGrid);
+    m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
     if (m_viewer == m_words)
         m_words->setWeights(shape, *w);
 }
@@ -329,42 +379,6 @@ void ModelViews::exampleSelected(int example)
 {
     m_controller.watch(m_viewer->part() == 0 ? example : -1);
     showDual();
-}
-
-/// The block's marginals: from the newest snapshot while the run goes on, afterwards from the
-/// solver's state while it is kept.
-void ModelViews::showDual()
-{
-    const Run* run = m_session.selected();
-    const int example = m_viewer->currentExample();
-    const ChainProblem* train = part(0);
-    if (!run || m_session.piece() || !train || example < 0 || m_viewer->part() != 0 || m_scrub >= 0)
-        return;
-    const auto i = static_cast<std::size_t>(example);
-    SparseVector mu;
-    std::vector<ExampleDual::Active> active;
-    if (const Training* training = m_controller.finishedTraining(run->id)) {
-        mu = marginals(*train, training->state(), i);
-        active = activeOf(training->state().blocks[i].set);
-    } else if (run->snapshot && run->snapshot->watched == example) {
-        mu = run->snapshot->marginals;
-        active = run->snapshot->active;
-    }
-    if (mu.empty())
-        return;
-    ExampleDual dual = dualOf(*train, i, mu);
-    dual.active = std::move(active);
-    if (run->snapshot) {
-        std::vector<double> theta(train->statisticSize(i));
-        train->potentials(i, run->snapshot->w.data(), theta.data());
-        Labelling worst;
-        train->maxOracle(i, theta.data(), OracleMode::lossAugmented, worst);
-        dual.slack = train->loss(i, worst) + train->score(i, theta.data(), worst)
-            - train->score(i, theta.data(), train->truth(i));
-        if (i < run->snapshot->exactGaps.size())
-            dual.gap = run->snapshot->exactGaps[i];
-    }
-    m_viewer->setDual(example, dual);
 }
 
 void ModelViews::setStale(const QString& reason)

@@ -72,11 +72,17 @@ Q_SIGNALS:
     /// The viewer now shows the examples somebody asked for.
     void examplesShown();
     void runRequested();
+    /// The selected run, a record without weights, is to run again.
+    void repeatRequested();
     /// The viewer's slider asks for piece k of the path looked at.
     void pieceRequested(int k);
 
 private:
     void setEmptyStates();
+    void actionAsked();
+    bool isRecord() const;
+    void showMoment();
+    QString whyNoDual() const;
     void datasetShown();
     void feedBlocks(const Run& run);
     void feedWeights();
@@ -125,6 +131,7 @@ private:
     int m_scrub = -1;                          ///< snapshot looked at, −1: the newest
     std::size_t m_historySize = 0;
     double m_historyPass = -1; ///< of its newest weights
+    bool m_allZero = false;    ///< the weights shown
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

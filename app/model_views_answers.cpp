@@ -2,8 +2,12 @@
 // What the model answers, computed by the prediction worker, and what it says of single examples.
 #include "app/model_views.h"
 
+#include "app/run_controller.h"
+#include "core/solvers/dual_state.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/weights_view.h"
 
 namespace gapscope {
 
@@ -126,6 +130,71 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
     m_viewer->showExamples(examples, title);
     Q_EMIT examplesShown();
     refresh();
+}
+
+/// On the pages beside the one with the slider: which iterate they show.
+void ModelViews::showMoment()
+{
+    const WeightsAt* then = earlier();
+    const QString pass = then ? tr("pass %1 of %2, as chosen in Predictions")
+                                    .arg(then->pass, 0, 'f', 1)
+                                    .arg(m_session.selected()->history.back().pass, 0, 'f', 1)
+                              : QString();
+    const QString newest = then ? tr("Show the newest") : QString();
+    const bool zero = m_allZero && m_weightsOf;
+    m_confusion->moment()->setNote(then ? tr("At %1").arg(pass) : QString(), newest);
+    m_weights->moment()->setNote(then && zero ? tr("All weights are 0 at %1").arg(pass)
+            : then                            ? tr("At %1").arg(pass)
+            : zero                            ? tr("All weights are 0.")
+                                              : QString(),
+        newest);
+}
+
+/// For the training example looked at, whose marginals are not there.
+QString ModelViews::whyNoDual() const
+{
+    const Run* run = m_session.selected();
+    if (m_session.piece())
+        return tr("A path keeps the weights of its pieces, not their dual variables.");
+    if (isRecord())
+        return tr("A record keeps no dual variables: repeat the run to see them.");
+    if (run && run->ended())
+        return tr(
+            "The dual variables of this run are not in memory any more: repeat the run to see "
+            "them.");
+    return run && run->snapshot ? tr("They come with the next point of the run.") : QString();
+}
+
+/// The block's marginals: from the newest snapshot while the run goes on, afterwards from the
+/// solver's state while it is kept.
+void ModelViews::showDual()
+{
+    const Run* run = m_session.selected();
+    const int example = m_viewer->currentExample();
+    const ChainProblem* train = part(0);
+    if (!train || example < 0 || m_viewer->part() != 0)
+        return;
+    if (!run || m_session.piece()) {
+        m_viewer->clearDual(whyNoDual());
+        return;
+    }
+    const auto i = static_cast<std::size_t>(example);
+    SparseVector mu;
+    std::vector<ExampleDual::Active> active;
+    if (const Training* training = m_controller.finishedTraining(run->id)) {
+        mu = marginals(*train, training->state(), i);
+        active = activeOf(training->state().blocks[i].set);
+    } else if (run->snapshot && run->snapshot->watched == example) {
+        mu = run->snapshot->marginals;
+        active = run->snapshot->active;
+    }
+    if (mu.empty()) {
+        m_viewer->clearDual(whyNoDual());
+        return;
+    }
+    ExampleDual dual = dualOf(*train, i, mu);
+    dual.active = std::move(active);
+    m_viewer->setDual(example, dual);
 }
 
 } // namespace gapscope

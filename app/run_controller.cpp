@@ -2,6 +2,8 @@
 #include "app/run_controller.h"
 
 #include "app/cli/trained_model.h"
+#include "core/estimate.h"
+#include "core/solvers/dual_state.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
 
@@ -13,8 +15,16 @@ namespace gapscope {
 namespace {
 
 constexpr int frameMilliseconds = 33;
-/// Solver states kept for going on: each holds the marginals of all blocks.
-constexpr std::size_t keptTrainings = 3;
+/// Solver states kept for going on and for viewers of the dual: each holds the marginals of all
+/// blocks.
+constexpr std::size_t leastKept = 3;
+constexpr double mostKeptBytes = 512.0 * 1024 * 1024;
+
+double bytesOf(const Training& training)
+{
+    const DualState& state = training.state();
+    return blockBytes(state) + 3.0 * sizeof(double) * static_cast<double>(state.w.size());
+}
 
 } // namespace
 
@@ -242,20 +252,30 @@ void RunController::pump()
         end(*news.end);
 }
 
+void RunController::keep(Active& ended)
+{
+    const int id = ended.request.id;
+    m_finished.insert_or_assign(id, std::pair(std::move(ended.request), std::move(ended.training)));
+    std::erase(m_keepOrder, id);
+    m_keepOrder.push_back(id);
+    double bytes = 0;
+    for (const auto& entry : m_finished)
+        bytes += bytesOf(*entry.second.second);
+    while (m_keepOrder.size() > leastKept && bytes > mostKeptBytes) {
+        const auto oldest = m_finished.find(m_keepOrder.front());
+        bytes -= bytesOf(*oldest->second.second);
+        m_finished.erase(oldest);
+        m_keepOrder.pop_front();
+    }
+}
+
 void RunController::end(const RunEnd& end)
 {
     m_active->thread.join();
     const std::unique_ptr<Active> ended = std::move(m_active);
     const int id = ended->request.id;
-    if (end.record) {
-        m_finished.insert_or_assign(
-            id, std::pair(std::move(ended->request), std::move(ended->training)));
-        m_keepOrder.push_back(id);
-        if (m_keepOrder.size() > keptTrainings) {
-            m_finished.erase(m_keepOrder.front());
-            m_keepOrder.pop_front();
-        }
-    }
+    if (end.record)
+        keep(*ended);
     if (m_queue.empty())
         m_timer.stop();
     if (end.record)

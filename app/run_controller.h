@@ -60,7 +60,8 @@ public:
     /// Goes on with a finished run to a new target; limits count from its very start.
     /// requires: canContinue(id).
     void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
-    /// The solver states of the last few finished runs are kept; older ones cannot go on.
+    /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
+    /// of the last three in any case); older ones cannot go on.
     bool canContinue(int id) const;
 
     void pause();
@@ -112,6 +113,7 @@ private:
     static PathRecord search(Active& active);
     void pump();
     void end(const RunEnd& end);
+    void keep(Active& ended);
 
     QTimer m_timer;
     std::deque<RunRequest> m_queue;

@@ -27,16 +27,6 @@ std::shared_ptr<const Problem> sampleOf(const std::shared_ptr<const Problem>& pr
     return std::make_shared<SubsetProblem>(problem, std::move(some));
 }
 
-double bytesPerBlock(const DualState& state)
-{
-    double bytes = 0;
-    for (const BlockState& block : state.blocks)
-        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
-            + block.marginals.capacity() * sizeof(SparseEntry));
-    // ĝ_i, g_i, R_i², and their trees
-    return bytes / static_cast<double>(state.blocks.size()) + 10 * sizeof(double);
-}
-
 template <typename Work> double secondsOf(const Work& work)
 {
     const double begin = wallSeconds();
@@ -53,6 +43,16 @@ double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
 }
 
 } // namespace
+
+double blockBytes(const DualState& state)
+{
+    double bytes = 0;
+    for (const BlockState& block : state.blocks)
+        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
+            + block.marginals.capacity() * sizeof(SparseEntry)
+            + 10 * sizeof(double)); // ĝ_i, g_i, R_i², and their trees
+    return bytes;
+}
 
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
 {
@@ -73,7 +73,7 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     RunEstimate cost;
     // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
     const double vectors = options.averaging == Averaging::none ? 3 : 5;
-    cost.bytes = n * bytesPerBlock(training.state())
+    cost.bytes = scale * blockBytes(training.state())
         + vectors * static_cast<double>(w.size() * sizeof(double));
     cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
     cost.secondsPerPoint = scale * secondsOf([&] {

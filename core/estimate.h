@@ -8,6 +8,11 @@
 
 namespace gapscope {
 
+struct DualState;
+
+/// Bytes of all blocks of a state, with what is kept of each outside; w not included.
+double blockBytes(const DualState& state);
+
 /// What a run will cost: rehearsed before it starts with the same options on a few blocks, about
 /// 20 ms. Method, cache, averaging and exact gap passes count as they do in the run.
 struct RunEstimate {

@@ -121,6 +121,7 @@ void MarginalsView::paintEvent(QPaintEvent*)
 BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     : QWidget(parent)
     , m_names(names)
+    , m_heading(new QLabel)
     , m_note(new QLabel)
     , m_active(new QLabel)
     , m_marginals(new MarginalsView(names))
@@ -148,17 +149,19 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->setAutoFillBackground(false);
     m_scroll->widget()->setAutoFillBackground(false);
-    auto* heading = new QLabel(tr("What the dual believes"));
-    heading->setToolTip(m_marginals->toolTip());
-    QFont bold = heading->font();
+    m_heading->setObjectName(QStringLiteral("dualHeading"));
+    m_heading->setToolTip(m_marginals->toolTip());
+    m_heading->setWordWrap(true);
+    QFont bold = m_heading->font();
     bold.setBold(true);
-    heading->setFont(bold);
+    m_heading->setFont(bold);
+    setDualOf({});
     auto* values = new QVBoxLayout;
     values->addLayout(grid);
     values->addStretch(1);
     auto* dual = new QVBoxLayout;
     dual->setSpacing(8);
-    dual->addWidget(heading);
+    dual->addWidget(m_heading);
     dual->addWidget(m_note);
     dual->addWidget(m_scroll, 100);
     dual->addStretch(1);
@@ -272,22 +275,29 @@ void BlockPanel::setValues(const Values& values)
 
 void BlockPanel::setDual(const ExampleDual& dual)
 {
-    m_slack->setText(plainNumber(dual.slack));
-    m_gap->setText(plainNumber(dual.gap));
     m_marginals->setPositions(dual.positions);
     showActive(dual.active);
     m_note->hide();
     m_scroll->show();
 }
 
-void BlockPanel::clearDual()
+void BlockPanel::clearDual(const QString& reason)
 {
-    m_note->setText(m_training
-            ? tr("The mass on each label appears here once a run has visited this %1.")
-                  .arg(m_names.example)
-            : tr("Only training %1 have dual variables.").arg(m_names.examples));
+    if (!m_training)
+        m_note->setText(tr("Only training %1 have dual variables.").arg(m_names.examples));
+    else if (!reason.isEmpty())
+        m_note->setText(reason);
+    else
+        m_note->setText(tr("The mass on each label appears here once a run has visited this %1.")
+                            .arg(m_names.example));
     m_note->show();
     m_scroll->hide();
+}
+
+void BlockPanel::setDualOf(const QString& iterate)
+{
+    m_heading->setText(iterate.isEmpty() ? tr("What the dual believes")
+                                         : tr("What the dual believes: %1").arg(iterate));
 }
 
 QString BlockPanel::gapText() const { return m_gap->text(); }

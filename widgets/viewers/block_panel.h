@@ -34,7 +34,10 @@ public:
     /// New values of the same example; its marginals stay.
     void setValues(const Values& values);
     void setDual(const ExampleDual& dual);
-    void clearDual();
+    /// reason: why there is none; "": no run has visited the block yet.
+    void clearDual(const QString& reason = {});
+    /// Whose dual variables these are where loss and score are of another iterate; "": the same.
+    void setDualOf(const QString& iterate);
     QString gapText() const;
     /// A line per labelling of the active set: α and its labels.
     QString activeText() const;
@@ -51,7 +54,7 @@ private:
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     ExampleNames m_names;
-    QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_note, *m_active;
+    QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_heading, *m_note, *m_active;
     QStringList m_labels;
     Labelling m_truth;
     MarginalsView* m_marginals;

@@ -3,6 +3,8 @@
 
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/turning_splitter.h"
+#include "widgets/plots/empty_state.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
@@ -66,7 +68,8 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_chunks(new ChunkTypesTable)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
-    , m_empty(new EmptyLabel({}))
+    , m_empty(new EmptyState(this))
+    , m_moment(new ActionNote)
     , m_part(new QComboBox)
     , m_content(new QWidget)
 {
@@ -108,6 +111,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
     layout->addLayout(top);
+    layout->addWidget(m_moment);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_content, 1);
     setNames(ExampleNames::words());
@@ -147,6 +151,7 @@ void ConfusionView::connectParts()
         if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_table))
             open(index);
     });
+    connect(m_empty, &EmptyState::triggered, this, &ConfusionView::emptyActionTriggered);
     connect(m_chunks, &ChunkTypesTable::typeActivated, this, &ConfusionView::typeActivated);
     connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
         setConfusion({}); // that of the other part
@@ -175,13 +180,14 @@ void ConfusionView::showContent(double largestShare)
     m_readout->setVisible(known);
     m_empty->setVisible(!some);
     if (!known)
-        m_empty->setText(m_emptyText);
+        m_empty->setTexts(m_emptyText, m_emptyAction);
     else
-        m_empty->setText(m_part->count() > 1
+        m_empty->setTexts(m_part->count() > 1
                 ? tr("Every %1 of this part (%2) is read right: there is no confusion to show. "
                      "Choose the other part above.")
                       .arg(m_names.token, m_part->currentText())
-                : tr("Every %1 is read right: there is no confusion to show.").arg(m_names.token));
+                : tr("Every %1 is read right: there is no confusion to show.").arg(m_names.token),
+            {});
 }
 
 /// All columns in view: the matrix beside them can do with less.
@@ -269,11 +275,12 @@ void ConfusionView::setStale(bool stale, const QString& reason)
     static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
 }
 
-void ConfusionView::setEmptyState(const QString& text)
+void ConfusionView::setEmptyState(const QString& text, const QString& action)
 {
     m_emptyText = text;
+    m_emptyAction = action;
     if (m_confusion.labels.empty())
-        m_empty->setText(text);
+        m_empty->setTexts(text, action);
 }
 
 } // namespace gapscope

@@ -13,8 +13,10 @@ class QTableView;
 
 namespace gapscope {
 
+class ActionNote;
 class ChunkTypesTable;
 class TurningSplitter;
+class EmptyState;
 class MatrixView;
 class WorstConfusions;
 
@@ -40,7 +42,10 @@ public:
     void setChunks(std::vector<TypeCounts> types);
     /// The predictions are those of older settings.
     void setStale(bool stale, const QString& reason = {});
-    void setEmptyState(const QString& text);
+    void setEmptyState(const QString& text, const QString& action = {});
+    /// Over the content: which iterate it is of, when that is not the newest.
+    ActionNote* moment() const { return m_moment; }
+    EmptyState* empty() const { return m_empty; }
 
     MatrixView* matrix() const { return m_matrix; }
     QTableView* worst() const { return m_table; }
@@ -53,6 +58,7 @@ Q_SIGNALS:
     /// On a chunk type: its errors are asked for.
     void typeActivated(const QString& type);
     void partChosen(int part);
+    void emptyActionTriggered();
 
 private:
     QString sentence(int truth, int predicted) const;
@@ -68,9 +74,11 @@ private:
     QTableView* m_table;
     ChunkTypesTable* m_chunks;
     TurningSplitter* m_tables = nullptr;
-    QLabel *m_readout, *m_staleBadge, *m_empty;
+    QLabel *m_readout, *m_staleBadge;
+    EmptyState* m_empty;
+    ActionNote* m_moment;
     QComboBox* m_part;
-    QString m_emptyText;
+    QString m_emptyText, m_emptyAction;
     QWidget* m_content;
 };
 

@@ -37,8 +37,6 @@ struct ExampleDual {
         Labelling labels;
         double alpha = 0; ///< α_i(y), in (0, 1]
     };
-    double slack = 0;                                ///< H̃_i = max_y H_i(y; w), objective units
-    double gap = 0;                                  ///< g_i, objective units
     std::vector<std::vector<Alternative>> positions; ///< per token, largest mass first
     std::vector<Active> active; ///< largest α first; empty: the method keeps none
 };

@@ -2,6 +2,7 @@
 #include "widgets/viewers/example_viewer.h"
 
 #include "widgets/controls/number_text.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/block_panel.h"
 #include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/example_list_model.h"
@@ -86,6 +87,23 @@ void ExampleViewer::setDual(int example, const ExampleDual& dual)
 {
     if (m_part == 0 && example == m_example)
         m_panel->setDual(dual);
+}
+
+void ExampleViewer::clearDual(const QString& reason)
+{
+    if (m_part == 0)
+        m_panel->clearDual(reason);
+}
+
+void ExampleViewer::setNote(const QString& text, const QString& action)
+{
+    m_note->setNote(text, action);
+}
+
+void ExampleViewer::showNewest()
+{
+    if (!m_pieces)
+        m_snapshots->setValue(m_snapshots->maximum());
 }
 
 void ExampleViewer::setPart(int part)
@@ -248,6 +266,10 @@ void ExampleViewer::setMoments(const QList<double>& moments, bool pieces, int cu
 void ExampleViewer::showSnapshotLabel()
 {
     const int k = m_snapshots->value();
+    const bool earlier = !m_pieces && k + 1 < m_moments.size();
+    m_panel->setDualOf(earlier
+            ? tr("of the newest iterate, pass %1").arg(m_moments.last(), 0, 'f', 1)
+            : QString());
     if (k >= m_moments.size())
         return;
     if (m_pieces)

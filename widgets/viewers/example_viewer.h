@@ -21,6 +21,7 @@ class QToolButton;
 
 namespace gapscope {
 
+class ActionNote;
 class ExampleCanvas;
 enum class ExampleShow;
 
@@ -54,6 +55,8 @@ public:
     void setPredictions(int part, ExamplePredictions predictions);
     /// Marginals of one training example; ignored when another one is selected by now.
     void setDual(int example, const ExampleDual& dual);
+    /// The example selected has none to show, and why; "": no run has visited it yet.
+    void clearDual(const QString& reason);
 
     int part() const { return m_part; }
     void setPart(int part);
@@ -76,6 +79,9 @@ public:
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
+    /// Over examples without predictions: why there are none, and the action that brings them; "":
+    /// nothing to say.
+    void setNote(const QString& text, const QString& action = {});
     /// For the view without data: what will be here, and the action that fills it ("" = none).
     void setEmptyState(const QString& text, const QString& action = {});
 
@@ -87,6 +93,8 @@ public Q_SLOTS:
     void first();
     void last();
     void nextError();
+    /// As the scrub slider's end.
+    void showNewest();
 
 Q_SIGNALS:
     /// Another example is looked at (−1: none). The owner may answer with setDual().
@@ -95,6 +103,7 @@ Q_SIGNALS:
     /// The person wants the predictions of snapshot k; the owner answers with setPredictions().
     void snapshotRequested(int k);
     void emptyActionTriggered();
+    void noteActionTriggered();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -146,6 +155,7 @@ private:
     ExampleCanvas* m_canvas;
     BlockPanel* m_panel;
     QWidget *m_content, *m_empty;
+    ActionNote* m_note;
     QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotTitle, *m_snapshotLabel;
     QPushButton* m_emptyAction;
     QComboBox *m_partBox, *m_filterBox;

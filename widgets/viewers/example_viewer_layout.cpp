@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The viewer's parts and where they stand.
 #include "widgets/controls/turning_splitter.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/block_panel.h"
 #include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/example_list_model.h"
@@ -32,6 +33,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     , m_panel(new BlockPanel(kind.names))
     , m_content(new QWidget)
     , m_empty(new QWidget)
+    , m_note(new ActionNote)
     , m_filterRow(new QHBoxLayout)
     , m_showRow(new QHBoxLayout)
 {
@@ -48,6 +50,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     content->setContentsMargins(0, 0, 0, 0);
     content->setSpacing(8);
     content->addLayout(buildTop());
+    content->addWidget(m_note);
     content->addWidget(m_chip, 0, Qt::AlignLeft); // a row of its own: its words in full
     content->addWidget(middle, 1);
     content->addLayout(buildControls());
@@ -211,6 +214,7 @@ void ExampleViewer::connectParts()
     connect(m_search, &QLineEdit::textChanged, this, &ExampleViewer::applyFilter);
     connect(m_chip, &QToolButton::clicked, this, &ExampleViewer::clearFilter);
     connect(m_emptyAction, &QPushButton::clicked, this, &ExampleViewer::emptyActionTriggered);
+    connect(m_note, &ActionNote::triggered, this, &ExampleViewer::noteActionTriggered);
     connect(m_show, &QButtonGroup::idClicked, this,
         [this](int id) { setShow(static_cast<ExampleShow>(id)); });
     connect(m_snapshots, &QSlider::valueChanged, this, [this](int k) {

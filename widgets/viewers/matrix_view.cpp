@@ -230,6 +230,8 @@ std::optional<QFont> cellFont(const Strokes& s, double cell)
     double widest = 0;
     for (const QString& text : s.content.text)
         widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(text));
+    if (cell <= 2)
+        return {};
     if (widest > cell - 2)
         font.setPointSizeF(font.pointSizeF() * (cell - 2) / widest);
     const bool fits = font.pointSizeF() >= leastPoints && cell >= QFontMetricsF(font).height();

@@ -4,6 +4,8 @@
 #include "core/atomic_file.h"
 #include "core/weight_export.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/plots/empty_state.h"
+#include "widgets/viewers/action_note.h"
 #include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
@@ -50,8 +52,8 @@ WeightsView::WeightsView(QWidget* parent)
     , m_biases(new MatrixView)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
-    , m_empty(
-          new EmptyLabel(tr("What the model has learnt appears with the first weights of a run.")))
+    , m_empty(new EmptyState(this))
+    , m_moment(new ActionNote)
     , m_tabs(new QTabWidget)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
@@ -72,10 +74,13 @@ WeightsView::WeightsView(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
-    layout->addWidget(m_empty);
+    layout->addWidget(m_moment);
+    layout->addWidget(m_empty, 1);
     layout->addWidget(m_tabs, 1);
     layout->addLayout(bottom);
     m_tabs->hide();
+    setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
+    connect(m_empty, &EmptyState::triggered, this, &WeightsView::emptyActionTriggered);
     m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), false);
     m_tabs->setTabVisible(m_tabs->indexOf(m_attributes), false);
 
@@ -185,7 +190,10 @@ void WeightsView::setStale(bool stale, const QString& reason)
     static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
 }
 
-void WeightsView::setEmptyState(const QString& text) { m_empty->setText(text); }
+void WeightsView::setEmptyState(const QString& text, const QString& action)
+{
+    m_empty->setTexts(text, action);
+}
 
 void WeightsView::exportCsv(const QString& path) const
 {

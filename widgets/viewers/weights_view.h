@@ -16,7 +16,9 @@ class QTabWidget;
 
 namespace gapscope {
 
+class ActionNote;
 class AttributeSearch;
+class EmptyState;
 class MatrixView;
 class StrongestAttributes;
 class TemplateGallery;
@@ -37,7 +39,10 @@ public:
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
-    void setEmptyState(const QString& text);
+    void setEmptyState(const QString& text, const QString& action = {});
+    /// Over the content: which iterate it is of, when that is not the newest.
+    ActionNote* moment() const { return m_moment; }
+    EmptyState* empty() const { return m_empty; }
     /// "group,row,label,weight" lines.  throws: InputError.
     void exportCsv(const QString& path) const;
     /// Arrays emission (A × L), bias (3 × L: every, first, last letter), transition (L × L: row
@@ -50,6 +55,9 @@ public:
     MatrixView* transitions() const { return m_transitions; }
     MatrixView* biases() const { return m_biases; }
     QSize sizeHint() const override { return {820, 540}; }
+
+Q_SIGNALS:
+    void emptyActionTriggered();
 
 private:
     ExampleNames names() const;
@@ -64,7 +72,9 @@ private:
     StrongestAttributes* m_strongest;
     AttributeSearch* m_attributes;
     MatrixView *m_transitions, *m_biases;
-    QLabel *m_readout, *m_staleBadge, *m_empty;
+    QLabel *m_readout, *m_staleBadge;
+    EmptyState* m_empty;
+    ActionNote* m_moment;
     QTabWidget* m_tabs;
 };
 
