@@ -115,6 +115,8 @@ void ModelViews::cellActivated(int truth, int predicted)
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
+    if (m_viewer == m_chunks)
+        m_chunks->seek(name(truth), name(predicted));
     Q_EMIT examplesShown();
 }
 

@@ -130,6 +130,39 @@ private Q_SLOTS:
         QCOMPARE(o.viewer()->part(), 1);
         QCOMPARE(o.viewer()->shownExamples(), (QList<int>{0}));
     }
+    void aConfusionCellShowsItsTokens()
+    {
+        Opened o;
+        o.learn();
+        o.views.confusion()->resize(800, 600);
+        o.views.confusion()->show();
+        o.views.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(!o.views.confusion()->confusion().labels.empty(), patience);
+        const Confusion& confusion = o.views.confusion()->confusion();
+        const std::size_t labels = o.sentences.shape.labelCount(); // the truth may have more
+        std::pair<std::size_t, std::size_t> cell{0, 1};
+        for (std::size_t a = 0; a < labels; ++a)
+            for (std::size_t b = 0; b < labels; ++b) {
+                const auto count = [&](std::size_t truth, std::size_t predicted) {
+                    return confusion.examples[truth * confusion.labels.size() + predicted];
+                };
+                if (a != b && count(a, b) > count(cell.first, cell.second))
+                    cell = {a, b};
+            }
+        Q_EMIT o.views.confusion()->cellActivated(
+            static_cast<int>(cell.first), static_cast<int>(cell.second));
+        QVERIFY(o.viewer()->shownExamples().size() > 1);
+        const auto predictions = answersOf(o.test(), *o.sentences.w, {}, {}).predictions.labels;
+        for (qsizetype k = 0; k < o.viewer()->shownExamples().size(); ++k) {
+            const auto i = static_cast<std::size_t>(o.viewer()->currentExample());
+            const LabellingView truth = o.test().examples().truth(i);
+            std::size_t t = 0;
+            while (truth[t] != cell.first || predictions[i][t] != cell.second)
+                ++t;
+            QCOMPARE(o.viewer()->canvas()->currentToken(), static_cast<int>(t));
+            o.viewer()->next();
+        }
+    }
     void aChunkTypeOpensTheSentencesWithItsErrors()
     {
         Opened o;

@@ -109,6 +109,7 @@ ExampleFilter ChunkViewer::filterWanted() const
 void ChunkViewer::filtersCleared()
 {
     ExampleViewer::filtersCleared();
+    m_sought.reset();
     m_labelBox->setCurrentIndex(0);
 }
 
@@ -116,6 +117,37 @@ void ChunkViewer::setWeights(Weights w)
 {
     m_w = std::move(w);
     showToken();
+}
+
+void ChunkViewer::exampleShown()
+{
+    seekToken();
+    showToken();
+}
+
+void ChunkViewer::seek(const QString& truth, const QString& predicted)
+{
+    m_sought = {truth, predicted};
+    m_soughtIn = -1;
+    seekToken();
+}
+
+void ChunkViewer::seekToken()
+{
+    const int example = currentExample();
+    if (!model().filter().subset)
+        m_sought.reset();
+    if (!m_sought || example < 0 || example == m_soughtIn)
+        return;
+    const Labelling y = m_sentences->prediction(example);
+    const LabellingView truth = m_sentences->truth(example);
+    const QStringList& labels = m_sentences->labels();
+    for (std::size_t t = 0; t < y.size(); ++t)
+        if (labels.value(truth[t]) == m_sought->first && labels.value(y[t]) == m_sought->second) {
+            m_canvas->setCurrentToken(static_cast<int>(t));
+            m_soughtIn = example;
+            return;
+        }
 }
 
 void ChunkViewer::showToken()

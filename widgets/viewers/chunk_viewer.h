@@ -4,6 +4,8 @@
 #include "widgets/viewers/example_viewer.h"
 
 #include <memory>
+#include <optional>
+#include <utility>
 
 namespace gapscope {
 
@@ -25,13 +27,16 @@ public:
     void setData(std::vector<ExamplePart> parts, const ChainShape& shape);
     /// The w of the predictions shown, in the padded layout of the shape; nullptr: none.
     void setWeights(Weights w);
+    /// In every sentence of those chosen by showExamples(), looks at its first token with this
+    /// truth and this prediction, beginning with the one shown.
+    void seek(const QString& truth, const QString& predicted);
     SentenceCanvas* canvas() const { return m_canvas; }
     TokenPanel* tokenPanel() const { return m_panel; }
 
 protected:
     ExampleFilter filterWanted() const override;
     void filtersCleared() override;
-    void exampleShown() override { showToken(); }
+    void exampleShown() override;
     bool takeKey(QKeyEvent* event) override;
 
 private:
@@ -44,9 +49,12 @@ private:
     static Parts makeParts();
     void offerFilters();
     void showToken();
+    void seekToken();
 
     ChainShape m_shape;
     Weights m_w;
+    std::optional<std::pair<QString, QString>> m_sought; ///< truth and prediction
+    int m_soughtIn = -1; ///< the sentence where that is done: the person may look elsewhere in it
     SentenceListModel* m_sentences;
     SentenceCanvas* m_canvas;
     TokenPanel* m_panel;
