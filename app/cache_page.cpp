@@ -91,9 +91,10 @@ CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
     m_figures->setAccessibleName(tr("Cache figures of the selected run"));
     m_figures->setWordWrap(true);
     m_figures->setContentsMargins(8, 4, 8, 0);
-    m_figures->setToolTip(tr("Since the start of the selected run. Hits: of the visits that asked "
-                             "the cache. Oracle time avoided: hits × oracle seconds / oracle "
-                             "calls. Drop steps are pairwise or away steps, too."));
+    m_figures->setToolTip(
+        tr("Since the start of the selected run. Hits: of the visits that asked "
+           "the cache. Oracle time avoided: hits × mean time of an arg "
+           "max; look-ups not taken off. Drop steps are pairwise or away steps, too."));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);

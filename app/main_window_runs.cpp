@@ -53,7 +53,8 @@ QString costText(const Run& run)
         const double perStep = cpuSecondsOf(run) / static_cast<double>(last.blockSteps);
         if (perStep > 0)
             parts << MainWindow::tr("%1 CPU/step").arg(durationLabel(perStep));
-        const double share = 100 * last.oracleSeconds / last.seconds;
+        const double share =
+            100 * last.oracleSeconds / undisturbedSeconds(last.seconds, cpuSecondsOf(run));
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);

@@ -32,6 +32,7 @@ nettle-dev
 librapidcheck-dev
 libgtest-dev
 libgmock-dev
+libbenchmark-dev
 fonts-dejavu-core
 '
 

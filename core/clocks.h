@@ -48,7 +48,13 @@ private:
     bool m_running = false;
 };
 
-/// Seconds spent in oracle calls. Reading a clock costs as much as a short call's tenth, so short
+/// Seconds in oracle calls, and of them in the arg max itself, without the gathering of the
+/// potentials: a cache hit saves the arg max alone.
+struct OracleTime {
+    double call = 0, search = 0;
+};
+
+/// Time spent in oracle calls. Reading a clock costs as much as a short call's tenth, so short
 /// calls (under 20 µs) are timed every 16th time and counted 16 times.
 class OracleClock {
 public:
@@ -59,22 +65,31 @@ public:
     /// Time from pause() to resume() does not count.
     void pause() { m_begin -= wallSeconds(); }
     void resume() { m_begin += wallSeconds(); }
+    /// The potentials are gathered, the arg max begins.
+    void search() { m_search = wallSeconds(); }
     void end()
     {
-        const double took = wallSeconds() - m_begin;
+        const double now = wallSeconds(), took = now - m_begin;
         const bool brief = took < 20e-6;
         if (brief)
             m_brief = took;
         // One long call among brief ones was an interruption: it stands for itself alone.
-        m_seconds += brief ? took * m_weight : took + m_brief * (m_weight - 1);
+        const double stands = brief ? took * m_weight : took + m_brief * (m_weight - 1);
+        m_time.call += stands;
+        m_time.search += took > 0 ? stands * (now - m_search) / took : 0;
         m_weight = brief ? 16 : 1;
         m_skip = m_weight - 1;
     }
-    double seconds() const { return m_seconds; }
-    void add(double seconds) { m_seconds += seconds; }
+    const OracleTime& time() const { return m_time; }
+    void add(const OracleTime& time)
+    {
+        m_time.call += time.call;
+        m_time.search += time.search;
+    }
 
 private:
-    double m_seconds = 0, m_begin = 0;
+    OracleTime m_time;
+    double m_begin = 0, m_search = 0;
     double m_brief = 0; ///< the last brief call
     int m_weight = 1;
     int m_skip = 0;

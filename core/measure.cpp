@@ -21,7 +21,7 @@ constexpr std::array measures = {
     MeasureRow{Measure::pass, "pass", "needs ", " passes", true},
     MeasureRow{Measure::oracleCalls, "oracle_calls", "needs ", " oracle calls", true},
     MeasureRow{Measure::blockSteps, "block_steps", "needs ", " block steps", true},
-    MeasureRow{Measure::seconds, "seconds", "needs ", " s", true},
+    MeasureRow{Measure::seconds, "seconds", "needs ", " s of CPU", true},
     MeasureRow{Measure::gap, "gap", "has a gap of ", "", false},
     MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false},
     MeasureRow{Measure::points, "points", "has ", " points", false},
@@ -69,7 +69,7 @@ double valueAt(Measure measure, const TracePoint& p)
     case Measure::blockSteps:
         return static_cast<double>(p.blockSteps);
     case Measure::seconds:
-        return p.seconds;
+        return p.cpuSeconds > 0 ? p.cpuSeconds : p.seconds;
     case Measure::gap:
     case Measure::worstGap:
         return p.gap;

@@ -13,7 +13,7 @@ enum class Measure {
     pass,        ///< effective passes, exact gap passes included
     oracleCalls, ///< exact arg max calls, exact gap passes included
     blockSteps,  ///< block updates alone; without a cache each is one oracle call
-    seconds,     ///< training time
+    seconds,     ///< training time: of CPU, which no other load disturbs, where known
     gap,         ///< exact duality gap
     worstGap,    ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
     points,      ///< trace points (of a path: breakpoints)

@@ -17,8 +17,8 @@ using nlohmann::json;
 /// Clocked, not counted; and the sentence that may quote a clock.
 bool isTiming(std::string_view key)
 {
-    constexpr std::array<std::string_view, 4> timings = {
-        "seconds", "cpu_seconds", "oracle_seconds", "message"};
+    constexpr std::array<std::string_view, 5> timings = {
+        "seconds", "cpu_seconds", "oracle_seconds", "search_seconds", "message"};
     return std::find(timings.begin(), timings.end(), key) != timings.end();
 }
 

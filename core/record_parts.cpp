@@ -136,9 +136,11 @@ Out traceJson(const TracePoint& point)
 {
     return {{"pass", jsonNumber(point.pass)}, {"block_steps", point.blockSteps},
         {"oracle_calls", point.oracleCalls}, {"cache_hits", point.hitsLocal + point.hitsGlobal},
-        {"seconds", jsonNumber(point.seconds)}, {"oracle_seconds", jsonNumber(point.oracleSeconds)},
-        {"dual", jsonNumber(point.dual)}, {"primal", jsonNumber(point.primal)},
-        {"gap", jsonNumber(point.gap)}, {"iterate_gap", jsonNumber(point.iterateGap)},
+        {"seconds", jsonNumber(point.seconds)}, {"cpu_seconds", jsonNumber(point.cpuSeconds)},
+        {"oracle_seconds", jsonNumber(point.oracleSeconds)},
+        {"search_seconds", jsonNumber(point.searchSeconds)}, {"dual", jsonNumber(point.dual)},
+        {"primal", jsonNumber(point.primal)}, {"gap", jsonNumber(point.gap)},
+        {"iterate_gap", jsonNumber(point.iterateGap)},
         {"gap_estimate", jsonNumber(point.gapEstimate)}, {"chi_gap", jsonNumber(point.chiGap)},
         {"chi_curvature", jsonNumber(point.chiCurvature)},
         {"train_error", jsonNumber(point.trainError)}, {"test_error", jsonNumber(point.testError)},
@@ -161,6 +163,10 @@ TracePoint traceFrom(const JsonView& in)
     point.oracleCalls = in.count("oracle_calls");
     point.seconds = in.number("seconds");
     point.oracleSeconds = in.number("oracle_seconds");
+    if (in.has("cpu_seconds")) // records of version 0.1 have neither
+        point.cpuSeconds = in.number("cpu_seconds");
+    if (in.has("search_seconds"))
+        point.searchSeconds = in.numberOrNull("search_seconds");
     point.dual = in.numberOrNull("dual");
     point.primal = in.numberOrNull("primal");
     point.gap = in.numberOrNull("gap");

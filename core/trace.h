@@ -14,7 +14,7 @@ namespace gapscope {
 /// A value that was not computed at a trace point; null in records.
 inline constexpr double notComputed = std::numeric_limits<double>::quiet_NaN();
 
-/// One line of a run's trace: everything is counted, only the two seconds are clocked.
+/// One line of a run's trace: everything is counted, only the seconds are clocked.
 /// With averaging, primal, dual, gap and errors are those of the average, iterateGap the raw
 /// iterate's.  Fields and units: the run record's "trace" (CONTRACTS: README, "Run record").
 struct TracePoint {
@@ -22,13 +22,14 @@ struct TracePoint {
     std::uint64_t blockSteps = 0; ///< block updates so far
     std::uint64_t oracleCalls = 0; ///< exact arg max calls, evaluation not counted
     double seconds = 0;            ///< training time; evaluation off the clock
-    double cpuSeconds = 0;         ///< the same in CPU time of all threads; not part of a record
-    double oracleSeconds = 0;  ///< of it in the max-oracle (short calls: every 16th timed, scaled)
-    double dual = notComputed; ///< D(α), objective units
-    double primal = notComputed;       ///< P(w)
-    double gap = notComputed;          ///< P − D at this point, exact
-    double iterateGap = notComputed;   ///< the raw iterate's gap when averaging
-    double gapEstimate = notComputed;  ///< Σ ĝ_i of the last computed block gaps
+    double cpuSeconds = 0;    ///< the same in CPU time of all threads; 0: an old record, not known
+    double oracleSeconds = 0; ///< of it in the max-oracle (short calls: every 16th timed, scaled)
+    double searchSeconds = notComputed; ///< of that in the arg max, without gathering θ
+    double dual = notComputed;          ///< D(α), objective units
+    double primal = notComputed;        ///< P(w)
+    double gap = notComputed;           ///< P − D at this point, exact
+    double iterateGap = notComputed;    ///< the raw iterate's gap when averaging
+    double gapEstimate = notComputed;   ///< Σ ĝ_i of the last computed block gaps
     double chiGap = notComputed;       ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
     double chiCurvature = notComputed; ///< χ(C)
     double trainError = notComputed;   ///< mean L_i of plain decoding, training part
@@ -72,6 +73,13 @@ struct RunResult {
     Metrics metrics;                    ///< of the test part; empty when not evaluated
     double drift = notComputed; ///< largest relative ‖w − rebuilt w‖ seen at exact gap passes
 };
+
+/// The clock that oracle seconds are a share of: they leave interruptions out, as CPU time does;
+/// several threads have more of that than of wall time. cpuSeconds of 0: not known.
+inline double undisturbedSeconds(double seconds, double cpuSeconds)
+{
+    return cpuSeconds > 0 && cpuSeconds < seconds ? cpuSeconds : seconds;
+}
 
 /// "converged", "max-passes", "max-seconds", "stopped".
 std::string toString(RunStatus status);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/exit_status.h"
 
+#include <algorithm>
+
 namespace gapscope {
 
 ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result)
@@ -17,13 +19,16 @@ ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result)
     return exitInternalError;
 }
 
-ExitStatus exitStatusOf(bool targetGiven, const PathResult& result, bool interrupted)
+ExitStatus exitStatusOf(
+    bool targetGiven, double epsilon, const PathResult& result, bool interrupted)
 {
-    if (result.end != PathEnd::stopped)
-        return exitDone;
-    if (interrupted)
+    if (result.end == PathEnd::stopped && interrupted)
         return exitInterrupted;
-    return targetGiven ? exitNotCertified : exitDone;
+    if (!targetGiven)
+        return exitDone;
+    const bool certified = std::ranges::all_of(result.points,
+        [epsilon](const LambdaPoint& point) { return point.gap <= epsilon * (1 + 1e-9); });
+    return result.end != PathEnd::stopped && certified ? exitDone : exitNotCertified;
 }
 
 } // namespace gapscope

@@ -16,7 +16,9 @@ enum ExitStatus : int {
 
 /// The status a run ends with. ε = 0 means that only limits were given.
 ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result);
-/// The same for a path or grid, which always has a target: whether it was asked for.
-ExitStatus exitStatusOf(bool targetGiven, const PathResult& result, bool interrupted);
+/// The same for a path or grid, which always has a target: whether it was asked for. The heuristic
+/// path may miss it at some λ; then it is not certified.
+ExitStatus exitStatusOf(
+    bool targetGiven, double epsilon, const PathResult& result, bool interrupted);
 
 } // namespace gapscope

@@ -213,7 +213,8 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         model.pieces = std::move(pieces);
         writeModel(arguments.model, model);
     }
-    return exitStatusOf(arguments.solver.has("epsilon"), record.result, interrupt.requested());
+    return exitStatusOf(arguments.solver.has("epsilon"), record.options.epsilon, record.result,
+        interrupt.requested());
 }
 
 void addCommon(CLI::App& command, PathArguments& arguments)

@@ -236,7 +236,7 @@ ExitStatus Comparison::status() const
         return exitInterrupted;
     const auto certified = [](const FinishedRun& run) {
         const ExitStatus status = run.path
-            ? exitStatusOf(run.job.targetGiven, run.path->result, false)
+            ? exitStatusOf(run.job.targetGiven, run.path->options.epsilon, run.path->result, false)
             : exitStatusOf(run.job.options, run.record.result);
         return status == exitDone;
     };

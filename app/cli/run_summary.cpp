@@ -84,7 +84,8 @@ std::string describe(const RunEstimate& estimate)
 std::string summaryOf(const RunRecord& record)
 {
     const RunResult& result = record.result;
-    const double share = result.seconds > 0 ? result.oracleSeconds / result.seconds : notComputed;
+    const double whole = undisturbedSeconds(result.seconds, result.cpuSeconds);
+    const double share = whole > 0 ? result.oracleSeconds / whole : notComputed;
     std::string text = result.message + "\n";
     text += line("gap", valueText(result.gap));
     text += line("primal", valueText(result.primal));

@@ -113,7 +113,7 @@ RunStatus runBatchFrankWolfe(Loop& loop)
             loop.totals.clock.addCpu(known->sweep.helperCpuSeconds);
         }
         state.oracleCalls += state.blocks.size();
-        loop.totals.oracle.add(known->sweep.oracleSeconds);
+        loop.totals.oracle.add(known->sweep.oracle);
         takeGaps(loop, *known);
         loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
         if (loop.certified()) { // the end, unless a replayed run went on from here

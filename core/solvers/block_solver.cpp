@@ -39,7 +39,8 @@ bool exactGapPass(Loop& loop)
         return false;
     }
     state.oracleCalls += averages ? 2 * n : n;
-    totals.oracle.add(exact.oracleSeconds + average.oracleSeconds);
+    totals.oracle.add(exact.oracle);
+    totals.oracle.add(average.oracle);
     totals.clock.addCpu(exact.helperCpuSeconds + average.helperCpuSeconds);
 
     state.exactGaps = state.gapEstimates = std::move(gaps);

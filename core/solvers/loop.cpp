@@ -182,7 +182,8 @@ void Loop::evaluate(double knownMeanHinge, bool full)
     point.oracleCalls = state.oracleCalls;
     point.seconds = totals.clock.seconds();
     point.cpuSeconds = totals.clock.cpuSeconds();
-    point.oracleSeconds = totals.oracle.seconds();
+    point.oracleSeconds = totals.oracle.time().call;
+    point.searchSeconds = totals.oracle.time().search;
     point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);

@@ -27,6 +27,8 @@ void BlockSteps::visit(std::size_t i)
         if (timed)
             clock.resume();
     }
+    if (timed)
+        clock.search();
     callOracle(m_scratch.theta);
     timed ? clock.end() : clock.skip();
     measureGap();

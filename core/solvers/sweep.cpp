@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sweep.h"
 
-#include "core/clocks.h"
 #include "core/parallel.h"
 
 #include <algorithm>
@@ -47,6 +46,8 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         if (timed)
             worker.clock.begin();
         problem.potentials(i, w.data(), s.theta.data());
+        if (timed)
+            worker.clock.search();
         problem.maxOracle(i, s.theta.data(), OracleMode::lossAugmented, s.y);
         timed ? worker.clock.end() : worker.clock.skip();
         const double loss = problem.loss(i, s.y);
@@ -74,8 +75,11 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     for (const double hinge : hinges)
         result.meanHinge += hinge;
     result.meanHinge /= blocks;
-    for (const Worker& worker : workers)
-        result.oracleSeconds += worker.clock.seconds() / static_cast<double>(workers.size());
+    const double share = 1 / static_cast<double>(workers.size());
+    for (const Worker& worker : workers) {
+        result.oracle.call += share * worker.clock.time().call;
+        result.oracle.search += share * worker.clock.time().search;
+    }
     return result;
 }
 

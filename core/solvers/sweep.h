@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clocks.h"
 #include "core/problem.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/run_control.h"
@@ -18,9 +19,9 @@ struct SweepOutputs {
 };
 
 struct Sweep {
-    bool complete = false;    ///< false: stopped on request, nothing below or in the outputs holds
-    double meanHinge = 0;     ///< (1/n) Σ_i max_y H_i(y; w)
-    double oracleSeconds = 0; ///< wall time in the oracle, summed over threads / threads
+    bool complete = false; ///< false: stopped on request, nothing below or in the outputs holds
+    double meanHinge = 0;  ///< (1/n) Σ_i max_y H_i(y; w)
+    OracleTime oracle{};    ///< wall time, summed over threads / threads
     double helperCpuSeconds = 0; ///< CPU time of the other threads
 };
 

@@ -136,7 +136,7 @@ RunResult Training::result(RunStatus status) const
     r.oracleCalls = m_state->oracleCalls;
     r.seconds = m_totals->clock.seconds();
     r.cpuSeconds = m_totals->clock.cpuSeconds();
-    r.oracleSeconds = m_totals->oracle.seconds();
+    r.oracleSeconds = m_totals->oracle.time().call;
     r.trainError = last.trainError;
     r.testError = last.testError;
     r.testScore = last.testScore;

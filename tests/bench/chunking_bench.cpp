@@ -72,7 +72,8 @@ void stepRow(const Dataset& data)
     const double micros = 1e6 * r.cpuSeconds / steps;
     fmt::print("block step, λ = 1/n, bcfw + gap:   {:6.2f} µs CPU ({:.0f} steps, exact gap passes "
                "included; oracle {:.0f} %), bar {:g}: {}\n",
-        micros, steps, 100 * r.oracleSeconds / r.seconds, stepBar, verdict(micros <= stepBar));
+        micros, steps, 100 * r.oracleSeconds / undisturbedSeconds(r.seconds, r.cpuSeconds), stepBar,
+        verdict(micros <= stepBar));
 }
 
 double scoreRow(const Dataset& data, double c, Sampling sampling, const char* what)

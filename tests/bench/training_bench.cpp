@@ -66,7 +66,8 @@ void row(const std::string& split, Method method, double lambda, Sampling sampli
         "{:8.0f} steps/s  oracle {:4.1f} %  {:5.1f} ns/letter  +{:.1f} MB\n",
         data.info.title, method == Method::bcfw ? "bcfw" : "bcpfw", lambda,
         sampling == Sampling::gap ? "gap" : "uniform", r.gap, r.pass, r.cpuSeconds,
-        1e6 * r.cpuSeconds / steps, steps / r.cpuSeconds, 100 * r.oracleSeconds / r.seconds,
+        1e6 * r.cpuSeconds / steps, steps / r.cpuSeconds,
+        100 * r.oracleSeconds / undisturbedSeconds(r.seconds, r.cpuSeconds),
         1e9 * r.oracleSeconds / calls / letters, memoryMb("VmHWM") - before);
     if (split == "large" && method == Method::bcfw && epsilon == 0.01)
         bars(r.pass, 1e6 * r.cpuSeconds / steps, memoryMb("VmHWM") - before);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <map>
 #include <rapidcheck/gtest.h>
 
 using namespace gapscope;
@@ -179,10 +180,105 @@ RC_GTEST_PROP(Steps, aCacheHitSatisfiesTheCriterionAndAMissDoesNot, ())
         const double least =
             std::max(options.F * state.gapEstimates[i], options.nu / n * state.lastExactGap);
         const std::uint64_t hits = state.hitsLocal + state.hitsGlobal, calls = state.oracleCalls;
+        const std::uint64_t local = state.hitsLocal;
+        const double estimate = state.gapEstimates[i];
         visits.steps.visit(i);
         const bool hit = state.hitsLocal + state.hitsGlobal > hits;
         RC_ASSERT(hit == (state.oracleCalls == calls));
+        if (hit)
+            RC_ASSERT((state.hitsLocal > local) == (options.F * estimate >= least));
         if (std::abs(gap - least) > 1e-9)
             RC_ASSERT(hit == (gap > least));
     }
+}
+
+/// Of two remembered labellings without mass the one with the lower score goes.
+RC_GTEST_PROP(Steps, theLowestScoredLabellingIsEvicted, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = randomOptions();
+    options.cache = true;
+    options.cacheSize = *rc::gen::element(2, 3);
+    options.F = options.nu = 1e9; // no hits: every visit brings a labelling
+    options.innerSteps = 1;
+    Visits visits{randomProblem(random), options};
+    const auto massless = [&](std::size_t i) {
+        std::map<Label, double> values; // of the labellings without mass
+        const WorkingSet& set = visits.state.blocks[i].set;
+        const Dense dense(*visits.problem, visits.state);
+        for (std::size_t c = 0; c < set.size(); ++c)
+            if (set[c].alpha == 0)
+                values[set.labelling(c)[0]] =
+                    dense.value(visits.problem->blocks()[i], set.labelling(c)[0]);
+        return values;
+    };
+    for (int k = 0; k < 80; ++k) {
+        const std::size_t i = random.below(visits.problem->blockCount());
+        const auto before = massless(i);
+        visits.steps.visit(i);
+        const WorkingSet& set = visits.state.blocks[i].set;
+        const auto after = massless(i);
+        for (const auto& [gone, value] : before)
+            if (set.find(Labelling{gone}) == WorkingSet::none)
+                for (const auto& [kept, other] : before)
+                    if (after.contains(kept))
+                        RC_ASSERT(value <= other + 1e-12);
+    }
+}
+
+TEST(Steps, aChangedLambdaForgetsTheAverageAndTheCertificate)
+{
+    Random random(5);
+    for (const char* lambda : {"0.1", "0.9"}) {
+        SolverOptions options;
+        options.lambda = 0.3;
+        options.averaging = Averaging::weighted;
+        Visits visits{randomProblem(random), options};
+        for (int k = 0; k < 50; ++k)
+            visits.steps.visit(random.below(visits.problem->blockCount()));
+        visits.totals.certifiedGap = 0.02; // above the target, below the one to come
+        visits.control.set("lambda", lambda);
+        visits.control.set("epsilon", "0.05");
+        EXPECT_FALSE(visits.loop.attend().has_value()) << "certified by the old λ's gap";
+        AlignedVector<double> mean;
+        visits.state.averager.average(visits.state.w, mean);
+        for (std::size_t j = 0; j < dimension; ++j)
+            EXPECT_EQ(mean[j], visits.state.w[j]);
+    }
+}
+
+TEST(Steps, aRebuildNormalisesTheMassAndCanBeUndone)
+{
+    Random random(6);
+    SolverOptions options;
+    options.method = Method::bcpfw;
+    options.lambda = 0.1;
+    Visits visits{randomProblem(random), options};
+    for (int k = 0; k < 60; ++k)
+        visits.steps.visit(random.below(visits.problem->blockCount()));
+    const auto masses = [&visits] {
+        std::vector<double> all;
+        for (const BlockState& block : visits.state.blocks)
+            for (std::size_t c = 0; c < block.set.size(); ++c)
+                all.push_back(block.set[c].alpha);
+        return all;
+    };
+    WorkingSet& set = visits.state.blocks[0].set;
+    for (std::size_t c = 0; c < set.size(); ++c)
+        set[c].alpha *= 1 + 1e-9;
+    const std::vector<double> drifted = masses(), w(visits.state.w.begin(), visits.state.w.end());
+    const BeforeRebuild before = beforeRebuild(visits.state);
+    rebuild(*visits.problem, visits.state);
+    for (const BlockState& block : visits.state.blocks) {
+        double sum = 0, loss = 0;
+        for (std::size_t c = 0; c < block.set.size(); ++c) {
+            sum += block.set[c].alpha;
+            loss += block.set[c].alpha * block.set[c].loss;
+        }
+        EXPECT_NEAR(sum, 1, 1e-15);
+        EXPECT_NEAR(block.loss, loss / static_cast<double>(visits.state.blocks.size()), 1e-15);
+    }
+    undoRebuild(visits.state, before);
+    EXPECT_EQ(masses(), drifted);
+    EXPECT_TRUE(std::ranges::equal(visits.state.w, w));
 }

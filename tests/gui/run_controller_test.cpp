@@ -38,7 +38,7 @@ RunRequest requestOf(int id, double epsilon, double maxPasses)
 std::string untimed(RunRecord record)
 {
     for (TracePoint& point : record.trace)
-        point.seconds = point.oracleSeconds = 0;
+        point.seconds = point.cpuSeconds = point.oracleSeconds = point.searchSeconds = 0;
     for (OptionEvent& event : record.events)
         event.seconds = 0;
     record.result.seconds = record.result.cpuSeconds = record.result.oracleSeconds = 0;

@@ -102,7 +102,7 @@ constexpr std::array plots{
     PlotKind{"oracle_share", QT_TRANSLATE_NOOP("plots", "Oracle's share of the time"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Seconds in the oracle / seconds of training, so far"),
         [](const TracePoint& p, const TracePoint&) {
-            return quotient(100 * p.oracleSeconds, p.seconds);
+            return quotient(100 * p.oracleSeconds, undisturbedSeconds(p.seconds, p.cpuSeconds));
         }},
     PlotKind{"hit_rate", QT_TRANSLATE_NOOP("plots", "Cache hit rate"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Hits / visits that asked the cache, since the last point"),
@@ -155,12 +155,12 @@ constexpr std::array plots{
         shareOfSteps<&TracePoint::stepsDrop>},
     PlotKind{"oracle_avoided", QT_TRANSLATE_NOOP("plots", "Oracle time avoided"), "s", false,
         QT_TRANSLATE_NOOP("plots",
-            "Hits so far × mean time of an oracle call so far (oracle "
-            "seconds / oracle calls)"),
+            "Hits so far × mean time of an arg max so far. The potentials are gathered for a "
+            "look-up too; the look-ups' own time is not taken off"),
         [](const TracePoint& p, const TracePoint&) {
             const double hits = visits(p) - static_cast<double>(p.misses);
             return visits(p) > 0
-                ? quotient(hits * p.oracleSeconds, static_cast<double>(p.oracleCalls))
+                ? quotient(hits * p.searchSeconds, static_cast<double>(p.oracleCalls))
                 : Value();
         }},
     PlotKind{"working_set_bytes", QT_TRANSLATE_NOOP("plots", "Memory of the working sets"), "MB",

@@ -21,7 +21,7 @@ TEST(RecordDifference, TimingsAndNamesDoNotCount)
     const RunRecord a = recordOfTwoPoints();
     RunRecord b = a;
     b.trace[0].seconds = 9;
-    b.trace[1].oracleSeconds = 9;
+    b.trace[1].cpuSeconds = b.trace[1].oracleSeconds = b.trace[1].searchSeconds = 9;
     b.result.seconds = b.result.cpuSeconds = b.result.oracleSeconds = 9;
     b.name = "another";
     b.program.commit = "fffffff";

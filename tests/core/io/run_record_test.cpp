@@ -55,7 +55,9 @@ TracePoint anyPoint()
     p.blockSteps = counted();
     p.oracleCalls = counted();
     p.seconds = finite();
+    p.cpuSeconds = std::abs(finite());
     p.oracleSeconds = finite();
+    p.searchSeconds = finite();
     for (std::uint64_t TracePoint::*member :
         {&TracePoint::hitsLocal, &TracePoint::hitsGlobal, &TracePoint::misses, &TracePoint::stepsFw,
             &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})

@@ -369,7 +369,8 @@ private Q_SLOTS:
         trace[2].misses = 11;
         trace[2].stepsDrop = 5;
         trace[2].oracleCalls = 30;
-        trace[2].oracleSeconds = 60;
+        trace[2].oracleSeconds = 90;
+        trace[2].searchSeconds = 60; // what a hit saves
         trace[2].chiGap = 2;
         trace[2].chiCurvature = 4;
         trace[0].gap = 1;
