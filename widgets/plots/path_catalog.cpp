@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace gapscope {
 namespace {
@@ -48,6 +49,21 @@ constexpr std::array plots{
 
 QString translated(const char* text) { return QCoreApplication::translate("paths", text); }
 
+/// λ strictly inside a piece that is wide on the logarithmic axis, ascending: along the piece
+/// values are linear in λ, which is no straight line there.
+std::vector<double> inside(double low, double high)
+{
+    constexpr double wide = 2.5, step = 1.15, edge = 1.0001; // edge: beside what the ends say
+    std::vector<double> lambdas;
+    if (!(low > 0) || high < wide * low)
+        return lambdas;
+    lambdas.push_back(low * edge);
+    for (double lambda = low * step; lambda < high / edge; lambda *= step)
+        lambdas.push_back(lambda);
+    lambdas.push_back(high / edge);
+    return lambdas;
+}
+
 } // namespace
 
 std::span<const PathPlotKind> pathPlotCatalog() { return plots; }
@@ -86,6 +102,8 @@ CurvePoints pathCurve(
         const double low = k + 1 < breakpoints.size() ? breakpoints[k + 1].lambda : end;
         if (low < breakpoints[k].lambda)
             add(onPiece(breakpoints[k], low));
+        for (const double lambda : inside(low, breakpoints[k].lambda))
+            add(onPiece(breakpoints[k], lambda));
         add(breakpoints[k]);
     }
     return points;
@@ -107,6 +125,9 @@ PathBand pathEnvelope(
         add(end, curve.value(onPiece(breakpoints.back(), end)), {});
     for (std::size_t k = breakpoints.size(); k-- > 0;) {
         const LambdaPoint& at = breakpoints[k];
+        const double low = k + 1 < breakpoints.size() ? breakpoints[k + 1].lambda : end;
+        for (const double lambda : inside(low, at.lambda))
+            add(lambda, curve.value(onPiece(at, lambda)), {}); // one line, no teeth
         add(at.lambda, curve.value(at),
             k > 0 ? curve.value(onPiece(breakpoints[k - 1], at.lambda)) : Value());
     }

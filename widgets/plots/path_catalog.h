@@ -35,7 +35,8 @@ QString lambdaAxisKey();
 QString lambdaAxisTitle();
 
 /// The pieces of a path over rising λ: each from its own breakpoint down to the next, the last one
-/// down to `end`. Gaps and objectives are straight lines there, everything else stays.
+/// down to `end`. Gaps and objectives are linear in λ there, everything else stays; a piece that is
+/// wide on a logarithmic axis has points in between.
 CurvePoints pathCurve(
     std::span<const LambdaPoint> breakpoints, double end, const PathCurveKind& curve);
 /// A line and the band beside it.

@@ -354,6 +354,28 @@ private Q_SLOTS:
         QVERIFY(band.high[1] > band.y[1]);
     }
 
+    /// Three decades wide, as the last piece of a path may be: linear in λ, not in log λ.
+    void aWidePieceIsTheLineItIs()
+    {
+        std::vector<LambdaPoint> points(2);
+        points[0] = {.lambda = 1, .gap = 0.05, .primal = 0.5, .dual = 0.45, .normW = 0.3};
+        points[1] = {.lambda = 0.9, .gap = 0.04, .primal = 0.5, .dual = 0.46, .normW = 0.4};
+        const PathCurveKind& gap = findPathPlot("gap")->curves[0];
+        const CurvePoints curve = pathCurve(points, 1e-3, gap);
+        const PathBand band = pathEnvelope(points, 1e-3, gap);
+        const auto isTheLine = [&points](const QList<double>& x, const QList<double>& y) {
+            double widest = 1;
+            for (qsizetype k = 0; x[k] < 0.9; ++k) {
+                QCOMPARE(y[k], onPiece(points[1], x[k]).gap);
+                widest = std::max(widest, x[k + 1] / x[k]);
+            }
+            QVERIFY(widest < 1.2);
+        };
+        isTheLine(curve.x, curve.y);
+        isTheLine(band.x, band.y);
+        isTheLine(band.x, band.high);
+    }
+
     void catalogueReadsTraces()
     {
         std::vector<TracePoint> trace(3);
