@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/run_control.h"
 
+#include "core/clocks.h"
 #include "core/error.h"
 
-#include <chrono>
 #include <utility>
 
 namespace gapscope {
@@ -59,9 +59,9 @@ std::vector<RunControl::Change> RunControl::take(double& waited)
 {
     std::unique_lock lock(m_mutex);
     if (m_paused && !stopRequested()) {
-        const auto before = std::chrono::steady_clock::now();
+        const double before = wallSeconds();
         m_wake.wait(lock, [this] { return !m_paused || stopRequested(); });
-        waited += std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
+        waited += wallSeconds() - before;
     }
     // A stop keeps asking for attention: the solver may look more than once on its way out.
     m_attention.store(stopRequested(), std::memory_order_relaxed);

@@ -21,7 +21,7 @@ struct SweepOutputs {
 struct Sweep {
     bool complete = false; ///< false: stopped on request, nothing below or in the outputs holds
     double meanHinge = 0;  ///< (1/n) Σ_i max_y H_i(y; w)
-    OracleTime oracle{};    ///< wall time, summed over threads / threads
+    OracleTime oracle{};   ///< wall time, summed over threads / threads
     double helperCpuSeconds = 0; ///< CPU time of the other threads
 };
 

@@ -126,6 +126,8 @@ bool lookUpRatio(const Dataset& data)
         data.info.title, 1e6 * gather, 1e6 * lookUp, visits.remembered(), 1e6 * viterbi,
         visits.sum() > 0 ? "" : " (nothing found)");
     fmt::print("{:<58} {:5.2f}\n", "look-up / Viterbi", lookUp / viterbi);
+    fmt::print("{:<58} {:5.2f}\n", "a hit, gather and look-up / oracle call",
+        (gather + lookUp) / (gather + viterbi));
     return keeps(
         "cache look-up / oracle call (gather and Viterbi)", lookUp / (gather + viterbi), 0.35);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/exit_status.h"
 #include "core/path_record.h"
 #include "core/record_difference.h"
 #include "core/run_record.h"
@@ -138,6 +139,14 @@ TEST(CliPath, statusTellsHowItEnded)
     EXPECT_EQ(
         runGapscope({"path", "sample:words", "--limit", "40", "--max-passes", "5"}).status, 0);
     EXPECT_EQ(runGapscope(path({"--heuristic"})).status, 0);
+    PathResult result; // the heuristic path may miss its target
+    result.end = PathEnd::exhausted;
+    result.points.resize(2);
+    result.points[0].gap = 0.1;
+    result.points[1].gap = 0.11;
+    EXPECT_EQ(exitStatusOf(true, 0.1, result, false), exitNotCertified);
+    EXPECT_EQ(exitStatusOf(false, 0.1, result, false), exitDone); // nothing was asked for
+    EXPECT_EQ(exitStatusOf(true, 0.11, result, false), exitDone);
 }
 
 TEST(CliPath, badUsageIsNamed)
