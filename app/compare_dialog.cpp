@@ -280,7 +280,8 @@ void CompareDialog::estimate()
             text += std::isfinite(most)
                 ? tr("; at most about %1 in all.").arg(durationLabel(most))
                 : tr("; each until its gap is at most ε = %1.").arg(m_grid.base.epsilon);
-            say(text, false);
+            if (m_runs > 0) // else what is wrong by now stands there
+                say(text, false);
         };
     });
 }

@@ -59,9 +59,6 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     static_cast<PlotBox&>(row) = makePlotBox(name);
     row.plot->setObjectName(panel + QStringLiteral("Plot"));
     row.plot->setLink(link);
-    row.plot->setEmptyState(
-        tr("The curves of your runs will be here: one point per pass over the examples."),
-        tr("Run"));
     for (const PlotPanel& choice : plotPanels()) {
         row.panel->addItem(choice.title, choice.key);
         row.panel->setItemData(row.panel->count() - 1, choice.help, Qt::ToolTipRole);
@@ -221,7 +218,13 @@ void ConvergencePage::refresh()
     showOtherData();
     offerLambdas();
     nameScore();
+    const bool unticked = !m_session.runs().empty(); // or they would be drawn
     for (Row& row : m_rows) {
+        row.plot->setEmptyState(unticked
+                ? tr("Tick a run in the list to see its curve, or start another one.")
+                : tr("The curves of your runs will be here: one point per pass over the "
+                     "examples."),
+            tr("Run"));
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});

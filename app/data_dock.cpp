@@ -134,7 +134,7 @@ void DataDock::showText(const Dataset& dataset)
         return;
     const QString tokens = count(train->examples().tokenCount());
     m_tokens->setText(
-        test ? tr("%1, %2").arg(tokens, count(test->examples().tokenCount())) : tokens);
+        test ? tr("%1 train, %2 test").arg(tokens, count(test->examples().tokenCount())) : tokens);
     m_attributes->setText(count(info.attributes));
     m_unknown->setText(tr("%1 attributes, %2 labels")
                            .arg(count(info.unknownAttributes), count(info.unknownLabels)));

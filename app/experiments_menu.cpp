@@ -9,6 +9,9 @@
 #include <QFile>
 #include <QMenu>
 
+#include <map>
+#include <string>
+
 namespace gapscope {
 namespace {
 
@@ -40,28 +43,46 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
     entry->setToolTip(tip);
 }
 
+const QString quickEnd = QStringLiteral("-quick.json");
+
+/// Below its paper's header; with a menu of its own where there is a quick version.
+void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
+{
+    QString title = QString::fromStdString(spec.title);
+    const qsizetype figure = title.indexOf(QStringLiteral("et al., Fig. "));
+    if (spec.experiment && figure > 0) // the header names the authors
+        title.remove(0, figure + 8);
+    const QString quick = QString(path).replace(QStringLiteral(".json"), quickEnd);
+    if (!spec.experiment || !QFile::exists(quick)) {
+        addEntry(menu, title, path, spec);
+        return;
+    }
+    QMenu* sizes = menu->addMenu(title);
+    sizes->setToolTipsVisible(true);
+    addEntry(sizes, Menu::tr("&Quick: starts at once"), quick, specIn(quick));
+    addEntry(sizes, Menu::tr("&Full: estimates its time, then asks"), path, spec);
+}
+
 } // namespace
 
 void fillExperimentsMenu(QMenu* menu, const QString& folder)
 {
     const QDir specs(folder);
-    const QString quickEnd = QStringLiteral("-quick.json");
-    menu->setToolTipsVisible(true);
+    std::map<std::string, std::map<QString, ComparisonSpec>> papers; // none first: no header
     for (const QString& name : specs.entryList({QStringLiteral("*.json")}, QDir::Files)) {
         if (name.endsWith(quickEnd))
             continue; // in the menu of its figure
         const QString path = specs.filePath(name);
-        const ComparisonSpec spec = specIn(path);
-        const QString title = QString::fromStdString(spec.title);
-        const QString quick = QString(path).replace(QStringLiteral(".json"), quickEnd);
-        if (!spec.experiment || !QFile::exists(quick)) {
-            addEntry(menu, title, path, spec);
-            continue;
-        }
-        QMenu* sizes = menu->addMenu(title);
-        sizes->setToolTipsVisible(true);
-        addEntry(sizes, Menu::tr("&Quick: starts at once"), quick, specIn(quick));
-        addEntry(sizes, Menu::tr("&Full: estimates its time, then asks"), path, spec);
+        ComparisonSpec spec = specIn(path);
+        const std::string paper = spec.experiment ? spec.experiment->paper : "";
+        papers[paper].emplace(path, std::move(spec));
+    }
+    menu->setToolTipsVisible(true);
+    for (const auto& [paper, figures] : papers) {
+        if (!paper.empty())
+            menu->addSection(QString::fromStdString(paper));
+        for (const auto& [path, spec] : figures)
+            addFigure(menu, path, spec);
     }
 }
 

@@ -13,6 +13,8 @@
 #include "app/runs_dock.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/word_viewer.h"
 
@@ -76,6 +78,16 @@ void MainWindow::connectRuns()
 
 void MainWindow::connectViews()
 {
+    // A click on a tab means its plot: keys such as H go there, once the page is shown.
+    connect(
+        m_tabs, &QTabWidget::tabBarClicked, this,
+        [this] {
+            for (auto* each : m_tabs->currentWidget()->findChildren<QWidget*>())
+                if (each->isVisible() && each->focusPolicy() != Qt::NoFocus
+                    && (qobject_cast<PlotView*>(each) || qobject_cast<HistogramView*>(each)))
+                    return each->setFocus(Qt::MouseFocusReason);
+        },
+        Qt::QueuedConnection);
     connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
     connect(m_convergence, &ConvergencePage::runActivated, this,
         [this](int id) { m_session.select(id); });

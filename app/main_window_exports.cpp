@@ -29,6 +29,7 @@
 #include <QFileDialog>
 #include <QPainter>
 #include <QProgressDialog>
+#include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -229,7 +230,10 @@ void MainWindow::chooseExportFolder()
     const QString folder = askExportFolder(this, tr("Export all views into"));
     if (folder.isEmpty())
         return;
-    QProgressDialog progress(tr("Writing every view…"), tr("Cancel"), 0, 1, this);
+    QProgressDialog progress(tr("Writing every view…"), {}, 0, 1, this);
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setAutoDefault(false); // the Return that chose the folder may come twice
+    progress.setCancelButton(cancel);
     progress.setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
     progress.setMinimumDuration(0);
     progress.setAutoReset(false);

@@ -212,14 +212,17 @@ void RunsDock::chooseTarget()
 
 /// The first of several runs is the baseline until the person chooses another one, or none; one
 /// that ends without the target gap has no cost to compare with, and the next one that has got
-/// there takes over. It then stays, whatever is drawn, until it goes or other data come.
+/// there takes over. It then stays, whatever is drawn, until it goes or other data come: costs on
+/// those say nothing of its own.
 void RunsDock::chooseBaseline()
 {
     const auto reached = [target = m_table->targetGap()](const Run* run) {
         return run->ended() && costTo(gapCosts(run->record.trace), target);
     };
     const QSignalBlocker quiet(m_table);
-    if (m_chosenBaseline && (*m_chosenBaseline < 0 || m_session.find(*m_chosenBaseline))) {
+    const Run* chosen = m_chosenBaseline ? m_session.find(*m_chosenBaseline) : nullptr;
+    if ((m_chosenBaseline && *m_chosenBaseline < 0)
+        || (chosen && !m_session.isOfOtherData(*chosen))) {
         if (m_table->baseline() != *m_chosenBaseline)
             m_table->setBaseline(*m_chosenBaseline);
         return;
@@ -232,7 +235,9 @@ void RunsDock::chooseBaseline()
     for (const auto& run : m_session.runs())
         if (run->visible && !m_session.isOfOtherData(*run))
             drawn.push_back(run.get());
-    if (drawn.size() < 2)
+    if (drawn.empty() && now)
+        m_table->setBaseline(-1);
+    if (drawn.size() < (now ? 1U : 2U))
         return;
     const auto first = std::ranges::find_if(drawn, reached);
     if (first != drawn.end() || !stands)
@@ -242,7 +247,8 @@ void RunsDock::chooseBaseline()
 void RunsDock::showRun(int id)
 {
     const Run* run = m_session.find(id);
-    if (!run || m_shown.elapsed() < liveMilliseconds)
+    const bool goesOn = run && run->state == RunState::running;
+    if (!run || (goesOn && m_shown.elapsed() < liveMilliseconds)) // the last word is shown at once
         return;
     m_shown.restart();
     m_table->updateRun(rowOf(*run, m_session));

@@ -110,7 +110,7 @@ void Session::giveWay(const std::vector<std::optional<SeriesStyle>>& styles)
             styles, [&run](const auto& style) { return style && sameLine(*style, run->style); });
         if (!run->visible || !taken)
             continue;
-        run->style = freeStyle(styles);
+        run->style = freeStyle(styles, run->style.color);
         run->coded = false;
         show(*run, true); // its seeds follow
     }
@@ -137,8 +137,9 @@ void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
 }
 
 /// With a line that no run has, and none besides, as long as there is one; then one that no visible
-/// run has.
-SeriesStyle Session::freeStyle(const std::vector<std::optional<SeriesStyle>>& besides) const
+/// run has. Of the wanted colour where there is such a one.
+SeriesStyle Session::freeStyle(
+    const std::vector<std::optional<SeriesStyle>>& besides, std::optional<int> color) const
 {
     const auto isFree = [&](const SeriesStyle& style, bool byLine, bool besidesHidden = false) {
         const auto alike = [&](const SeriesStyle& other) {
@@ -150,6 +151,12 @@ SeriesStyle Session::freeStyle(const std::vector<std::optional<SeriesStyle>>& be
             return other && alike(*other);
         });
     };
+    for (const Dash dash :
+        {Dash::longDash, Dash::dashDot, Dash::dotted, Dash::dashed, Dash::solid}) {
+        const SeriesStyle style{color.value_or(0), dash, seriesStyle(color.value_or(0)).marker};
+        if (color && isFree(style, true))
+            return style;
+    }
     for (int k = 0; k < seriesStyleCount; ++k)
         if (isFree(seriesStyle(k), true, true))
             return seriesStyle(k);

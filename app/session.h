@@ -121,7 +121,8 @@ private:
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
-    SeriesStyle freeStyle(const std::vector<std::optional<SeriesStyle>>& besides = {}) const;
+    SeriesStyle freeStyle(const std::vector<std::optional<SeriesStyle>>& besides = {},
+        std::optional<int> color = {}) const;
 
     std::shared_ptr<const Dataset> m_dataset;
     DataRequest m_request;

@@ -67,6 +67,22 @@ private Q_SLOTS:
         QTRY_COMPARE(table->baseline(), chosen);
     }
 
+    void baselineIsOfTheDataNowOpen()
+    {
+        runToTheEnd();
+        runToTheEnd();
+        RunTable* table = m_window->runsDock()->table();
+        const int chosen = session().runs()[1]->id;
+        table->setBaseline(chosen);
+        openOtherSplit();
+        QCOMPARE(table->baseline(), -1);
+        runToTheEnd();
+        runToTheEnd();
+        QTRY_COMPARE(table->baseline(), session().runs()[2]->id);
+        openOtherSplit(); // back: what was chosen among these
+        QCOMPARE(table->baseline(), chosen);
+    }
+
     void automaticBaselineStays()
     {
         m_window->startComparison(spec({{"a", "uniform"}, {"b", "gap"}}, "0.1"));

@@ -95,17 +95,6 @@ void LogSlider::setUnit(const QString& unit)
     m_unit->setVisible(!unit.isEmpty());
 }
 
-int LogSlider::unitWidth() const
-{
-    return m_unit->text().isEmpty() ? 0 : m_unit->sizeHint().width();
-}
-
-void LogSlider::setUnitRoom(int width)
-{
-    m_unit->setFixedWidth(width);
-    m_unit->setVisible(width > 0);
-}
-
 void LogSlider::setInfinityAllowed(bool allowed)
 {
     m_track->setInfinity(allowed);

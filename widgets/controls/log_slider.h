@@ -33,9 +33,6 @@ public:
     void setLogarithmic(bool on);
     void setDefaultValue(double value);
     void setUnit(const QString& unit);
-    int unitWidth() const;
-    /// Keeps this much room for the unit, so that fields of a column stand in line.
-    void setUnitRoom(int width);
     /// The right end of the track means ∞, shown as "inf".
     void setInfinityAllowed(bool allowed);
     void setParser(Parse parse);

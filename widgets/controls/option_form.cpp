@@ -102,11 +102,6 @@ void OptionForm::buildGroups()
         more = true;
         addRow(field);
     }
-    int room = 0;
-    for (const OptionRow* row : m_rows)
-        room = std::max(room, row->unitWidth());
-    for (OptionRow* row : m_rows)
-        row->setUnitRoom(room);
 }
 
 void OptionForm::addHeading(const QString& title)

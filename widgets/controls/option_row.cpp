@@ -90,14 +90,6 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
 
 QString OptionRow::key() const { return fromView(m_field.key); }
 
-int OptionRow::unitWidth() const { return m_slider ? m_slider->unitWidth() : 0; }
-
-void OptionRow::setUnitRoom(int width)
-{
-    if (m_slider)
-        m_slider->setUnitRoom(width);
-}
-
 void OptionRow::makeChoice()
 {
     m_control = m_choice = new QComboBox;
@@ -183,6 +175,10 @@ void OptionRow::showSlider(double value)
         m_slider->setRange(m_field.least, std::min(m_field.most, 4 * std::max(1.0, centre)));
     else if (std::isinf(centre))
         m_slider->setRange(1, 1e5);
+    else if (m_field.key == "F")      // beyond, the cache is always hit, or never: the handle stays
+        m_slider->setRange(1e-3, 10); // at the end, the field takes any
+    else if (m_field.key == "nu")
+        m_slider->setRange(1e-4, 10);
     else {
         if (std::isfinite(value) && value > 0) {
             m_least = std::min(m_least, value);

@@ -31,9 +31,6 @@ public:
     QString key() const;
     /// The control that takes the focus.
     QWidget* control() const { return m_control; }
-    /// Width of the unit, and room for one that is wider in another row.
-    int unitWidth() const;
-    void setUnitRoom(int width);
     /// Shows the value, the mark for "differs from the default", the lock, and greyed out what
     /// means nothing with the other options as they are. held: why it is locked besides, or "".
     void show(const SolverOptions& options, std::size_t exampleCount, bool running,

@@ -127,8 +127,10 @@ void RunTable::showDiffering()
         if (id != m_model->baseline())
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
-    m_differingBox->setVisible(runs.size() > 1 && m_differing->rowCount() > 0);
-    fitDiffering();
+    m_differingHeading->setText(m_differing->rowCount() > 0 ? tr("Differing parameters")
+            : runs.size() > 1                               ? tr("Differing parameters: none")
+                              : tr("Differing parameters: select runs to compare"));
+    m_differingBox->setVisible(m_model->rowCount() > 1);
 }
 
 void RunTable::showCount()

@@ -93,7 +93,6 @@ private:
     void fitName();
     void showCount();
     void showDiffering();
-    void fitDiffering();
     TextTable textTable() const;
 
     RunTableModel* m_model;
@@ -101,7 +100,7 @@ private:
     DifferingModel* m_differing;
     QTableView *m_view, *m_differingView;
     QLineEdit* m_filter;
-    QLabel *m_count, *m_filterNote, *m_empty, *m_baselineLabel, *m_targetLabel;
+    QLabel *m_count, *m_filterNote, *m_empty, *m_baselineLabel, *m_targetLabel, *m_differingHeading;
     QWidget* m_differingBox;
     LogSlider* m_target;
     bool m_quiet = false;

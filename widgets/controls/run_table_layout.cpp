@@ -62,6 +62,7 @@ RunTable::RunTable(QWidget* parent)
                                 "baseline. Start a run or a comparison.")))
     , m_baselineLabel(new ElidedLabel)
     , m_targetLabel(new QLabel(tr("to &gap")))
+    , m_differingHeading(new ElidedLabel)
     , m_differingBox(new QWidget)
     , m_target(new LogSlider)
 {
@@ -117,7 +118,7 @@ void RunTable::buildView()
     m_view->setToolTip(tr("Right click for actions, on the header for more columns"));
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
+    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     m_view->setIconSize({24, 12});
     m_view->setWordWrap(false);
     m_view->setItemDelegate(new RunDelegate(m_model, m_view));
@@ -152,7 +153,7 @@ void RunTable::setColumnWidths()
     const auto widthFor = [&](const RunColumn& column, const QString& content) {
         return std::max(title.horizontalAdvance(column.title),
                    QFontMetrics(bold).horizontalAdvance(content))
-            + 10;
+            + 8;
     };
     const std::vector<RunColumn>& columns = runColumns();
     for (std::size_t k = 0; k < columns.size(); ++k) {
@@ -166,8 +167,9 @@ void RunTable::setColumnWidths()
                 ? widthFor(columns[k], QStringLiteral("0.574"))
                 : std::max(usual, columns[k].numeric ? 48 : 88));
     }
-    m_signWidth = title.horizontalAdvance(columns[statusColumn].title) + 10;
-    m_statusWidth = widthFor(columns[statusColumn], tr("converged")) + m_signWidth / 2;
+    m_signWidth = 26;
+    m_statusWidth = widthFor(columns[statusColumn], tr("converged")) + m_signWidth;
+    m_view->horizontalHeader()->setMinimumSectionSize(m_signWidth);
 }
 
 void RunTable::buildFilter()
@@ -210,6 +212,7 @@ void RunTable::fitName()
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;
     m_fitting = true;
+    m_model->setStatusInWords(status > m_signWidth);
     m_view->setColumnWidth(statusColumn, status);
     m_view->setColumnWidth(nameColumn, std::clamp(room, leastNameWidth, most));
     m_fitting = false;
@@ -242,22 +245,14 @@ void RunTable::buildDiffering()
     auto* box = new QVBoxLayout(m_differingBox);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(4);
-    auto* heading = new QLabel(tr("Differing parameters"));
-    heading->setForegroundRole(QPalette::PlaceholderText);
-    box->addWidget(heading);
+    m_differingHeading->setForegroundRole(QPalette::PlaceholderText);
+    box->addWidget(m_differingHeading);
     box->addWidget(m_differingView);
-}
-
-/// No higher than its rows: the room is the runs'.
-void RunTable::fitDiffering()
-{
-    const int row = m_differingView->verticalHeader()->defaultSectionSize();
-    const int header = m_differingView->horizontalHeader()->sizeHint().height();
-    const int most = header + m_differing->rowCount() * row + 2 * m_differingView->frameWidth() + 1;
-    m_differingView->setMaximumHeight(most);
-    m_differingView->setMinimumHeight(std::min(most, header + 3 * row));
-    const QLayout* box = m_differingBox->layout(); // heading and table
-    m_differingBox->setMaximumHeight(box->itemAt(0)->sizeHint().height() + box->spacing() + most);
+    // The same room whatever is selected: the rows above must not move under the pointer.
+    const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names in two lines
+    m_differingView->horizontalHeader()->setFixedHeight(header);
+    m_differingView->setMinimumHeight(
+        header + 3 * m_differingView->verticalHeader()->defaultSectionSize());
 }
 
 QToolButton* RunTable::buildColumnButton()

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -253,6 +254,12 @@ QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) cons
     return lines.join(QLatin1Char('\n'));
 }
 
+void RunTableModel::setStatusInWords(bool on)
+{
+    if (std::exchange(m_statusInWords, on) != on)
+        Q_EMIT headerDataChanged(Qt::Horizontal, statusColumn, statusColumn);
+}
+
 QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
@@ -261,7 +268,7 @@ QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue(Qt::Alignment(
             (columnAt(section).numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::DisplayRole)
-        return columnAt(section).title;
+        return section == statusColumn && !m_statusInWords ? QString() : columnAt(section).title;
     if (role == Qt::ToolTipRole)
         return tr("%1 (filter: %2)").arg(columnAt(section).help, columnAt(section).key);
     return {};

@@ -30,6 +30,9 @@ public:
     void setBaseline(int id, double target);
     int baseline() const { return m_baseline; }
 
+    /// Whether the status has room for its word, or for its sign alone, without a title.
+    void setStatusInWords(bool on);
+
     /// Parts of the names that all runs have (name_fit.h).
     const QStringList& sharedNameParts() const;
 
@@ -72,6 +75,7 @@ private:
     QHash<int, int> m_rowOf;
     mutable std::optional<QStringList> m_shared; ///< computed when first asked for
     int m_baseline = -1;
+    bool m_statusInWords = true;
     double m_target = 0.01;
 };
 
