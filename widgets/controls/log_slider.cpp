@@ -53,8 +53,8 @@ LogSlider::LogSlider(QWidget* parent)
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
     layout->addWidget(m_track, 0, 0);
-    layout->addWidget(m_field, 0, 1);
-    layout->addWidget(m_unit, 0, 2);
+    layout->addWidget(m_unit, 0, 1); // before the field: fields of a column stand in line
+    layout->addWidget(m_field, 0, 2);
     layout->addWidget(m_message, 1, 0, 1, 3);
     layout->setColumnStretch(0, 1);
     setFocusProxy(m_track);

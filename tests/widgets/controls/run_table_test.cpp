@@ -172,6 +172,8 @@ private Q_SLOTS:
         const QPoint where = view->visualRect(name).center() + QPoint(20, 0);
         table.setSelectedRuns({0});
         QVERIFY(!(view->editTriggers() & QAbstractItemView::SelectedClicked));
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, where);
+        QVERIFY(!view->findChild<QLineEdit*>());
         QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, where);
         QTRY_VERIFY(view->findChild<QLineEdit*>());
     }
