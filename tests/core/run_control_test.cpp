@@ -178,7 +178,8 @@ TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
     user.join();
     EXPECT_EQ(end.status, RunStatus::stopped) << end.gap << " at pass " << end.pass;
     EXPECT_GT(training.events().size(), 400U);
-    EXPECT_GT(training.trace().back().hitsLocal + training.trace().back().hitsGlobal, 0U);
+    EXPECT_GT(
+        training.state().hitsLocal + training.state().hitsGlobal + training.state().misses, 0U);
 
     Training again(problem, nullptr, training.initialOptions());
     again.replay({training.events(), training.trace(), RunStatus::stopped});

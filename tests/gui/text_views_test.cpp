@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(texts.contains(QStringLiteral("1,234 attributes, 1 labels")));
         QVERIFY(texts.contains(QStringLiteral("Br&owse sentences")));
         const QString tokens = QLocale().toString(o.sentences.examples->tokenCount());
-        QVERIFY(texts.contains(QStringLiteral("%1, %1").arg(tokens)));
+        QVERIFY(texts.contains(QStringLiteral("%1 train, %1 test").arg(tokens)));
         QVERIFY(!dock.findChild<QComboBox*>(QStringLiteral("split"))->isVisible());
     }
 };
