@@ -9,7 +9,7 @@ namespace gapscope {
 namespace {
 
 struct Observation {
-    double pass, seconds, logGap;
+    double pass, seconds, cpuSeconds, logGap;
 };
 
 struct Line {
@@ -44,14 +44,16 @@ std::vector<Observation> observations(std::span<const TracePoint> trace)
     for (const TracePoint& point : trace)
         if (point.gap > 0 && point.pass > 0) {
             best = std::min(best, std::log(point.gap));
-            points.push_back({point.pass, point.seconds, (best + std::log(point.gap)) / 2});
+            points.push_back(
+                {point.pass, point.seconds, point.cpuSeconds, (best + std::log(point.gap)) / 2});
         }
     if (points.size() >= 3)
         return points;
     points.clear();
     for (const TracePoint& point : trace)
         if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > 0)
-            points.push_back({point.pass, point.seconds, std::log(point.gapEstimate)});
+            points.push_back(
+                {point.pass, point.seconds, point.cpuSeconds, std::log(point.gapEstimate)});
     return points;
 }
 
@@ -74,6 +76,26 @@ double powerAt(double passes, bool onlyFrankWolfeSteps)
     return std::clamp(onlyFrankWolfeSteps ? 0.28 - 0.075 * age : 0.4 + 0.1 * age, 0.05, 0.7);
 }
 
+/// Seconds that a pass takes: its CPU time, stretched as it is in the middle of the passes. A burst
+/// of other programs' work is over; one that stays stretches the coming passes, too. CPU time not
+/// known: the mean.
+double secondsPerPass(std::span<const Observation> points)
+{
+    const Observation &first = points.front(), &last = points.back();
+    const double passes = last.pass - first.pass, cpu = last.cpuSeconds - first.cpuSeconds;
+    std::vector<double> stretches;
+    for (std::size_t k = 1; k < points.size(); ++k) {
+        const double took = points[k].cpuSeconds - points[k - 1].cpuSeconds;
+        if (took > 0)
+            stretches.push_back((points[k].seconds - points[k - 1].seconds) / took);
+    }
+    if (stretches.size() < 5)
+        return (last.seconds - first.seconds) / passes;
+    const auto middle = stretches.begin() + static_cast<std::ptrdiff_t>(stretches.size() / 2);
+    std::ranges::nth_element(stretches, middle);
+    return *middle * cpu / passes;
+}
+
 /// Seconds until the curve, fitted to the last 80 % of the passes, meets the target; NaN when the
 /// gap does not fall. A fit foretells far ends badly: it counts for 72 %, the rule that a run of k
 /// passes takes another k for the rest (geometric mean). Over passes, which no busy machine
@@ -90,7 +112,7 @@ double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFra
         std::pow(std::max(0.0, (logTarget - line.intercept) / line.slope), 1 / power);
     const double fitted = std::max(1e-3 * last.pass, end - last.pass);
     const double passes = std::pow(fitted, 0.72) * std::pow(1.05 * last.pass, 0.28);
-    return passes * (last.seconds - recent.front().seconds) / (last.pass - recent.front().pass);
+    return passes * secondsPerPass(recent);
 }
 
 double passesLeftInSeconds(const TracePoint& last, double maxPasses)

@@ -88,8 +88,11 @@ void timeLeft(const Dataset& data, Method method, double lambda, double epsilon)
     training.run(control);
     const auto worst = [&](double TracePoint::*clock) {
         std::vector<TracePoint> trace = training.trace();
-        for (TracePoint& point : trace)
+        for (TracePoint& point : trace) {
             point.seconds = point.*clock;
+            if (clock == &TracePoint::pass)
+                point.cpuSeconds = 0;
+        }
         const double whole = trace.back().seconds;
         double off = 0;
         for (std::size_t k = 1; k < trace.size(); ++k) {

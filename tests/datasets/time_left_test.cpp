@@ -37,8 +37,10 @@ std::vector<TracePoint> traceOf(const Case& run)
     RunControl control;
     EXPECT_EQ(training.run(control).status, RunStatus::converged);
     std::vector<TracePoint> trace = training.trace();
-    for (TracePoint& point : trace)
+    for (TracePoint& point : trace) {
         point.seconds = point.pass;
+        point.cpuSeconds = 0; // not known
+    }
     return trace;
 }
 

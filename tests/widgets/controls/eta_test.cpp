@@ -70,6 +70,22 @@ private Q_SLOTS:
         QVERIFY(p.exact);
         QCOMPARE(p.gap, trace.back().gap);
     }
+    void aBurstOfOtherWorkIsOver()
+    {
+        auto trace = traceUntil(50, 0.5, [](double t) { return std::exp(-t / 20); });
+        const double undisturbed = gapProgress(trace, {0.01}).secondsLeft;
+        double late = 0;
+        for (std::size_t k = 0; k < trace.size(); ++k) {
+            trace[k].cpuSeconds = trace[k].seconds;
+            if (k > 40 && k < 70) // every step took three times as long
+                late += 1;
+            trace[k].seconds += late;
+        }
+        QVERIFY(std::abs(gapProgress(trace, {0.01}).secondsLeft - undisturbed) < 1e-6);
+        for (TracePoint& point : trace)
+            point.seconds = 2 * point.cpuSeconds; // all the time: it will be so
+        QVERIFY(std::abs(gapProgress(trace, {0.01}).secondsLeft - 2 * undisturbed) < 1e-6);
+    }
     void limitsEndARunEarlier()
     {
         const auto trace = traceUntil(10, 1, [](double t) { return 1 / t; });
