@@ -195,6 +195,26 @@ void renormalise(BlockState& block, double n)
         block.loss += block.set[k].alpha * block.set[k].loss / n;
     }
 }
+
+/// w += scale · B_i (m_i(y_i) − μ_i), corner by corner where the block holds α: most have few.
+void addBlock(const Problem& problem, std::size_t i, const BlockState& block, bool active,
+    double scale, BlockScratch& scratch, AlignedVector<double>& w)
+{
+    const LabellingView truth = problem.truth(i);
+    if (!active) {
+        problem.statistic(i, truth, scratch.corner);
+        difference(
+            scratch.corner, block.marginals, problem.statisticSize(i), scratch, scratch.delta);
+        problem.addTo(i, scratch.delta, scale, w.data());
+        return;
+    }
+    for (std::size_t k = 0; k < block.set.size(); ++k) {
+        if (!(block.set[k].alpha > 0))
+            continue;
+        problem.cornerDifference(i, truth, block.set.labelling(k), scratch.delta);
+        problem.addTo(i, scratch.delta, scale * block.set[k].alpha, w.data());
+    }
+}
 } // namespace
 
 double rebuild(const Problem& problem, DualState& state)
@@ -202,17 +222,13 @@ double rebuild(const Problem& problem, DualState& state)
     const double n = static_cast<double>(state.blocks.size());
     AlignedVector<double>& linear = state.linear();
     AlignedVector<double> fresh(linear.size(), 0.0);
-    BlockScratch scratch, other;
-    SparseVector minusDelta, mu;
+    BlockScratch scratch;
     state.loss = 0;
     for (std::size_t i = 0; i < state.blocks.size(); ++i) {
         if (state.active)
             renormalise(state.blocks[i], n);
         state.loss += state.blocks[i].loss;
-        problem.statistic(i, problem.truth(i), scratch.corner);
-        difference(scratch.corner, marginals(problem, state, i, other, mu),
-            problem.statisticSize(i), scratch, minusDelta);
-        problem.addTo(i, minusDelta, 1 / (state.lambda * n), fresh.data());
+        addBlock(problem, i, state.blocks[i], state.active, 1 / (state.lambda * n), scratch, fresh);
     }
     const double changed = (asVector(fresh) - asVector(linear)).norm();
     const double norm = asVector(fresh).norm();

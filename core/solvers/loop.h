@@ -21,6 +21,7 @@ struct Totals {
     double nextTraceCalls = 0;   ///< oracle calls at which the next trace point is due
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
     std::uint64_t lastGapPassSteps = 0;
+    double exactToEstimate = 1.25; ///< gap over Σ ĝ_i, where they last seemed to meet the target
     std::uint64_t lastCallSteps = 0;   ///< block steps at the last oracle call of a visit
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far

@@ -9,8 +9,8 @@ namespace gapscope {
 namespace {
 
 struct Worker {
-    BlockScratch block, other;
-    SparseVector radius, mu;
+    BlockScratch block;
+    SparseVector radius;
     OracleClock clock;
 };
 
@@ -18,6 +18,28 @@ double squaredRadius(const Problem& problem, std::size_t i, Worker& worker)
 {
     problem.cornerDifference(i, worker.block.y, problem.truth(i), worker.radius);
     return problem.squaredNorm(i, worker.radius);
+}
+
+/// n g_i of a block that holds α: Σ_y α_i(y) (H_i(y*) − H_i(y)).  s: θ_i, y*.
+double activeGap(const Problem& problem, std::size_t i, const WorkingSet& set,
+    const BlockScratch& s, double loss)
+{
+    const double best = loss + problem.score(i, s.theta.data(), s.y);
+    double gap = 0;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0)
+            gap += set[k].alpha
+                * (best - set[k].loss - problem.score(i, s.theta.data(), set.labelling(k)));
+    return gap;
+}
+
+/// n (g_i + ℓ_i) of a block that holds marginals: ⟨θ_i, m_i(y*) − μ_i⟩ + L_i(y*).
+double marginalGap(
+    const Problem& problem, std::size_t i, const SparseVector& mu, BlockScratch& s, double loss)
+{
+    problem.statistic(i, s.y, s.corner);
+    difference(s.corner, mu, problem.statisticSize(i), s, s.delta);
+    return inner(s.theta, s.delta) + loss;
 }
 
 } // namespace
@@ -53,12 +75,11 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         const double loss = problem.loss(i, s.y);
         hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
             - problem.score(i, s.theta.data(), problem.truth(i));
-        if (outputs.gaps)
-            problem.statistic(i, s.y, s.corner);
         if (outputs.gaps) {
-            difference(
-                s.corner, marginals(problem, *state, i, worker.other, worker.mu), size, s, s.delta);
-            const double gap = (inner(s.theta, s.delta) + loss) / blocks - state->blocks[i].loss;
+            const double gap = state->active
+                ? activeGap(problem, i, state->blocks[i].set, s, loss) / blocks
+                : marginalGap(problem, i, state->blocks[i].marginals, s, loss) / blocks
+                    - state->blocks[i].loss;
             (*outputs.gaps)[i] = std::max(gap, 0.0);
         }
         if (outputs.squaredRadii) {
