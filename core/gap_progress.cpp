@@ -73,7 +73,7 @@ std::span<const Observation> since(double share, std::span<const Observation> al
 double powerAt(double passes, bool onlyFrankWolfeSteps)
 {
     const double age = std::log(passes / 50);
-    return std::clamp(onlyFrankWolfeSteps ? 0.28 - 0.075 * age : 0.4 + 0.1 * age, 0.05, 0.7);
+    return std::clamp(onlyFrankWolfeSteps ? 0.3 - 0.03 * age : 0.48 + 0.11 * age, 0.05, 0.7);
 }
 
 /// Seconds that a pass takes: its CPU time, stretched as it is in the middle of the passes. A burst
@@ -96,14 +96,14 @@ double secondsPerPass(std::span<const Observation> points)
     return *middle * cpu / passes;
 }
 
-/// Seconds until the curve, fitted to the last 80 % of the passes, meets the target; NaN when the
-/// gap does not fall. A fit foretells far ends badly: it counts for 72 %, the rule that a run of k
-/// passes takes another k for the rest (geometric mean). Over passes, which no busy machine
+/// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
+/// gap does not fall. A fit foretells far ends badly: it counts for 70 %, the rule that a run of k
+/// passes takes another 1.6 k for the rest (geometric mean). Over passes, which no busy machine
 /// disturbs; tests/bench/run.sh training prints how far off it is.
 double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
 {
     const Observation& last = all.back();
-    const auto recent = since(0.2, all);
+    const auto recent = since(0.3, all);
     const double power = powerAt(last.pass, onlyFrankWolfeSteps);
     const Line line = fit(recent, power);
     if (!line.usable || line.slope >= -1e-3)
@@ -111,7 +111,7 @@ double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFra
     const double end =
         std::pow(std::max(0.0, (logTarget - line.intercept) / line.slope), 1 / power);
     const double fitted = std::max(1e-3 * last.pass, end - last.pass);
-    const double passes = std::pow(fitted, 0.72) * std::pow(1.05 * last.pass, 0.28);
+    const double passes = std::pow(fitted, 0.7) * std::pow(1.6 * last.pass, 0.3);
     return passes * secondsPerPass(recent);
 }
 
