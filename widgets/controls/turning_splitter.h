@@ -15,8 +15,6 @@ public:
     /// one, 0 … 1, in either position.
     TurningSplitter(int least, double beside, double above, QWidget* parent = nullptr);
 
-    /// The shares again, as when one of the two was hidden and is not any more.
-    void share();
     /// As narrow as the wider of both.
     QSize minimumSizeHint() const override;
 
@@ -24,6 +22,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void share();
+
     int m_least;
     double m_beside, m_above;
     bool m_turned = false;

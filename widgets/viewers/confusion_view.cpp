@@ -16,6 +16,7 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStyle>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -66,6 +67,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_model(new WorstConfusions(this))
     , m_table(new QTableView)
     , m_chunks(new ChunkTypesTable)
+    , m_tables(new QTabWidget)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
     , m_empty(new EmptyState(this))
@@ -90,12 +92,13 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    auto* splitter = new TurningSplitter(820, 0.68, 0.72);
+    auto* splitter = new TurningSplitter(820, 0.68, 0.63);
     splitter->addWidget(m_matrix);
-    m_tables = new TurningSplitter(520, 0.58, 0.5); // side by side below the matrix
-    m_tables->addWidget(m_chunks);
-    m_tables->addWidget(m_table);
-    m_chunks->hide();
+    m_tables->setDocumentMode(true);
+    m_tables->setTabBarAutoHide(true);
+    m_tables->addTab(m_chunks, tr("Chunk types"));
+    m_tables->addTab(m_table, tr("Worst confusions"));
+    m_tables->setTabVisible(0, false);
     splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
@@ -203,10 +206,11 @@ void ConfusionView::fitTable()
 void ConfusionView::setChunks(std::vector<TypeCounts> types)
 {
     m_chunks->setCounts(std::move(types));
-    const bool comes = m_chunks->isHidden() && m_chunks->rowCount() > 0;
-    m_chunks->setVisible(m_chunks->rowCount() > 0);
-    if (comes)
-        m_tables->share();
+    const bool some = m_chunks->rowCount() > 0;
+    if (some == m_tables->isTabVisible(0))
+        return;
+    m_tables->setTabVisible(0, some);
+    m_tables->setCurrentIndex(some ? 0 : 1);
 }
 
 void ConfusionView::setConfusion(Confusion confusion)

@@ -9,20 +9,20 @@
 
 class QComboBox;
 class QLabel;
+class QTabWidget;
 class QTableView;
 
 namespace gapscope {
 
 class ActionNote;
 class ChunkTypesTable;
-class TurningSplitter;
 class EmptyState;
 class MatrixView;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
-/// the worst confusions as a sorted table beside it, below the scores of the chunk types where
-/// labels mark chunks.
+/// the worst confusions as a sorted table beside it; the scores of the chunk types are a tab before
+/// it where labels mark chunks.
 class ConfusionView : public QWidget {
     Q_OBJECT
 
@@ -73,7 +73,7 @@ private:
     WorstConfusions* m_model;
     QTableView* m_table;
     ChunkTypesTable* m_chunks;
-    TurningSplitter* m_tables = nullptr;
+    QTabWidget* m_tables;
     QLabel *m_readout, *m_staleBadge;
     EmptyState* m_empty;
     ActionNote* m_moment;

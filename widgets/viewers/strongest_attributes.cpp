@@ -152,6 +152,8 @@ StrongestAttributes::StrongestAttributes(QWidget* parent)
     table->horizontalHeader()->setSectionResizeMode(againstWeight, QHeaderView::ResizeToContents);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    table->setTextElideMode(Qt::ElideMiddle); // both the template and the word are told by the ends
+    table->setMinimumWidth(54 * table->fontMetrics().averageCharWidth()); // a narrow page scrolls
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
