@@ -6,6 +6,7 @@
 #include <QGroupBox>
 #include <QHash>
 #include <QMenuBar>
+#include <QSet>
 #include <QTabBar>
 
 namespace gapscope {
@@ -161,6 +162,58 @@ private Q_SLOTS:
         QVERIFY(!m_window->close());
         QVERIFY2(clashes.isEmpty(), qPrintable(clashes));
         stop();
+    }
+
+    /// No focus trap: Tab alone leads out of every page, around the window and back.
+    void tabGoesRoundTheWindowOnEveryPage()
+    {
+        runToTheEnd();
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QWidget* const first = m_window->runsDock()->table()->view();
+            first->setFocus();
+            QSet<QWidget*> seen;
+            QWidget* at = nullptr;
+            for (int step = 0; step < 400 && at != first; ++step) {
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+                QVERIFY(QApplication::focusWidget() != at); // stuck
+                at = QApplication::focusWidget();
+                seen << at;
+            }
+            QVERIFY2(at == first, qPrintable(m_window->tabs()->tabText(page)));
+            const auto visited = [&seen](const QWidget* part) {
+                return std::ranges::any_of(
+                    seen, [part](const QWidget* w) { return part == w || part->isAncestorOf(w); });
+            };
+            QVERIFY2(visited(m_window->tabs()->currentWidget()),
+                qPrintable(m_window->tabs()->tabText(page)));
+            QVERIFY(visited(m_window->findChild<OptionForm*>()));
+        }
+    }
+
+    void theCompareDialogSaysWhatIsWrongInAList()
+    {
+        QStringList said;
+        QList<bool> startable;
+        answerNext<CompareDialog>([&](CompareDialog* dialog) {
+            auto* lambdas = dialog->findChild<QLineEdit*>(QStringLiteral("lambdas"));
+            for (const char* text : {"0.1, -1", "0.1, x", "0.1, 1/n"}) {
+                lambdas->selectAll();
+                QTest::keyClicks(lambdas, QLatin1String(text));
+                said << dialog->findChild<QLabel*>(QStringLiteral("summary"))->text();
+                for (QPushButton* button : dialog->findChildren<QPushButton*>())
+                    if (button->isDefault())
+                        startable << button->isEnabled();
+            }
+            dialog->reject();
+        });
+        m_window->actions().compare->trigger();
+        QCOMPARE(startable, (QList<bool>{false, false, true}));
+        QVERIFY2(said[0].startsWith(QStringLiteral("⚠")) && said[0].contains(QStringLiteral("-1")),
+            qPrintable(said[0]));
+        QVERIFY2(said[1].startsWith(QStringLiteral("⚠")) && said[1].contains(QStringLiteral("x")),
+            qPrintable(said[1]));
+        QVERIFY2(said[2].contains(QStringLiteral("6 runs")), qPrintable(said[2]));
     }
 };
 
