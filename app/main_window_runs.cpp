@@ -31,9 +31,11 @@
 namespace gapscope {
 namespace {
 
-GapTarget targetOf(const SolverOptions& options)
+GapTarget targetOf(const Run& run)
 {
-    return {options.epsilon, options.maxPasses, options.maxSeconds};
+    const SolverOptions& options = run.options;
+    return {options.epsilon, options.maxPasses, options.maxSeconds,
+        pointsBeforeLambda(run.record.events)};
 }
 
 /// CPU time of training so far, of all threads; an ended run's record has it.
@@ -177,7 +179,7 @@ void MainWindow::showRunProgress(int id)
 {
     const Run& run = *m_session.find(id);
     m_progress->setName(run.name);
-    m_progress->setTrace(run.record.trace, targetOf(run.options));
+    m_progress->setTrace(run.record.trace, targetOf(run));
     m_progress->setPaused(run.state == RunState::paused);
     if (run.ended())
         m_progress->setEnded(statusText(run));

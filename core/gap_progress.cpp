@@ -36,24 +36,28 @@ Line fit(std::span<const Observation> points, double power)
 }
 
 /// Exact gaps, or the estimates while there are hardly any. Single gaps jump, the best so far
-/// stands still after a lucky one: their mean (of the logarithms) does neither.
-std::vector<Observation> observations(std::span<const TracePoint> trace)
+/// stands still after a lucky one: their mean (of the logarithms) does neither. Passes count from
+/// where the curve begins.
+std::vector<Observation> observations(std::span<const TracePoint> whole, std::size_t before)
 {
+    before = std::min(before, whole.size());
+    const std::span<const TracePoint> trace = whole.subspan(before);
+    const double begin = before > 0 ? whole[before - 1].pass : 0;
     std::vector<Observation> points;
     double best = std::numeric_limits<double>::infinity();
     for (const TracePoint& point : trace)
-        if (point.gap > 0 && point.pass > 0) {
+        if (point.gap > 0 && point.pass > begin) {
             best = std::min(best, std::log(point.gap));
-            points.push_back(
-                {point.pass, point.seconds, point.cpuSeconds, (best + std::log(point.gap)) / 2});
+            points.push_back({point.pass - begin, point.seconds, point.cpuSeconds,
+                (best + std::log(point.gap)) / 2});
         }
     if (points.size() >= 3)
         return points;
     points.clear();
     for (const TracePoint& point : trace)
-        if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > 0)
+        if (point.gapEstimate > 0 && std::isfinite(point.gapEstimate) && point.pass > begin)
             points.push_back(
-                {point.pass, point.seconds, point.cpuSeconds, std::log(point.gapEstimate)});
+                {point.pass - begin, point.seconds, point.cpuSeconds, std::log(point.gapEstimate)});
     return points;
 }
 
@@ -130,6 +134,13 @@ void earlier(double& left, double other)
 
 } // namespace
 
+std::size_t pointsBeforeLambda(std::span<const OptionEvent> events)
+{
+    const auto last = std::find_if(events.rbegin(), events.rend(),
+        [](const OptionEvent& event) { return event.option == "lambda"; });
+    return last == events.rend() ? 0 : last->tracePoints;
+}
+
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target)
 {
     GapProgress progress;
@@ -160,7 +171,7 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
     if (!(target.epsilon > 0)) // a limit is the only end
         progress.done = std::clamp(
             std::max(last.pass / target.maxPasses, last.seconds / target.maxSeconds), 0.0, 1.0);
-    const std::vector<Observation> points = observations(trace);
+    const std::vector<Observation> points = observations(trace, target.before);
     if (target.epsilon > 0 && points.size() >= 3)
         progress.secondsLeft =
             timeLeft(points, std::log(target.epsilon), last.stepsPairwise + last.stepsAway == 0);

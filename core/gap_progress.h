@@ -22,10 +22,15 @@ struct GapTarget {
     double epsilon = 0; ///< 0: none
     double maxPasses = std::numeric_limits<double>::infinity();
     double maxSeconds = std::numeric_limits<double>::infinity();
+    /// Trace points made before λ last changed: of another curve, whose end tells nothing.
+    std::size_t before = 0;
 };
 
-/// The time left is where a stretched exponential, fitted to the gaps of the last 80 % of the
-/// passes, meets the target, drawn towards as much again as has passed; limits count too.
+/// That number, of a run's events.
+std::size_t pointsBeforeLambda(std::span<const OptionEvent> events);
+
+/// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
+/// passes, meets the target, drawn towards 1.6 times as much as has passed; limits count too.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
 
 } // namespace gapscope

@@ -68,7 +68,7 @@ void ProgressLine::update(const TracePoint& point)
     if (!m_line.due())
         return;
     const GapProgress progress =
-        gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds});
+        gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
     m_line.show(m_before + progressText(point, m_options, progress));
 }
 

@@ -163,16 +163,16 @@ void BlockSteps::followPotentials()
     m_loop.problem.addGram(m_i, m_pairDelta, scale, m_scratch.theta.data());
 }
 
-/// More pairwise steps on the working set alone: w is written but not read.
+/// More pairwise steps on the active set and the oracle's answer alone: w is written but not read.
 void BlockSteps::innerSteps()
 {
     for (std::int64_t k = 1; k < m_loop.options.innerSteps && m_taken > 0; ++k) {
         followPotentials();
         valueCorners();
         const WorkingSet& set = block().set;
-        std::size_t best = 0;
-        for (std::size_t c = 1; c < set.size(); ++c)
-            if (set[c].value > set[best].value)
+        std::size_t best = m_target.place;
+        for (std::size_t c = 0; c < set.size(); ++c)
+            if (set[c].alpha > 0 && set[c].value > set[best].value)
                 best = c;
         const std::size_t worst = awayCorner();
         m_target.place = best;

@@ -117,7 +117,7 @@ RunStatus runBatchFrankWolfe(Loop& loop)
         takeGaps(loop, *known);
         loop.totals.certifiedGap = std::accumulate(known->gaps.begin(), known->gaps.end(), 0.0);
         if (loop.certified()) { // the end, unless a replayed run went on from here
-            loop.evaluate(known->sweep.meanHinge);
+            loop.evaluate({known->sweep.meanHinge});
             known.reset();
             continue;
         }
@@ -132,7 +132,7 @@ RunStatus runBatchFrankWolfe(Loop& loop)
             if (!known->sweep.complete)
                 return RunStatus::stopped;
             loop.totals.seenGaps = known->gaps;
-            loop.evaluate(known->sweep.meanHinge);
+            loop.evaluate({known->sweep.meanHinge});
         }
     }
 }

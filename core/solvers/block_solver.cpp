@@ -21,6 +21,28 @@ bool targetForeseen(const Loop& loop)
         && state.estimateSum * loop.totals.exactToEstimate <= loop.options.epsilon;
 }
 
+/// What an exact pass found becomes every ĝ_i; when the target had seemed to be met, it tells by
+/// how much the estimates were too low.
+void refreshEstimates(Loop& loop, std::vector<double> gaps)
+{
+    DualState& state = loop.state;
+    const bool foreseen = targetForeseen(loop);
+    const double estimated = state.estimateSum;
+    state.exactGaps = state.gapEstimates = std::move(gaps);
+    state.unvisited = 0;
+    state.estimateSum = 0;
+    for (const double gap : state.exactGaps)
+        state.estimateSum += gap;
+    state.lastExactGap = state.estimateSum;
+    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    if (foreseen && estimated > 0) {
+        const bool answered = loop.options.cache && state.hitsLocal + state.hitsGlobal > 0;
+        loop.totals.exactToEstimate = answered
+            ? std::max(Totals().exactToEstimate, state.estimateSum / estimated)
+            : Totals().exactToEstimate;
+    }
+}
+
 /// Rebuilds w from the blocks, then one oracle call per block at that w: refreshes every ĝ_i and
 /// certifies the gap. With averaging and a target, a second sweep certifies the average's.
 /// Gives false if it was stopped half-way: then nothing has happened.
@@ -41,43 +63,29 @@ bool exactGapPass(Loop& loop)
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
         {.gaps = &gaps, .corners = nullptr, .squaredRadii = curved ? &radii : nullptr},
         &loop.control);
-    const bool averages = state.averager.active() && loop.options.epsilon > 0;
     Sweep average{.complete = true};
-    if (exact.complete && averages)
+    if (exact.complete && loop.certifiesAverage())
         average = sweep(loop.problem, loop.reported(), nullptr, threads, {}, &loop.control);
     if (!exact.complete || !average.complete) {
         undoRebuild(state, before);
         return false;
     }
-    state.oracleCalls += averages ? 2 * n : n;
+    state.oracleCalls += loop.certifiesAverage() ? 2 * n : n;
     totals.oracle.add(exact.oracle);
     totals.oracle.add(average.oracle);
     totals.clock.addCpu(exact.helperCpuSeconds + average.helperCpuSeconds);
 
-    const bool foreseen = targetForeseen(loop);
-    const double estimated = state.estimateSum;
-    state.exactGaps = state.gapEstimates = std::move(gaps);
     if (curved)
         state.squaredRadii = std::move(radii);
-    state.unvisited = 0;
-    state.estimateSum = 0;
-    for (const double gap : state.exactGaps)
-        state.estimateSum += gap;
-    if (foreseen && estimated > 0) {
-        const bool answered = loop.options.cache && state.hitsLocal + state.hitsGlobal > 0;
-        totals.exactToEstimate = answered ? std::max(1.25, state.estimateSum / estimated) : 1.25;
-    }
-    state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    refreshEstimates(loop, std::move(gaps));
     totals.seenGaps = state.exactGaps;
     totals.lastGapPassSteps = state.blockSteps;
     totals.nextGapPassSteps =
         static_cast<double>(state.blockSteps) + loop.options.gapCheck * static_cast<double>(n);
-
-    state.lastExactGap = state.estimateSum;
-    totals.certifiedGap = averages
+    totals.certifiedGap = loop.certifiesAverage()
         ? state.lambda / 2 * squaredNorm(loop.reported()) + average.meanHinge - loop.reportedDual()
         : state.lambda / 2 * squaredNorm(state.w) + exact.meanHinge - dualValue(state);
-    loop.evaluate(exact.meanHinge);
+    loop.evaluate({exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed});
     return true;
 }
 

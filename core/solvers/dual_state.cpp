@@ -272,8 +272,12 @@ void shrinkActiveSet(LabellingView truth, BlockState& block, double rho)
     for (std::size_t k = 0; k < block.set.size(); ++k)
         block.set[k].alpha *= rho;
     std::size_t place = block.set.find(truth);
-    if (place == WorkingSet::none)
+    if (place == WorkingSet::none) {
         place = block.set.add(truth, 0);
+    } else if (!(block.set[place].alpha > 0)) { // cached: active corners stand as they became so
+        block.set.moveToEnd(place);
+        place = block.set.size() - 1;
+    }
     block.set[place].alpha += 1 - rho;
     block.loss *= rho;
 }

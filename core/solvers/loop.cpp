@@ -18,6 +18,7 @@ void Loop::apply(const std::string& option, const std::string& value)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
         optionText(before, field), optionText(options, field), trace.size(), before.lambda});
+    totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
         changeLambda(problem, state, options.lambda);
         totals.certifiedGap = notComputed;
@@ -110,12 +111,12 @@ double Loop::reportedDual() const
     return state.averager.averageLoss(state.loss) - dualPenalty(state, mean);
 }
 
-void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
+void Loop::fillPrimal(TracePoint& point, Hinges known)
 {
     const std::size_t threads = static_cast<std::size_t>(options.threads);
     const AlignedVector<double>& w = reported();
     totals.seenRadii.resize(state.blocks.size(), 0.0);
-    double meanHinge = knownMeanHinge;
+    double meanHinge = known.iterate;
     if (std::isnan(meanHinge)) {
         const Sweep iterate = sweep(problem, state.w, &state, threads,
             {.gaps = &totals.seenGaps, .corners = nullptr, .squaredRadii = &totals.seenRadii});
@@ -126,7 +127,9 @@ void Loop::fillPrimal(TracePoint& point, double knownMeanHinge)
     point.gap = primal - dualValue(state);
     if (state.averager.active()) {
         point.iterateGap = point.gap;
-        point.primal = state.lambda / 2 * squaredNorm(w) + gapscope::meanHinge(problem, w, threads);
+        if (std::isnan(known.average))
+            known.average = gapscope::meanHinge(problem, w, threads);
+        point.primal = state.lambda / 2 * squaredNorm(w) + known.average;
         point.gap = point.primal - point.dual;
     }
     point.chiGap = nonUniformity(totals.seenGaps);
@@ -170,7 +173,7 @@ void Loop::fillCounts(TracePoint& point) const
     }
 }
 
-void Loop::evaluate(double knownMeanHinge, bool full)
+void Loop::evaluate(Hinges known, bool full)
 {
     if (replay && trace.size() < replay->points.size())
         full = !std::isnan(replay->points[trace.size()].primal);
@@ -191,7 +194,7 @@ void Loop::evaluate(double knownMeanHinge, bool full)
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     if (full)
-        fillPrimal(point, knownMeanHinge);
+        fillPrimal(point, known);
     trace.push_back(point);
     if (observer)
         observer(point, {reported(), state.gapEstimates, totals.seenGaps, state.lambda});

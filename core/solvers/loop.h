@@ -63,8 +63,13 @@ public:
     /// Takes changes, waits while paused, does what a replayed record did here, looks at the target
     /// and the limits: the status to end with, if any.
     std::optional<RunStatus> attend();
-    /// May n more oracle calls be made under the pass limit?
-    bool roomForPass() const { return passes() + 1 <= options.maxPasses * (1 + 1e-12); }
+    /// May an exact gap pass be made under the pass limit?
+    bool roomForPass() const
+    {
+        return passes() + (certifiesAverage() ? 2 : 1) <= options.maxPasses * (1 + 1e-12);
+    }
+    /// It is the average whose gap is certified, by an oracle call per block of its own.
+    bool certifiesAverage() const { return state.averager.active() && options.epsilon > 0; }
     /// A target is set and an exact gap at the current iterate meets it, or trusted estimates do.
     bool certified() const
     {
@@ -77,10 +82,14 @@ public:
     {
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }
-    /// A trace point at the current iterate (or average). An iterate's mean hinge known from an
-    /// exact pass is given, else it is computed off the clock.  full = false: only what is free; a
-    /// replay follows its record in this.
-    void evaluate(double knownMeanHinge = notComputed, bool full = true);
+    /// Mean hinges that an exact pass knows.
+    struct Hinges {
+        double iterate = notComputed, average = notComputed;
+    };
+    /// A trace point at the current iterate (or average); what is not known is computed off the
+    /// clock.  full = false: only what is free; a replay follows its record in this.
+    void evaluate(Hinges known, bool full = true);
+    void evaluate() { evaluate(Hinges()); }
     /// The weights that are reported: w, or the average.
     const AlignedVector<double>& reported();
     /// D at the reported weights.
@@ -92,7 +101,7 @@ private:
     bool reached(std::uint64_t blockSteps, double pass) const;
     void followRecord();
     void fillCounts(TracePoint& point) const;
-    void fillPrimal(TracePoint& point, double knownMeanHinge);
+    void fillPrimal(TracePoint& point, Hinges known);
     std::uint64_t m_attended = 0;
     AlignedVector<double> m_average;
 };

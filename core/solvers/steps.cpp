@@ -115,9 +115,10 @@ bool BlockSteps::hit()
         if (set[k].value > set[best].value)
             best = k;
     const double gap = (set[best].value - activeMean()) / m_loop.n();
-    const double local = m_loop.options.F * state.gapEstimates[m_i];
+    const bool seen = !std::isinf(state.gapEstimates[m_i]);
+    const double local = seen ? m_loop.options.F * state.gapEstimates[m_i] : 0;
     const double global = m_loop.options.nu / m_loop.n() * state.lastExactGap;
-    if (!(gap >= std::max(local, global))) {
+    if (!seen || !(gap > 0) || !(gap >= std::max(local, global))) {
         ++state.misses;
         return false;
     }

@@ -49,7 +49,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
 {
     const std::size_t n = problem.blockCount();
     const double blocks = static_cast<double>(n);
-    std::vector<Worker> workers(std::max<std::size_t>(threads, 1));
+    std::vector<Worker> workers(parallelWorkers(n, threads));
     std::vector<double> hinges(n, 0.0);
     if (outputs.gaps)
         outputs.gaps->assign(n, 0.0);

@@ -59,6 +59,7 @@ void Training::moveTo(double lambda, Warm keep)
     m_options.lambda = lambda;
     m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
     m_totals->seenGaps.clear();
+    m_totals->exactToEstimate = Totals().exactToEstimate;
     m_traceBehind = true;
 }
 
@@ -119,7 +120,7 @@ void Training::finishTrace(Loop& loop, RunStatus status)
         return;
     const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;
     m_totals->clock.start();
-    loop.evaluate(notComputed, full);
+    loop.evaluate({}, full);
     m_totals->clock.stop();
 }
 

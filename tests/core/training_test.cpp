@@ -137,7 +137,8 @@ RC_GTEST_PROP(Training, smallerLambdaIsTheExactRescaling, ())
     // Osokin et al. 2016, Prop. 1: the rescaled gaps equal a fresh exact pass.
     const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     SolverOptions options;
-    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw);
+    options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid);
+    options.cache = *rc::gen::arbitrary<bool>();
     options.lambda = 0.5;
     options.epsilon = 0;
     options.maxPasses = 6;

@@ -31,9 +31,9 @@ QString goalOf(std::span<const TracePoint> trace, const GapTarget& target, doubl
     const auto leaves = [&](const GapTarget& limit) {
         return !trace.empty() && gapProgress(trace.last(1), limit).secondsLeft == secondsLeft;
     };
-    if (std::isfinite(target.maxPasses) && leaves({0, target.maxPasses, none}))
+    if (std::isfinite(target.maxPasses) && leaves({0, target.maxPasses, none, 0}))
         return ProgressEta::tr("%1 passes").arg(plainNumber(target.maxPasses, 6));
-    if (std::isfinite(target.maxSeconds) && leaves({0, none, target.maxSeconds}))
+    if (std::isfinite(target.maxSeconds) && leaves({0, none, target.maxSeconds, 0}))
         return ProgressEta::tr("%1 s").arg(plainNumber(target.maxSeconds, 6));
     return ProgressEta::tr("gap %1").arg(plainNumber(target.epsilon, 3));
 }

@@ -64,7 +64,7 @@ TEST(Progress, SaysWhereTheRunIsAndWhatIsLeft)
     point.gap = 0.5;
     point.pass = 5;
     point.seconds = 2;
-    const GapProgress progress = gapProgress({&point, 1}, {0, 10, unlimited});
+    const GapProgress progress = gapProgress({&point, 1}, {0, 10, unlimited, 0});
     EXPECT_THAT(progressText(point, options, progress),
         testing::AllOf(HasSubstr("pass 5.0"), HasSubstr("gap 0.5"), HasSubstr("50 %"),
             HasSubstr("2.0 s left")));

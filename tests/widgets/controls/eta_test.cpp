@@ -86,11 +86,36 @@ private Q_SLOTS:
             point.seconds = 2 * point.cpuSeconds; // all the time: it will be so
         QVERIFY(std::abs(gapProgress(trace, {0.01}).secondsLeft - 2 * undisturbed) < 1e-6);
     }
+    void aChangeOfLambdaBeginsAnotherCurve()
+    {
+        // e-folding in 10 s to 5e-5, then λ falls: again from 0.3, e-folding in 20 s.
+        auto trace = traceUntil(50, 0.5, [](double t) { return std::exp(-t / 5); });
+        const std::size_t before = trace.size();
+        const TracePoint last = trace.back();
+        for (TracePoint point :
+            traceUntil(40, 0.5, [](double t) { return 0.3 * std::exp(-t / 20); })) {
+            point.pass += last.pass;
+            point.seconds += last.seconds;
+            trace.push_back(point);
+        }
+        const double right = 20 * std::log(0.3 * std::exp(-2.0) / 0.01);
+        const double left = gapProgress(trace, {0.01, 1e18, 1e18, before}).secondsLeft;
+        QVERIFY2(left > 0.7 * right && left < 3 * right, qPrintable(QString::number(left)));
+        const double mixed = gapProgress(trace, {0.01}).secondsLeft;
+        QVERIFY(!(std::abs(mixed - right) < right));
+        std::vector<OptionEvent> events(3);
+        for (std::size_t k = 0; k < events.size(); ++k) {
+            events[k].option = k == 1 ? "lambda" : "F";
+            events[k].tracePoints = k + 6;
+        }
+        QCOMPARE(pointsBeforeLambda(events), std::size_t{7});
+        QCOMPARE(pointsBeforeLambda({}), std::size_t{0});
+    }
     void limitsEndARunEarlier()
     {
         const auto trace = traceUntil(10, 1, [](double t) { return 1 / t; });
-        QCOMPARE(gapProgress(trace, {0.0001, 1e18, 12}).secondsLeft, 2.0);
-        QVERIFY(std::abs(gapProgress(trace, {0, 150, 1e18}).secondsLeft - 5) < 1e-9);
+        QCOMPARE(gapProgress(trace, {0.0001, 1e18, 12, 0}).secondsLeft, 2.0);
+        QVERIFY(std::abs(gapProgress(trace, {0, 150, 1e18, 0}).secondsLeft - 5) < 1e-9);
     }
     void estimatesServeUntilAGapIsExact()
     {
