@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare_dialog.h"
 
+#include "app/dialog_room.h"
 #include "app/latest_worker.h"
 #include "app/quantities.h"
 #include "core/atomic_file.h"
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -64,7 +66,9 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     setWindowTitle(tr("Compare"));
     m_grid.base = base;
     m_spec.dataset = std::move(request);
-    auto* grid = new QHBoxLayout;
+    auto* contents = new QWidget;
+    auto* grid = new QHBoxLayout(contents);
+    grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     grid->addWidget(choices(tr("Method"), "method"));
     grid->addWidget(choices(tr("Sampling"), "sampling"));
@@ -90,7 +94,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
 
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(12);
-    layout->addLayout(grid, 1);
+    layout->addWidget(scrolling(contents), 1);
     layout->addWidget(m_summary);
     layout->addWidget(buttons);
     for (QAbstractButton* button : buttons->buttons())
@@ -102,7 +106,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     connect(load, &QPushButton::clicked, this, &CompareDialog::load);
     connect(m_save, &QPushButton::clicked, this, &CompareDialog::save);
     gridChanged();
-    resize(820, sizeHint().height());
+    openWithinScreen(*this, {820, sizeHint().height()});
 }
 
 CompareDialog::~CompareDialog() = default;

@@ -5,6 +5,7 @@
 #include "app/data_caption.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
@@ -136,8 +137,11 @@ void DataDock::showText(const Dataset& dataset)
     m_tokens->setText(
         test ? tr("%1 train, %2 test").arg(tokens, count(test->examples().tokenCount())) : tokens);
     m_attributes->setText(count(info.attributes));
-    m_unknown->setText(tr("%1 attributes, %2 labels")
-                           .arg(count(info.unknownAttributes), count(info.unknownLabels)));
+    const QString attributes = tr("%1 attributes").arg(count(info.unknownAttributes));
+    m_unknown->setText(info.unknownLabels == 0 ? attributes
+            : info.unknownLabels == 1
+            ? tr("%1,\nlabel of 1 token").arg(attributes)
+            : tr("%1,\nlabels of %2 tokens").arg(attributes, count(info.unknownLabels)));
 }
 
 void DataDock::setDataset(const Dataset& dataset)
@@ -169,6 +173,15 @@ void DataDock::setDataset(const Dataset& dataset)
                             "predictions")
                              .arg(text ? tr("sentences") : tr("words")));
     setProgress(0, {});
+}
+
+/// Notes take more lines in a narrow dock, which asks Qt's layouts for no height by width.
+bool DataDock::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        setMinimumHeight(layout()->minimumHeightForWidth(width()));
+    return done;
 }
 
 void DataDock::setProgress(double done, const QString& what)

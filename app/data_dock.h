@@ -32,6 +32,9 @@ Q_SIGNALS:
     void textOptionsRequested();
     void cancelRequested();
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     QLayout* buildFigures();
     void buildLoading();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export_dialog.h"
 
+#include "app/dialog_room.h"
 #include "app/exports.h"
 
 #include <QActionGroup>
@@ -77,6 +78,7 @@ QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, s
 QString ask(QFileDialog& dialog)
 {
     const QComboBox* dpi = addResolution(dialog);
+    openWithinScreen(dialog, dialog.sizeHint());
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return {};
     QSettings().setValue(dpiKey, dpi->currentData());

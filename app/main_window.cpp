@@ -4,6 +4,7 @@
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
+#include "app/dialog_room.h"
 #include "app/dock_width.h"
 #include "app/experiment_page.h"
 #include "app/experiments_menu.h"
@@ -26,13 +27,16 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QIcon>
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -245,6 +249,12 @@ void MainWindow::buildDocks()
 
 void MainWindow::buildStatusBar()
 {
+    m_whose = new ElidedLabel;
+    m_whose->setObjectName(QStringLiteral("whose"));
+    m_whose->setAccessibleName(tr("What the views show"));
+    m_whose->setContentsMargins(0, 0, 16, 0);
+    m_whose->setMaximumWidth(40 * fontMetrics().averageCharWidth());
+    statusBar()->addPermanentWidget(m_whose);
     m_cost = new ElidedLabel;
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->setAccessibleName(tr("Cost of the run"));
@@ -259,7 +269,22 @@ void MainWindow::buildStatusBar()
     statusBar()->setSizeGripEnabled(false);
 }
 
-void MainWindow::showHelp() { QMessageBox::information(this, tr("Keys and mouse"), helpText()); }
+void MainWindow::showHelp()
+{
+    QDialog dialog(this);
+    dialog.setWindowTitle(tr("Keys and mouse"));
+    auto* text = new QLabel(helpText());
+    text->setWordWrap(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setIcon({}); // as in other dialogs
+    connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->addWidget(scrolling(text), 1);
+    layout->addWidget(buttons);
+    constexpr int width = 640;
+    openWithinScreen(dialog, {width, text->heightForWidth(width) + 80});
+    dialog.exec();
+}
 
 void MainWindow::showAbout() { QMessageBox::about(this, tr("About GapScope"), aboutText()); }
 

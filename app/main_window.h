@@ -123,6 +123,7 @@ private:
     // main_window_files.cpp: what comes in
     void chooseFile();
     void chooseTextOptions();
+    void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();
     void openRecord(const QString& path);
@@ -141,6 +142,7 @@ private:
     void showProgress();
     void showRunProgress(int id);
     void showCost();
+    void showWhose();
     void showQueue();
     void togglePause(bool pause);
     void stopAll();
@@ -243,6 +245,7 @@ private:
     MethodDock* m_method = nullptr;
     RunsDock* m_runs = nullptr;
     ProgressEta* m_progress = nullptr;
+    QLabel* m_whose = nullptr; ///< run or piece the views of models show
     QLabel* m_cost = nullptr;
 };
 

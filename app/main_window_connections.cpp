@@ -47,11 +47,7 @@ void MainWindow::connectData()
     connect(m_data, &DataDock::browseRequested, this,
         [this] { m_tabs->showPage(m_models->predictions()); });
     connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
-    connect(m_data, &DataDock::splitChosen, this, [this](const QString& split) {
-        DataRequest request = m_session.request();
-        request.split = split.toStdString();
-        openData(request);
-    });
+    connect(m_data, &DataDock::splitChosen, this, &MainWindow::chooseSplit);
 }
 
 void MainWindow::connectRuns()
@@ -72,6 +68,7 @@ void MainWindow::connectRuns()
         markStale();
     });
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::markStale);
+    connect(&m_session, &Session::pieceChanged, this, &MainWindow::showWhose);
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }

@@ -154,7 +154,11 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
 std::vector<int> MainWindow::enqueue(const std::vector<ComparisonJob>& jobs)
 {
     const auto styles = comparisonStyles(jobs);
-    m_session.giveWay(styles);
+    std::vector<CodedLook> coming;
+    for (std::size_t k = 0; k < jobs.size(); ++k)
+        if (styles[k] && !jobs[k].search)
+            coming.push_back({jobs[k].options, *styles[k]});
+    m_session.giveWay(coming);
     std::vector<int> ids;
     for (std::size_t k = 0; k < jobs.size(); ++k) {
         RunRequest request{

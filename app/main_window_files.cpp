@@ -31,6 +31,8 @@ namespace {
 
 constexpr int mostRecentFiles = 10;
 const QString recentKey = QStringLiteral("recent");
+const std::string sample = "sample:words";
+const QString sampleSplitKey = QStringLiteral("sampleSplit");
 
 } // namespace
 
@@ -48,9 +50,9 @@ void MainWindow::openNext()
         openFile(m_toOpen.takeFirst());
     if (!m_toOpen.isEmpty() || m_opener.busy() || !std::exchange(m_sampleWanted, false))
         return;
-    const QString split = QSettings().value(QStringLiteral("split")).toString();
+    const QString split = QSettings().value(sampleSplitKey).toString();
     if (!m_session.dataset())
-        openData(dataAt("sample:words", split.toStdString()));
+        openData(dataAt(sample, split.toStdString()));
 }
 
 void MainWindow::openFile(const QString& path)
@@ -100,6 +102,16 @@ void MainWindow::chooseTextOptions()
             openData(dialog->request());
     });
     dialog->open();
+}
+
+/// That of the sample is the person's at the next start, too; of other data it says nothing there.
+void MainWindow::chooseSplit(const QString& split)
+{
+    DataRequest request = m_session.request();
+    request.split = split.toStdString();
+    if (request.source == sample)
+        QSettings().setValue(sampleSplitKey, split);
+    openData(request);
 }
 
 void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)

@@ -194,6 +194,14 @@ void MainWindow::showCost()
         m_cost->setText(costText(*run));
 }
 
+/// The run, or the path and λ, that the views of models show: on every page.
+void MainWindow::showWhose()
+{
+    const QString name = shownModel();
+    m_whose->setText(name);
+    m_whose->setToolTip(name);
+}
+
 /// "run 4 of 12": the place of the run that goes on among those queued with it.
 void MainWindow::showQueue()
 {
@@ -210,6 +218,7 @@ void MainWindow::showQueue()
 void MainWindow::showState()
 {
     showQueue();
+    showWhose();
     const bool running = m_controller.running();
     const Run* run = m_session.selected();
     const Actions& a = m_actions;

@@ -31,7 +31,6 @@ void MainWindow::saveSettings() const
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
     settings.setValue(QStringLiteral("page"), m_tabs->currentIndex());
-    settings.setValue(QStringLiteral("split"), QString::fromStdString(m_session.request().split));
     settings.setValue(QStringLiteral("columns"), m_runs->table()->visibleColumns());
     settings.beginGroup(QStringLiteral("options"));
     for (const OptionField& field : optionFields())

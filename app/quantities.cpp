@@ -6,9 +6,10 @@
 namespace gapscope {
 namespace {
 
+/// To three digits.
 QString scaled(double value, const QString& unit)
 {
-    const int decimals = value < 9.95 ? 1 : 0;
+    const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
     return QStringLiteral("%1 %2").arg(value, 0, 'f', decimals).arg(unit);
 }
 
@@ -23,7 +24,7 @@ QString countText(std::uint64_t count)
     const auto value = static_cast<double>(count);
     if (count < 10000)
         return QString::number(count);
-    if (count < 10000000)
+    if (count < 999500) // else "1000 k"
         return scaled(value / 1e3, QStringLiteral("k"));
     return scaled(value / 1e6, QStringLiteral("M"));
 }

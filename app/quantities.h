@@ -10,7 +10,7 @@ namespace gapscope {
 /// durationText() and bytesText() of core/quantity_text.h.
 QString durationLabel(double seconds);
 QString bytesLabel(double bytes);
-/// "231 k", "1.4 M".
+/// "231 k", "1.45 M".
 QString countText(std::uint64_t count);
 /// "583.4", "1,098.8".
 QString passesText(double passes);

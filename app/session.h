@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/mailbox.h"
+#include "app/variant_style.h"
 #include "core/dataset.h"
 #include "core/run_record.h"
 #include "widgets/plots/theme.h"
@@ -85,8 +86,9 @@ public:
     /// one.
     int addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
         const QString& name = {}, const std::optional<SeriesStyle>& style = {});
-    /// Visible runs that look like one in one of these styles take free ones.
-    void giveWay(const std::vector<std::optional<SeriesStyle>>& styles);
+    /// Runs drawn by the code are coming: visible ones that look like them, or would read as what
+    /// they are not, take what the code says of them, or where that is taken a plain look.
+    void giveWay(const std::vector<CodedLook>& coming);
     /// Takes a run off the list. nullptr when there is no such run.
     std::unique_ptr<Run> remove(int id);
     /// Puts it back where it was, and selects it.
@@ -118,11 +120,16 @@ private:
     Run* get(int id);
     void nameRuns();
     QString groupOf(const RunRecord& record) const;
+    // session_styles.cpp
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;
     void chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted);
-    SeriesStyle freeStyle(const std::vector<std::optional<SeriesStyle>>& besides = {},
-        std::optional<int> color = {}) const;
+    std::vector<CodedLook> codeInSight(const Run& besides) const;
+    void dressAnew(Run& run, const std::vector<CodedLook>& coming = {});
+    void dressSeeds(const Run& run);
+    bool isFree(const SeriesStyle& style, const Run& run, bool byLine) const;
+    SeriesStyle freeStyle(const Run& run) const;
+    SeriesStyle freePlainStyle(const Run& run) const;
 
     std::shared_ptr<const Dataset> m_dataset;
     DataRequest m_request;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text_data_dialog.h"
 
+#include "app/dialog_room.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -60,9 +62,13 @@ TextDataDialog::TextDataDialog(
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_error->setWordWrap(true);
     m_error->hide();
+    auto* contents = new QWidget;
+    auto* parts = new QVBoxLayout(contents);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->addWidget(buildTest());
+    parts->addWidget(buildTemplate(), 1);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(buildTest());
-    layout->addWidget(buildTemplate(), 1);
+    layout->addWidget(scrolling(contents), 1);
     layout->addWidget(m_error);
     layout->addWidget(buttons);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
@@ -73,7 +79,7 @@ TextDataDialog::TextDataDialog(
     if (!m_numeric)
         openTemplate(QString::fromStdString(request.templateFile));
     showWhatFits();
-    resize(560, m_numeric ? 160 : 600);
+    openWithinScreen(*this, {560, m_numeric ? 160 : 600});
 }
 
 QWidget* TextDataDialog::buildTest()

@@ -86,4 +86,50 @@ std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<Compa
     return styles;
 }
 
+std::optional<SeriesStyle> styleBeside(
+    const SolverOptions& options, const std::vector<CodedLook>& others)
+{
+    const auto shadeOf = [](const SeriesStyle& style) {
+        const auto cool = std::ranges::find(coolColors, style.color);
+        return cool != coolColors.end()
+            ? cool - coolColors.begin()
+            : std::ranges::find(warmColors, style.color) - warmColors.begin();
+    };
+    std::set<std::ptrdiff_t> taken;
+    std::optional<std::ptrdiff_t> shade;
+    for (const CodedLook& other : others) {
+        taken.insert(shadeOf(other.style));
+        if (other.options.lambda == options.lambda)
+            shade = shadeOf(other.style);
+    }
+    for (std::ptrdiff_t k = 0; !shade && k < std::ptrdiff_t(coolColors.size()); ++k)
+        if (!taken.contains(k))
+            shade = k;
+    if (!shade)
+        return {};
+    const SeriesStyle style = variantStyle(options, static_cast<std::size_t>(*shade));
+    const bool free = std::ranges::none_of(others, [&style](const CodedLook& other) {
+        return other.style.color == style.color && other.style.dash == style.dash;
+    });
+    return free ? std::optional(style) : std::nullopt;
+}
+
+bool readsAsCode(const SeriesStyle& style)
+{
+    const auto has = [&style](const auto& colors) {
+        return std::ranges::find(colors, style.color) != colors.end();
+    };
+    return has(coolColors) || has(warmColors);
+}
+
+SeriesStyle plainStyle(int k)
+{
+    constexpr std::array colors{6, 7}; // grey, yellow
+    constexpr std::array dashes{
+        Dash::longDash, Dash::dashDot, Dash::dotted, Dash::dashed, Dash::solid};
+    const auto number = static_cast<std::size_t>(k);
+    return {colors[number / dashes.size() % colors.size()], dashes[number % dashes.size()],
+        Marker::none};
+}
+
 } // namespace gapscope

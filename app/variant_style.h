@@ -19,4 +19,20 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
 /// the caller gives them styles of their own.
 std::vector<std::optional<SeriesStyle>> comparisonStyles(const std::vector<ComparisonJob>& jobs);
 
+/// A run drawn by the code.
+struct CodedLook {
+    SolverOptions options;
+    SeriesStyle style;
+};
+
+/// What the code says of a run beside these: its λ has their shade, or one of its own. Nothing
+/// where all shades are taken, or one of them has that line.
+std::optional<SeriesStyle> styleBeside(
+    const SolverOptions& options, const std::vector<CodedLook>& others);
+/// Whether its colour says something by the code.
+bool readsAsCode(const SeriesStyle& style);
+/// So many looks, no two of one line, say nothing by the code.
+inline constexpr int plainStyleCount = 10;
+SeriesStyle plainStyle(int k);
+
 } // namespace gapscope

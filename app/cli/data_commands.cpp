@@ -60,9 +60,10 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
     if (const MetricKind* metric = findMetric(info.metric))
         fmt::print("  metric  {} of the test part\n", metric->title);
     if (info.attributes > 0)
-        fmt::print("  text    {} attributes; of the test part {} unknown (left out), {} unknown "
-                   "labels (always wrong)\n",
-            grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels));
+        fmt::print("  text    {} attributes; of the test part {} unknown (left out), {} {} with "
+                   "unknown labels (always wrong)\n",
+            grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels),
+            info.unknownLabels == 1 ? "token" : "tokens");
     return exitDone;
 }
 

@@ -117,6 +117,8 @@ private Q_SLOTS:
         QCOMPARE(durationLabel(1e15), QStringLiteral("more than 1000 h"));
         QCOMPARE(countText(9999), QStringLiteral("9999"));
         QCOMPARE(countText(231000), QStringLiteral("231 k"));
+        QCOMPARE(countText(999600), QStringLiteral("1.00 M"));
+        QCOMPARE(countText(1452000), QStringLiteral("1.45 M"));
         QCOMPARE(bytesLabel(41e6), QStringLiteral("41 MB"));
         QCOMPARE(
             fileNameOf(QStringLiteral("bcfw gap · λ 0.01/x")), QStringLiteral("bcfw-gap-0.01-x"));

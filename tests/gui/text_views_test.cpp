@@ -14,6 +14,7 @@
 #include "widgets/viewers/token_panel.h"
 
 #include <QAbstractButton>
+#include <QLayout>
 
 namespace gapscope {
 namespace {
@@ -219,11 +220,17 @@ private Q_SLOTS:
         dock.setDataset(*o.dataset);
         dock.show();
         const QStringList texts = textsOf(dock);
-        QVERIFY(texts.contains(QStringLiteral("1,234 attributes, 1 labels")));
+        QVERIFY(texts.contains(QStringLiteral("1,234 attributes,\nlabel of 1 token")));
         QVERIFY(texts.contains(QStringLiteral("Br&owse sentences")));
         const QString tokens = QLocale().toString(o.sentences.examples->tokenCount());
         QVERIFY(texts.contains(QStringLiteral("%1 train, %1 test").arg(tokens)));
         QVERIFY(!dock.findChild<QComboBox*>(QStringLiteral("split"))->isVisible());
+        dock.resize(230, dock.minimumSizeHint().height()); // the least a dock gives it
+        QTRY_VERIFY(dock.height() >= dock.layout()->minimumHeightForWidth(dock.width()));
+        for (const QLabel* label : dock.findChildren<QLabel*>())
+            if (label->isVisible())
+                QVERIFY2(
+                    label->height() >= label->fontMetrics().height(), qPrintable(label->text()));
     }
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on small and large screens: everything fits, nothing is squeezed, docks come back.
+#include "app/text_data_dialog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QDockWidget>
 #include <QLayout>
+#include <QScreen>
 
 namespace gapscope {
 
@@ -81,7 +83,71 @@ private Q_SLOTS:
         QCOMPARE(runs->width(), before + 40);
     }
 
+    /// At scale 2 the offscreen screen is 400 × 400.
+    void dialogsOpenWithinTheScreen()
+    {
+        open({1440, 900});
+        answerNext<CompareDialog>([](CompareDialog* dialog) {
+            verifyWithinScreen(*dialog);
+            auto* seeds = dialog->findChild<QLineEdit*>(QStringLiteral("seeds"));
+            seeds->setFocus(Qt::TabFocusReason); // what is scrolled away comes into sight
+            dialog->reject();
+        });
+        m_window->actions().compare->trigger();
+        answerNext<QDialog>([](QDialog* dialog) {
+            verifyWithinScreen(*dialog);
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Close),
+                Qt::LeftButton);
+        });
+        m_window->actions().shortcuts->trigger();
+        answerNext<QFileDialog>([](QFileDialog* dialog) {
+            verifyWithinScreen(*dialog);
+            dialog->reject();
+        });
+        m_window->actions().run->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->session().runs().empty()
+                && !m_window->session().runs()[0]->record.trace.empty(),
+            patience);
+        m_window->actions().exportPlot->trigger();
+        m_window->actions().stop->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
+
+        std::string text;
+        for (int k = 0; k < 10; ++k)
+            text += "the DT B-NP\ncat NN I-NP\nsat VBD B-VP\n\n";
+        const QString path = m_home->filePath(QStringLiteral("train.txt"));
+        writeFileAtomically(path.toStdString(), text);
+        m_window->openFile(path);
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("textOptions"));
+        QTRY_VERIFY_WITH_TIMEOUT(!button->isHidden(), patience);
+        button->click();
+        auto* dialog = m_window->findChild<TextDataDialog*>();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        verifyWithinScreen(*dialog);
+        dialog->reject();
+    }
+
 private:
+    static void verifyWithinScreen(const QDialog& dialog)
+    {
+        // A row of buttons and Qt's own file dialog are wider than 400.
+        const QSize room = dialog.screen()->availableSize().expandedTo({460, 0});
+        const QString sizes = QStringLiteral("%1: %2 x %3 of %4 x %5")
+                                  .arg(dialog.windowTitle())
+                                  .arg(dialog.width())
+                                  .arg(dialog.height())
+                                  .arg(room.width())
+                                  .arg(room.height());
+        QVERIFY2(
+            dialog.width() <= room.width() && dialog.height() <= room.height(), qPrintable(sizes));
+        const auto* buttons = dialog.findChild<QDialogButtonBox*>();
+        for (const QAbstractButton* button : buttons->buttons())
+            QVERIFY2(
+                dialog.rect().contains(QRect(button->mapTo(&dialog, QPoint()), button->size())),
+                qPrintable(button->text() + QStringLiteral(" in ") + sizes));
+    }
+
     void verifyNothingIsSqueezed(QSize screen)
     {
         QVERIFY2(m_window->width() <= screen.width() && m_window->height() <= screen.height() - 24,

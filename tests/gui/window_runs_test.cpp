@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: their data, their look, the baseline, whose options.
+#include "app/variant_style.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_columns.h"
@@ -138,6 +139,117 @@ private Q_SLOTS:
             QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
     }
 
+    /// Colour = cache, dash = sampling, marker = step: no run beside coded ones says by them what
+    /// it is not.
+    void ownRunsDoNotLieBesideTheCode()
+    {
+        choose("sampling", "uniform");
+        choose("cache", "off");
+        type(*m_window, "lambda", "0.01");
+        runToTheEnd(); // solid blue: by the code, gap sampling with a cache
+        const Run& own = *session().runs()[0];
+        QVERIFY(!own.coded && own.style.dash == Dash::solid);
+        QCOMPARE(own.style.color, 0);
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "gap", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        QVERIFY(own.coded); // the line of its own options was free
+        QCOMPARE(own.style, variantStyle(own.options, 0));
+
+        runToTheEnd(); // of another target gap: its line is taken
+        const Run& second = *session().runs()[3];
+        QVERIFY(second.group != own.group);
+        QVERIFY(!second.coded && !readsAsCode(second.style));
+        choose("sampling", "cyclic");
+        runToTheEnd();
+        const Run& third = *session().runs()[4];
+        QVERIFY(third.coded);
+        QCOMPARE(third.style, variantStyle(third.options, 0));
+        verifyLinesDiffer();
+
+        m_window->startComparison(spec({{"c", "uniform", "on"}, {"d", "uniform", "off"}}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 7 && allEnded(), patience);
+        QVERIFY(!own.coded && !readsAsCode(own.style)); // the variant has its line now
+        verifyLinesDiffer();
+    }
+
+    /// Nor one that is ticked again while they are drawn.
+    void tickedAgainARunDoesNotLieEither()
+    {
+        choose("sampling", "uniform");
+        choose("cache", "off");
+        runToTheEnd();
+        const Run& own = *session().runs()[0];
+        auto* model = m_window->runsDock()->table()->view()->model();
+        model->setData(model->index(0, 0), Qt::Unchecked, Qt::CheckStateRole);
+        QVERIFY(!own.visible);
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "gap", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        model->setData(model->index(0, 0), Qt::Checked, Qt::CheckStateRole);
+        QVERIFY(own.visible && own.coded);
+        QVERIFY(own.style.dash == Dash::dashed);
+        verifyLinesDiffer();
+    }
+
+    /// What is not drawn takes no style from what is.
+    void theOnlyCurveIsSolidBlue()
+    {
+        ComparisonSpec many = spec(std::vector<Spec>(10, {"", "cyclic"}), "0.3");
+        for (std::size_t k = 0; k < many.variants.size(); ++k) {
+            many.variants[k].name = std::to_string(k);
+            many.variants[k].settings.emplace_back("max_passes", std::to_string(100 + k));
+        }
+        m_window->startComparison(many);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 10 && allEnded(), patience);
+        openOtherSplit();
+        runToTheEnd();
+        const Run& run = *session().runs().back();
+        QCOMPARE(run.style, seriesStyle(0));
+    }
+
+    /// The sample opens with its own split, or with the one a person chose for it.
+    void aSplitOfTheProgramsIsForgotten()
+    {
+        const std::size_t n = session().dataset()->info.n;
+        QCOMPARE(n, std::size_t(540));
+        ComparisonSpec small = spec({{"a", "gap"}}, "0.3");
+        small.dataset.split = "small";
+        m_window->startComparison(small);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QVERIFY(session().dataset()->info.n != n);
+        reopen();
+        QCOMPARE(session().dataset()->info.n, n);
+        openOtherSplit();
+        const std::size_t chosen = session().dataset()->info.n;
+        QVERIFY(chosen != n);
+        reopen();
+        QCOMPARE(session().dataset()->info.n, chosen);
+    }
+
+    /// Of the run the views show, on every page, in full in its tooltip.
+    void theStatusBarSaysWhoseViewsTheseAre()
+    {
+        const auto* whose = m_window->findChild<QLabel*>(QStringLiteral("whose"));
+        QVERIFY(whose->text().isEmpty());
+        runToTheEnd();
+        const QString name = session().selected()->name;
+        QCOMPARE(whose->text(), name);
+        QCOMPARE(whose->toolTip(), name);
+        const auto* cost = m_window->findChild<QLabel*>(QStringLiteral("cost"));
+        QVERIFY(whose->mapTo(m_window.get(), QPoint()).x() + whose->width()
+            <= cost->mapTo(m_window.get(), QPoint()).x());
+        auto* model = m_window->runsDock()->table()->view()->model();
+        model->setData(model->index(0, 0), QStringLiteral("mine"), Qt::EditRole);
+        QCOMPARE(whose->text(), QStringLiteral("mine"));
+        auto* piece = new Piece;
+        piece->dataset = session().dataset();
+        auto snapshot = std::make_shared<Snapshot>();
+        snapshot->lambda = 0.125;
+        snapshot->w.resize(session().dataset()->info.d);
+        piece->snapshot = snapshot;
+        const_cast<Session&>(session()).lookAt(std::shared_ptr<const Piece>(piece));
+        QVERIFY2(whose->text().endsWith(QStringLiteral("λ 0.125")), qPrintable(whose->text()));
+    }
+
     void formShowsTheRunningVariantsOptions()
     {
         auto* whose = m_window->method()->findChild<QLabel*>(QStringLiteral("whoseOptions"));
@@ -255,6 +367,41 @@ private:
             spec.variants.push_back({each.name,
                 {{"sampling", each.sampling}, {"cache", each.cache}, {"epsilon", epsilon}}});
         return spec;
+    }
+
+    /// In the box of an option, by the keyboard.
+    void choose(const char* option, const char* text)
+    {
+        QWidget* control = m_window->method()->form()->control(QLatin1String(option));
+        auto* box = qobject_cast<QComboBox*>(control);
+        QVERIFY2(box || qobject_cast<QCheckBox*>(control), option);
+        if (auto* tick = qobject_cast<QCheckBox*>(control)) {
+            if (tick->isChecked() != (QLatin1String(text) == QLatin1String("on")))
+                QTest::keyClick(tick, Qt::Key_Space);
+            return;
+        }
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        while (box->currentText() != QLatin1String(text)
+            && box->currentData().toString() != QLatin1String(text)) {
+            const int before = box->currentIndex();
+            QTest::keyClick(box, Qt::Key_Down);
+            QVERIFY2(box->currentIndex() > before, text);
+        }
+    }
+
+    void reopen()
+    {
+        m_window->close();
+        open();
+    }
+
+    void verifyLinesDiffer() const
+    {
+        std::set<std::pair<int, Dash>> lines;
+        for (const auto& run : session().runs())
+            QVERIFY2(
+                lines.insert({run->style.color, run->style.dash}).second, qPrintable(run->name));
     }
 
     void startExperiment()

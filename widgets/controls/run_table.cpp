@@ -20,12 +20,12 @@ namespace gapscope {
 
 void RunTable::setRuns(std::vector<RunRow> rows)
 {
-    const QList<int> before = selectedRuns();
+    const QList<int> before = selectedRuns(), chosen = m_chosen;
     {
         const QSignalBlocker quiet(m_view->selectionModel());
         m_model->setRuns(std::move(rows));
     }
-    setSelectedRuns(before);
+    setSelectedRuns(chosen);
     if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
         setBaseline(-1);
     showCount();
@@ -37,7 +37,12 @@ void RunTable::setRuns(std::vector<RunRow> rows)
 
 void RunTable::updateRun(const RunRow& row)
 {
+    const int before = m_proxy->rowCount();
+    m_quiet = true;
     m_model->updateRun(row);
+    m_quiet = false;
+    if (m_proxy->rowCount() != before) // the filter hides it by now, or no longer
+        setSelectedRuns(QList<int>(m_chosen));
     showCount();
 }
 
@@ -53,6 +58,7 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
 {
     QItemSelection selection;
     QModelIndex current;
+    m_chosen = ids;
     for (const int id : ids) {
         const int row = m_model->rowOf(id);
         const QModelIndex index =
@@ -79,11 +85,22 @@ void RunTable::selectionChanged()
 {
     if (m_quiet)
         return;
+    m_chosen = selectedRuns();
     showDiffering();
-    Q_EMIT runsSelected(selectedRuns());
+    Q_EMIT runsSelected(m_chosen);
 }
 
 void RunTable::setFilter(const QString& text) { m_filter->setText(text); }
+
+/// Hiding the rows of runs that are looked at does not let go of them: they come back selected.
+void RunTable::filterChanged(const QString& text)
+{
+    m_quiet = true;
+    m_proxy->setFilterLine(text);
+    m_quiet = false;
+    setSelectedRuns(QList<int>(m_chosen));
+    showCount();
+}
 
 void RunTable::setBaseline(int id)
 {

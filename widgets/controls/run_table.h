@@ -89,6 +89,7 @@ private:
     void contextMenu(const QPoint& where);
     void columnMenu(const QPoint& global);
     void selectionChanged();
+    void filterChanged(const QString& text);
     void showColumn(int column, bool on);
     void fitName();
     void showCount();
@@ -103,6 +104,7 @@ private:
     QLabel *m_count, *m_filterNote, *m_empty, *m_baselineLabel, *m_targetLabel, *m_differingHeading;
     QWidget* m_differingBox;
     LogSlider* m_target;
+    QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;
     bool m_fitting = false, m_widthsChosen = false;
     int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word

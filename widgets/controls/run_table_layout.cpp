@@ -339,10 +339,7 @@ void RunTable::columnMenu(const QPoint& global)
 
 void RunTable::connectParts()
 {
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_proxy->setFilterLine(text);
-        showCount();
-    });
+    connect(m_filter, &QLineEdit::textChanged, this, &RunTable::filterChanged);
     connect(m_view, &QTableView::customContextMenuRequested, this, &RunTable::contextMenu);
     connect(m_view->horizontalHeader(), &QHeaderView::customContextMenuRequested, this,
         [this](const QPoint& where) {

@@ -5,7 +5,9 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <span>
 
@@ -186,10 +188,15 @@ void PlotLayer::paintEventLines(QPainter& painter, const PlotInk& ink) const
 {
     for (const PlotEvent& event : m_model.events) {
         painter.setPen(QPen(eventColor(event.color, ink), 1, Qt::DotLine));
-        const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
+        const double x = eventX(event);
         if (x >= m_map.area.left() && x <= m_map.area.right())
             painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
     }
+}
+
+double PlotLayer::eventX(const PlotEvent& event) const
+{
+    return m_map.toX(toPlotted(event.x, m_model.scales.logX));
 }
 
 /// That of the run's curve, when the event says which.
@@ -198,27 +205,31 @@ QColor PlotLayer::eventColor(int color, const PlotInk& ink) const
     return color < 0 ? ink.quietText : seriesColor(color, m_target.dark);
 }
 
-/// In up to three rows; a label that finds no room stays away.
+/// In up to three rows, the rightmost first: in a run it is the newest. A label that finds no room
+/// stays away; the read-out has it.
 std::vector<PlotLayer::EventLabel> PlotLayer::eventLabels() const
 {
     std::vector<EventLabel> labels;
     const QFontMetricsF metrics(m_font);
     const QRectF& area = m_map.area;
-    double freeFrom[3] = {area.left(), area.left(), area.left()};
-    for (const PlotEvent& event : m_model.events) {
-        const double x = m_map.toX(toPlotted(event.x, m_model.scales.logX));
-        if (x < area.left() || x > area.right())
-            continue;
+    std::vector<std::pair<double, const PlotEvent*>> events;
+    for (const PlotEvent& event : m_model.events)
+        if (const double x = eventX(event); x >= area.left() && x <= area.right())
+            events.emplace_back(x, &event);
+    std::ranges::stable_sort(events, std::greater(), [](const auto& each) { return each.first; });
+    for (const auto& [x, event] : events) {
         const QString text =
-            metrics.elidedText(event.label, Qt::ElideRight, std::max(60.0, 0.3 * area.width()));
+            metrics.elidedText(event->label, Qt::ElideRight, std::max(60.0, 0.3 * area.width()));
         const double width = metrics.horizontalAdvance(text);
         const double left = x + width + 6 > area.right() ? x - 4 - width : x + 4;
-        for (int row = 0; row < 3; ++row) {
-            if (left < freeFrom[row])
-                continue;
-            freeFrom[row] = left + width + 8;
+        for (int row = 0; row < 3 && left >= area.left(); ++row) {
             const double top = area.top() + 2 + row * metrics.height();
-            labels.push_back({{left - 2, top, width + 4, metrics.height()}, text, event.color});
+            const QRectF card(left - 2, top, width + 4, metrics.height());
+            const QRectF room = card.adjusted(-4, 1, 4, -1);
+            if (std::ranges::any_of(
+                    labels, [&](const EventLabel& each) { return each.card.intersects(room); }))
+                continue;
+            labels.push_back({card, text, event->color});
             break;
         }
     }

@@ -58,6 +58,7 @@ private:
         int color;
     };
     std::vector<EventLabel> eventLabels() const;
+    double eventX(const PlotEvent& event) const;
     QColor eventColor(int color, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
     void paintTargetArrow(QPainter& painter, const PlotInk& ink) const;
@@ -82,6 +83,7 @@ private:
         std::vector<ReadingLine> lines;
         double nameWidth = 0, valueWidth = 0;
     };
+    std::vector<ReadingLine> eventsAtCursor(const QFontMetricsF& metrics) const;
     ReadingTable readingTable(const QFontMetricsF& metrics, std::size_t shown) const;
     QRectF readingCard(QSizeF size) const;
     void paintReadings(QPainter& painter, const PlotInk& ink) const;

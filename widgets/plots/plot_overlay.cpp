@@ -71,12 +71,29 @@ void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
     painter.restore();
 }
 
+/// The events whose lines the cursor is on.
+std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetricsF& metrics) const
+{
+    constexpr double near = 4; // pixels
+    constexpr std::size_t most = 4;
+    std::vector<ReadingLine> lines;
+    for (const PlotEvent& event : m_model.events)
+        if (std::abs(eventX(event) - m_map.toX(*m_overlay.cursor1)) <= near && lines.size() < most)
+            lines.push_back({metrics.elidedText(event.label, Qt::ElideRight,
+                                 std::max(120.0, 0.6 * m_map.area.width())),
+                {}, event.color});
+    return lines;
+}
+
 /// The lines that fit the card, and how much room they take.
 PlotLayer::ReadingTable PlotLayer::readingTable(
     const QFontMetricsF& metrics, std::size_t shown) const
 {
     const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
     ReadingTable table;
+    table.lines = eventsAtCursor(metrics);
+    for (const ReadingLine& line : table.lines)
+        table.nameWidth = std::max(table.nameWidth, metrics.horizontalAdvance(line.name));
     for (const PlotReading& reading : std::span(m_overlay.readings).first(shown)) {
         QString value = readableNumber(reading.y);
         if (reading.secondY) {
@@ -130,7 +147,7 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
     const ReadingTable table = readingTable(metrics, shown);
     const double width = std::max(table.nameWidth + table.valueWidth + 44,
         metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
-    const auto rows = static_cast<double>(shown + (shown < all ? 2 : 1));
+    const auto rows = static_cast<double>(table.lines.size() + (shown < all ? 2 : 1));
     const QRectF card = readingCard({width, row * rows + 8});
     paintCard(painter, card, ink);
     painter.setPen(ink.quietText);
@@ -138,8 +155,8 @@ void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
         QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
     double top = card.top() + 4 + row;
     for (const ReadingLine& line : table.lines) {
-        painter.fillRect(QRectF(card.left() + 7, top + row / 2 - 4, 8, 8),
-            seriesColor(line.color, m_target.dark));
+        painter.fillRect(
+            QRectF(card.left() + 7, top + row / 2 - 4, 8, 8), eventColor(line.color, ink));
         painter.setPen(ink.text);
         painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
         painter.drawText(QRectF(card.left(), top, width - 7, row),

@@ -260,6 +260,33 @@ private Q_SLOTS:
         table.setFilter({});
         QCOMPARE(shown(), 20);
     }
+    void whatAFilterHidesComesBackSelected()
+    {
+        RunTable table;
+        table.resize(900, 500);
+        table.setRuns(runs(8));
+        table.show();
+        QTest::mouseClick(table.view()->viewport(), Qt::LeftButton, {},
+            table.view()->visualRect(cell(table, 3, "status")).center());
+        QSignalSpy selected(&table, &RunTable::runsSelected);
+        QLineEdit* filter = nullptr;
+        for (auto* field : table.findChildren<QLineEdit*>())
+            if (field->accessibleName() == QStringLiteral("Filter runs"))
+                filter = field;
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("seed<2"));
+        QCOMPARE(table.view()->model()->rowCount(), 2);
+        QVERIFY(table.selectedRuns().isEmpty());
+        table.setRuns(runs(8)); // news, meanwhile
+        RunRow changed = run(3);
+        changed.result.gap = 1e-5;
+        table.updateRun(changed);
+        filter->selectAll();
+        QTest::keyClick(filter, Qt::Key_Delete);
+        QCOMPARE(table.selectedRuns(), QList<int>{3});
+        QCOMPARE(table.view()->currentIndex().row(), 3);
+        QCOMPARE(selected.size(), 0); // nothing else was ever selected
+    }
     void clickOnAHeaderSortsWithUnknownLast()
     {
         RunTable table;

@@ -218,6 +218,27 @@ private Q_SLOTS:
         QCOMPARE(m_plot->hiddenSeries(), QStringList{QStringLiteral("2/0")});
     }
 
+    /// Seven changes in little room: the newest has its label, an older one says it under the
+    /// cursor.
+    void theNewestChangeHasItsLabel()
+    {
+        constexpr int oldest = 3, newest = 2;
+        m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 0)});
+        const auto colored = [&](int color, const QString& label) {
+            std::vector<PlotEvent> events;
+            for (int k = 0; k < 7; ++k)
+                events.push_back({50.0 + 2 * k, label, k == 0 ? oldest : k == 6 ? newest : 1});
+            m_plot->setEvents(events);
+            return count(*m_plot, seriesColor(color, false));
+        };
+        const QString label = QStringLiteral("Global gap check 10 → 1000");
+        QVERIFY(colored(newest, label) > colored(newest, {}) + 20);
+        const int bare = colored(oldest, {});
+        QCOMPARE(colored(oldest, label), bare); // no room
+        m_plot->setCursor1(50.0);
+        QVERIFY(count(*m_plot, seriesColor(oldest, false)) > bare + 20);
+    }
+
     void targetBeyondTheAxisIsAnArrowAtItsEdge()
     {
         m_plot->setLogY(true);
