@@ -176,7 +176,7 @@ void visitModel(const Run& run, const Take& take)
         take(std::move(types));
     }
     const auto weights = std::make_shared<WeightsView>();
-    weights->setWeights(chain->shape(), w, letterGrid);
+    weights->setWeights(chain->shape(), {snapshot, &w}, letterGrid);
     NamedPicture learnt = pictureOfWidget(weights.get(), weights->sizeHint(),
         QStringLiteral("weights-") + fileNameOf(name), WeightsView::tr("Weights of %1").arg(name));
     Model model;

@@ -347,7 +347,7 @@ void ModelViews::showWeights()
     m_weightsOf = shown();
     const Weights w = shownWeights();
     const ChainShape& shape = part(0)->shape();
-    m_weights->setWeights(shape, *w, letterGrid);
+    m_weights->setWeights(shape, w, letterGrid);
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
     if (m_viewer == m_words)
         m_words->setWeights(shape, *w);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/turning_splitter.h"
 
+#include <QEvent>
+
 #include <cmath>
 
 namespace gapscope {
@@ -12,6 +14,7 @@ TurningSplitter::TurningSplitter(int least, double beside, double above, QWidget
     , m_above(above)
 {
     setChildrenCollapsible(false);
+    connect(this, &QSplitter::splitterMoved, this, [this] { m_dragged = true; });
 }
 
 QSize TurningSplitter::minimumSizeHint() const
@@ -28,10 +31,23 @@ QSize TurningSplitter::minimumSizeHint() const
 
 void TurningSplitter::share()
 {
+    if (count() < 2)
+        return;
     const bool beside = orientation() == Qt::Horizontal;
-    const double length = beside ? width() : height();
-    const auto first = static_cast<int>(std::lround((beside ? m_beside : m_above) * length));
-    setSizes({first, static_cast<int>(length) - first});
+    const int length = beside ? width() : height();
+    auto first = static_cast<int>(std::lround((beside ? m_beside : m_above) * length));
+    const int needed = beside ? -1 : widget(0)->heightForWidth(width());
+    if (needed >= 0)
+        first = std::min(first, needed);
+    setSizes({first, length - handleWidth() - first});
+}
+
+bool TurningSplitter::event(QEvent* event)
+{
+    const bool done = QSplitter::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_turned && !m_dragged)
+        share(); // what the first one needs may have changed
+    return done;
 }
 
 void TurningSplitter::resizeEvent(QResizeEvent* event)
@@ -39,9 +55,11 @@ void TurningSplitter::resizeEvent(QResizeEvent* event)
     const Qt::Orientation wanted = width() < m_least ? Qt::Vertical : Qt::Horizontal;
     if (wanted != orientation() || !m_turned) {
         m_turned = true;
+        m_dragged = false;
         setOrientation(wanted);
-        share();
     }
+    if (!m_dragged)
+        share();
     QSplitter::resizeEvent(event);
 }
 

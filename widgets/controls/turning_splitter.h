@@ -5,8 +5,9 @@
 
 namespace gapscope {
 
-/// Two widgets side by side where there is width, one above the other where there is not. What the
-/// person drags stays until it turns.
+/// Two widgets side by side where there is width, one above the other where there is not; then the
+/// first gets no more height than it needs for its width, if it knows. What the person drags stays
+/// until it turns.
 class TurningSplitter : public QSplitter {
     Q_OBJECT
 
@@ -19,6 +20,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -26,7 +28,7 @@ private:
 
     int m_least;
     double m_beside, m_above;
-    bool m_turned = false;
+    bool m_turned = false, m_dragged = false;
 };
 
 } // namespace gapscope

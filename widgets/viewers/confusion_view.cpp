@@ -92,7 +92,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    auto* splitter = new TurningSplitter(820, 0.68, 0.63);
+    auto* splitter = new TurningSplitter(820, 0.68, 0.7);
     splitter->addWidget(m_matrix);
     m_tables->setDocumentMode(true);
     m_tables->setTabBarAutoHide(true);

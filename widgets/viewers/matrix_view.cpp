@@ -94,7 +94,23 @@ void MatrixView::setContent(Content content, Readout readout)
     m_readout = std::move(readout);
     if (m_row >= m_content.rows.size() || m_column >= m_content.columns.size())
         m_row = m_column = -1;
+    describe();
+    updateGeometry(); // heightForWidth()
     update();
+}
+
+/// A screen reader hears the numbers that are drawn.
+void MatrixView::describe()
+{
+    if (const QString text = readout(m_row, m_column); text != accessibleDescription())
+        setAccessibleDescription(text);
+}
+
+int MatrixView::heightForWidth(int width) const
+{
+    constexpr double enough = 1e4; // pixels: only the width limits the cells
+    const Geometry g = geometryFor({0, 0, double(width), enough}, QFontMetricsF(font()));
+    return static_cast<int>(std::ceil(g.cells.bottom() + margin + legendHeight));
 }
 
 QString MatrixView::readout(int row, int column) const
@@ -108,7 +124,7 @@ void MatrixView::setCurrent(int row, int column)
         return;
     m_row = row;
     m_column = column;
-    setAccessibleDescription(readout(row, column));
+    describe();
     update();
     Q_EMIT currentChanged(row, column);
 }

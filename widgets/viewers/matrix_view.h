@@ -46,6 +46,8 @@ public:
 
     QSize sizeHint() const override { return {460, 460}; }
     QSize minimumSizeHint() const override { return {220, 220}; }
+    /// What the largest cells that fit in the width need, names and legend included.
+    int heightForWidth(int width) const override;
 
 Q_SIGNALS:
     void currentChanged(int row, int column);
@@ -63,6 +65,7 @@ private:
     struct Geometry;
     Geometry geometryFor(const QRectF& area, const QFontMetricsF& metrics) const;
     bool cellAt(const QPointF& point, int& row, int& column) const;
+    void describe();
 
     Content m_content;
     Readout m_readout;

@@ -72,7 +72,11 @@ void SentenceCanvas::setPrediction(const Labelling& prediction)
     m_prediction = prediction.size() == m_truth.size() ? prediction : Labelling{};
     m_errors = m_prediction.empty() ? std::vector<LabelError>{}
                                     : labelErrors(m_scheme, m_truth, m_prediction);
-    layOut();
+    const bool seen =
+        m_token >= 0 && tokenRect(static_cast<std::size_t>(m_token)).intersects(QRectF(rect()));
+    layOut(); // brackets have moved the lines, not where somebody looks
+    if (seen)
+        reveal(m_token);
     describe();
     update();
 }
@@ -260,6 +264,7 @@ void SentenceCanvas::resizeEvent(QResizeEvent* event)
 {
     ExampleCanvas::resizeEvent(event);
     layOut();
+    reveal(m_token); // a page that has just opened finds its size last
 }
 
 void SentenceCanvas::changeEvent(QEvent* event)

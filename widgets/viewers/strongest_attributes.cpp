@@ -15,13 +15,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
 
 enum Column { forColumn, forWeight, againstColumn, againstWeight, columns };
-
-constexpr int shareRole = Qt::UserRole; ///< of the largest |weight|, in [−1, 1]
 
 /// Weights on the colour of their share, in the view's own theme.
 class WeightDelegate : public QStyledItemDelegate {
@@ -32,7 +31,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
-        const QVariant share = index.data(shareRole);
+        const QVariant share = index.data(StrongestTable::shareRole);
         if (!share.isValid())
             return;
         const QColor ground =
@@ -44,45 +43,66 @@ protected:
 
 } // namespace
 
-std::vector<WeightedAttribute> strongestAttributes(const ChainShape& shape,
-    std::span<const double> w, std::size_t label, bool positive, std::size_t most)
+StrongestOfLabel strongestAttributes(
+    const ChainShape& shape, std::span<const double> w, std::size_t label, std::size_t most)
 {
-    std::vector<WeightedAttribute> found;
+    StrongestOfLabel found;
     for (std::size_t a = 0; a < shape.attributeCount; ++a)
-        if (const double weight = w[a * shape.stride() + label]; positive ? weight > 0 : weight < 0)
-            found.push_back({static_cast<std::uint32_t>(a), weight});
+        if (const double weight = w[a * shape.stride() + label]; weight != 0)
+            (weight > 0 ? found.positive : found.negative)
+                .push_back({static_cast<std::uint32_t>(a), weight});
     const auto stronger = [](const WeightedAttribute& a, const WeightedAttribute& b) {
         const double x = std::abs(a.weight), y = std::abs(b.weight);
         return x > y || (x == y && a.attribute < b.attribute);
     };
-    const std::size_t kept = std::min(most, found.size());
-    std::partial_sort(
-        found.begin(), found.begin() + static_cast<std::ptrdiff_t>(kept), found.end(), stronger);
-    found.resize(kept);
+    for (std::vector<WeightedAttribute>* sign : {&found.positive, &found.negative}) {
+        const std::size_t kept = std::min(most, sign->size());
+        std::partial_sort(sign->begin(), sign->begin() + static_cast<std::ptrdiff_t>(kept),
+            sign->end(), stronger);
+        sign->resize(kept);
+    }
     return found;
+}
+
+std::vector<StrongestTable::Cell> StrongestTable::cellsOf(
+    const ChainShape& shape, const std::vector<WeightedAttribute>& attributes)
+{
+    std::vector<Cell> cells;
+    for (const auto& [attribute, weight] : attributes)
+        cells.push_back({QString::fromStdString(attributeName(shape, attribute)), weight});
+    return cells;
 }
 
 void StrongestTable::setWeights(
     const ChainShape& shape, std::span<const double> w, std::size_t label)
 {
-    beginResetModel();
-    m_label = QString::fromStdString(shape.labelNames[label]);
-    m_scale = 0;
-    for (const bool positive : {true, false}) {
-        std::vector<Cell>& cells = positive ? m_for : m_against;
-        cells.clear();
-        for (const auto& [attribute, weight] :
-            strongestAttributes(shape, w, label, positive, most)) {
-            cells.push_back({QString::fromStdString(attributeName(shape, attribute)), weight});
-            m_scale = std::max(m_scale, std::abs(weight));
-        }
+    const auto [positive, negative] = strongestAttributes(shape, w, label, most);
+    const auto after = static_cast<int>(std::max(positive.size(), negative.size()));
+    if (after > m_rows) {
+        beginInsertRows({}, m_rows, after - 1);
+        m_rows = after;
+        endInsertRows();
+    } else if (after < m_rows) {
+        beginRemoveRows({}, after, m_rows - 1);
+        m_rows = after;
+        endRemoveRows();
     }
-    endResetModel();
+    m_for = cellsOf(shape, positive);
+    m_against = cellsOf(shape, negative);
+    m_scale = 0;
+    for (const std::vector<Cell>* cells : {&m_for, &m_against})
+        if (!cells->empty())
+            m_scale = std::max(m_scale, std::abs(cells->front().weight));
+    if (after)
+        Q_EMIT dataChanged(index(0, 0), index(after - 1, columns - 1));
+    const QString name = QString::fromStdString(shape.labelNames[label]);
+    if (std::exchange(m_label, name) != name)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
 }
 
 int StrongestTable::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(std::max(m_for.size(), m_against.size()));
+    return parent.isValid() ? 0 : m_rows;
 }
 
 int StrongestTable::columnCount(const QModelIndex& parent) const

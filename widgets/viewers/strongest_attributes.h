@@ -19,10 +19,15 @@ struct WeightedAttribute {
     double weight = 0;
 };
 
-/// The `most` attributes with the largest weights of one sign for a label, strongest first; those
-/// with weight 0 are left out.  w: padded layout of ChainShape.
-std::vector<WeightedAttribute> strongestAttributes(const ChainShape& shape,
-    std::span<const double> w, std::size_t label, bool positive, std::size_t most);
+/// Those that speak for a label and those that speak against it, strongest first.
+struct StrongestOfLabel {
+    std::vector<WeightedAttribute> positive, negative;
+};
+
+/// The `most` attributes with the largest weights of either sign for a label; of equal ones the
+/// lower attribute first, those with weight 0 left out.  w: padded layout of ChainShape, read once.
+StrongestOfLabel strongestAttributes(
+    const ChainShape& shape, std::span<const double> w, std::size_t label, std::size_t most);
 
 /// Attributes that speak for a label, and beside them those that speak against it.
 class StrongestTable : public QAbstractTableModel {
@@ -30,8 +35,10 @@ class StrongestTable : public QAbstractTableModel {
 
 public:
     static constexpr std::size_t most = 20;
+    static constexpr int shareRole = Qt::UserRole; ///< of the largest |weight| shown, in [−1, 1]
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// New weights of the same label leave current row and selection where they are.
     void setWeights(const ChainShape& shape, std::span<const double> w, std::size_t label);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -44,7 +51,11 @@ private:
         QString name;
         double weight = 0;
     };
+    static std::vector<Cell> cellsOf(
+        const ChainShape& shape, const std::vector<WeightedAttribute>& attributes);
+
     std::vector<Cell> m_for, m_against;
+    int m_rows = 0; ///< of the longer one
     double m_scale = 0;
     QString m_label;
 };

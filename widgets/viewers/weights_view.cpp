@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -95,12 +96,12 @@ ExampleNames WeightsView::names() const
     return m_shape.features ? ExampleNames::sentences() : ExampleNames::words();
 }
 
-void WeightsView::setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid)
+void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid)
 {
-    Q_ASSERT(w.size() == shape.weightSize());
+    Q_ASSERT(w->size() == shape.weightSize());
     m_shape = shape;
     m_grid = grid;
-    m_w.assign(w.begin(), w.end());
+    m_w = std::move(w);
     showAttributes();
     showTransitions();
     showBiases();
@@ -120,22 +121,22 @@ void WeightsView::showAttributes()
     if (other)
         m_tabs->setCurrentWidget(text ? static_cast<QWidget*>(m_strongest) : m_gallery);
     if (text) {
-        m_strongest->setWeights(m_shape, m_w);
-        m_attributes->setWeights(m_shape, m_w);
+        m_strongest->setWeights(m_shape, *m_w);
+        m_attributes->setWeights(m_shape, *m_w);
         return;
     }
     Q_ASSERT(static_cast<std::size_t>(m_grid.pixels()) <= m_shape.attributeCount);
     std::vector<std::vector<double>> templates;
     for (std::size_t label = 0; label < m_shape.labelCount(); ++label)
         templates.push_back(
-            templateOf(m_shape, m_w, label, static_cast<std::size_t>(m_grid.pixels())));
+            templateOf(m_shape, *m_w, label, static_cast<std::size_t>(m_grid.pixels())));
     m_gallery->setTemplates(labelNames(m_shape), std::move(templates), m_grid);
 }
 
 void WeightsView::showTransitions()
 {
     MatrixView::Content content =
-        weightMatrix(weightRows(m_shape, m_w, m_shape.transitionRow(), m_shape.labelCount()),
+        weightMatrix(weightRows(m_shape, *m_w, m_shape.transitionRow(), m_shape.labelCount()),
             tr("weight (score)"));
     content.rows = content.columns = labelNames(m_shape);
     const bool text = m_shape.features != nullptr;
@@ -157,7 +158,7 @@ void WeightsView::showTransitions()
 void WeightsView::showBiases()
 {
     MatrixView::Content content =
-        weightMatrix(weightRows(m_shape, m_w, m_shape.biasRow(), 3), tr("weight (score)"));
+        weightMatrix(weightRows(m_shape, *m_w, m_shape.biasRow(), 3), tr("weight (score)"));
     content.rows = {tr("every"), tr("first"), tr("last")};
     content.columns = labelNames(m_shape);
     content.columnTitle = m_shape.features ? tr("label") : tr("letter");
@@ -178,7 +179,7 @@ void WeightsView::clear()
 {
     m_strongest->setWeights({}, {});
     m_attributes->setWeights({}, {});
-    m_w.clear();
+    m_w = std::make_shared<const std::vector<double>>();
     m_shape = {};
     m_tabs->hide();
     m_empty->show();
@@ -197,12 +198,12 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
 
 void WeightsView::exportCsv(const QString& path) const
 {
-    writeFileAtomically(path.toStdString(), weightsCsv(m_shape, m_w));
+    writeFileAtomically(path.toStdString(), weightsCsv(m_shape, *m_w));
 }
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    writeWeightsNpz(path.toStdString(), m_shape, m_w);
+    writeWeightsNpz(path.toStdString(), m_shape, *m_w);
 }
 
 } // namespace gapscope

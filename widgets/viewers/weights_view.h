@@ -8,7 +8,7 @@
 #include <QString>
 #include <QWidget>
 
-#include <span>
+#include <memory>
 #include <vector>
 
 class QLabel;
@@ -32,10 +32,11 @@ class WeightsView : public QWidget {
 public:
     explicit WeightsView(QWidget* parent = nullptr);
 
-    /// Copies w (padded layout of ChainShape). May be called for every frame; the chosen label and
+    /// Shares w (padded layout of ChainShape). May be called for every frame; the chosen label and
     /// cell stay.  requires: w has shape.weightSize() entries; of letters, grid.pixels() ≤
     /// attributeCount.
-    void setWeights(const ChainShape& shape, std::span<const double> w, LetterGrid grid = {});
+    using Weights = std::shared_ptr<const std::vector<double>>;
+    void setWeights(const ChainShape& shape, Weights w, LetterGrid grid = {});
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
@@ -67,7 +68,7 @@ private:
 
     ChainShape m_shape;
     LetterGrid m_grid;
-    std::vector<double> m_w;
+    Weights m_w = std::make_shared<const std::vector<double>>();
     TemplateGallery* m_gallery;
     StrongestAttributes* m_strongest;
     AttributeSearch* m_attributes;

@@ -2,6 +2,7 @@
 #include "widgets/viewers/worst_confusions.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace gapscope {
 namespace {
@@ -10,10 +11,9 @@ enum Column { truthColumn, predictedColumn, tokensColumn, examplesColumn, shareC
 
 }
 
-void WorstConfusions::setConfusion(const Confusion& confusion)
+std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confusion)
 {
-    beginResetModel();
-    m_rows.clear();
+    std::vector<Row> rows;
     const std::size_t labels = confusion.labels.size();
     for (std::size_t a = 0; a < labels; ++a) {
         std::size_t all = 0;
@@ -21,15 +21,55 @@ void WorstConfusions::setConfusion(const Confusion& confusion)
             all += confusion.at(a, b);
         for (std::size_t b = 0; b < labels; ++b)
             if (const std::size_t count = confusion.at(a, b); a != b && count)
-                m_rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
+                rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
                     confusion.examples[a * labels + b],
                     static_cast<double>(count) / static_cast<double>(all),
                     QString::fromStdString(confusion.labels[a]),
                     QString::fromStdString(confusion.labels[b])});
     }
-    std::stable_sort(m_rows.begin(), m_rows.end(),
-        [](const Row& a, const Row& b) { return a.tokens > b.tokens; });
-    endResetModel();
+    std::ranges::stable_sort(rows, std::greater<>(), &Row::tokens);
+    return rows;
+}
+
+void WorstConfusions::setNames(const ExampleNames& names)
+{
+    m_names = names;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
+}
+
+/// Grows, sorts, shrinks: whoever stands on a confusion stays on it, wherever it goes; where it is
+/// gone, on the row.
+void WorstConfusions::setConfusion(const Confusion& confusion)
+{
+    std::vector<Row> rows = rowsOf(confusion);
+    const int before = rowCount(), after = static_cast<int>(rows.size());
+    if (after > before) {
+        beginInsertRows({}, before, after - 1);
+        m_rows.resize(rows.size());
+        endInsertRows();
+    }
+    Q_EMIT layoutAboutToBeChanged();
+    m_rows.swap(rows); // rows: those of before
+    const auto placeOf = [&](int row) {
+        const Row& was = rows[static_cast<std::size_t>(row)];
+        const auto now = std::ranges::find_if(m_rows, [&was](const Row& each) {
+            return each.truthName == was.truthName && each.predictedName == was.predictedName;
+        });
+        return now == m_rows.end() ? std::min(row, after - 1)
+                                   : static_cast<int>(now - m_rows.begin());
+    };
+    const QModelIndexList from = persistentIndexList();
+    QModelIndexList to;
+    for (const QModelIndex& index : from)
+        to << (after ? createIndex(placeOf(index.row()), index.column()) : QModelIndex());
+    m_rows.resize(rows.size()); // the last ones are about to go
+    changePersistentIndexList(from, to);
+    Q_EMIT layoutChanged();
+    if (after < before) {
+        beginRemoveRows({}, after, before - 1);
+        m_rows.resize(static_cast<std::size_t>(after));
+        endRemoveRows();
+    }
 }
 
 int WorstConfusions::rowCount(const QModelIndex& parent) const

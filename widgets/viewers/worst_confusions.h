@@ -17,7 +17,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// What examples and tokens are called.
-    void setNames(const ExampleNames& names) { m_names = names; }
+    void setNames(const ExampleNames& names);
+    /// Current row and selection stay on their (truth, predicted).
     void setConfusion(const Confusion& confusion);
     int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
     int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
@@ -29,11 +30,12 @@ public:
 
 private:
     struct Row {
-        int truth, predicted;
-        std::size_t tokens, examples;
-        double share; ///< of the truth's tokens
+        int truth = 0, predicted = 0;
+        std::size_t tokens = 0, examples = 0;
+        double share = 0; ///< of the truth's tokens
         QString truthName, predictedName;
     };
+    static std::vector<Row> rowsOf(const Confusion& confusion);
     ExampleNames m_names = ExampleNames::words();
     std::vector<Row> m_rows;
 };

@@ -208,6 +208,34 @@ private Q_SLOTS:
             }
         }
     }
+    /// A page finds its size after the jump to a token.
+    void theWholeLineOfTheTokenStaysInView()
+    {
+        const FakeSentences data(30);
+        ChunkViewer view;
+        view.resize(900, 700);
+        view.setData({{QStringLiteral("Test"), data.examples}}, data.shape);
+        view.setPredictions(0, data.predictions);
+        view.show();
+        int longest = 0;
+        for (int i = 0; i < int(data.examples->size()); ++i)
+            if (data.examples->length(std::size_t(i)) > data.examples->length(std::size_t(longest)))
+                longest = i;
+        view.showExamples({longest}, QStringLiteral("one"));
+        SentenceCanvas* canvas = view.canvas();
+        const auto last = data.examples->length(std::size_t(longest)) - 1;
+        canvas->setCurrentToken(static_cast<int>(last));
+        for (const QSize size : {QSize(420, 560), QSize(700, 420), QSize(420, 700)}) {
+            view.resize(size);
+            QCoreApplication::sendPostedEvents();
+            const QRectF line = canvas->tokenRect(last);
+            QVERIFY2(line.top() >= 0 && line.bottom() <= canvas->height(),
+                qPrintable(QStringLiteral("%1…%2 of %3")
+                               .arg(line.top())
+                               .arg(line.bottom())
+                               .arg(canvas->height())));
+        }
+    }
     void labelsThatTheModelLacksAreNamedAndWrong()
     {
         FakeSentences data(4);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "tests/widgets/viewers/fake_words.h"
+#include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/worst_confusions.h"
@@ -14,6 +15,9 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <cmath>
+#include <limits>
 
 namespace gapscope {
 namespace {
@@ -149,6 +153,87 @@ private Q_SLOTS:
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(view.part(), 0);
         QVERIFY(view.confusion().labels.empty()); // until the owner gives that of the part
+    }
+    /// Rows are true labels.
+    void wrongTokensAreCountedAndColoured()
+    {
+        const Confusion c{
+            {"a", "b", "c"}, {2, 1, 1, 0, 7, 0, 1, 1, 8}, std::vector<std::size_t>(9)};
+        ConfusionView view;
+        view.setConfusion(c);
+        QStringList texts;
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            texts << label->text();
+        QVERIFY2(texts.contains(QStringLiteral("4 of 21 letters wrong (19.05 %)")),
+            qPrintable(texts.join(QLatin1Char('\n'))));
+        // Of the row's tokens, over the largest share: 1/4.
+        const std::vector<double>& color = view.matrix()->content().color;
+        const auto nan = std::numeric_limits<double>::quiet_NaN();
+        const std::vector<double> expected{nan, 1, 1, 0, nan, 0, 0.4, 0.4, nan};
+        for (std::size_t k = 0; k < expected.size(); ++k)
+            QVERIFY2(std::isnan(expected[k]) ? std::isnan(color[k])
+                                             : qFuzzyCompare(1 + color[k], 1 + expected[k]),
+                qPrintable(QStringLiteral("%1: %2").arg(k).arg(color[k])));
+    }
+    /// During a run new counts come with every snapshot.
+    void theConfusionStaysCurrent()
+    {
+        const std::vector<std::size_t> none(9);
+        const Confusion first{{"a", "b", "c"}, {9, 5, 4, 3, 9, 0, 0, 0, 9}, none};
+        const Confusion next{{"a", "b", "c"}, {9, 5, 1, 8, 9, 2, 7, 0, 9}, none};
+        ConfusionView view;
+        view.resize(900, 600);
+        view.setConfusion(first);
+        view.show();
+        QTableView* table = view.worst();
+        const QAbstractItemModelTester tester(table->model());
+        const auto* model = static_cast<const WorstConfusions*>(table->model());
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Down); // a read as c
+        QCOMPARE(view.matrix()->accessibleDescription().left(39),
+            QStringLiteral("truth a, predicted c: 4 letters in 0 wo"));
+        const auto standsOn = [&](int truth, int predicted) {
+            const int row = table->currentIndex().row();
+            return row >= 0 && model->truth(row) == truth && model->predicted(row) == predicted
+                && table->selectionModel()->isRowSelected(row);
+        };
+        QVERIFY(standsOn(0, 2));
+        view.setConfusion(next);
+        QVERIFY(standsOn(0, 2));
+        QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
+        QCOMPARE(view.matrix()->accessibleDescription().left(37),
+            QStringLiteral("truth a, predicted c: 1 letter in 0 w")); // what the reader hears
+        QTest::keyClick(table, Qt::Key_Up);
+        QVERIFY(standsOn(1, 2));
+        view.setConfusion(first); // where nothing is read so any more
+        QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
+        view.setConfusion({});
+        QVERIFY(!table->currentIndex().isValid());
+    }
+    /// Stood up, the matrix leaves the height that it does not need to the table.
+    void manyLabelsLeaveRoomForTheTable()
+    {
+        Confusion c;
+        for (char label = 'a'; label < 'w'; ++label)
+            c.labels.emplace_back(std::string("B-LONG") + label);
+        c.tokens.assign(c.labels.size() * c.labels.size(), 1);
+        c.examples = c.tokens;
+        ConfusionView view;
+        view.resize(540, 400); // as a page that was never shown
+        view.show();
+        view.setConfusion(c);
+        std::vector<TypeCounts> types(6);
+        for (std::size_t k = 0; k < types.size(); ++k)
+            types[k].type = std::string(1, static_cast<char>('A' + k));
+        view.setChunks(types);
+        for (const int height : {740, 1100}) {
+            view.resize(540, height);
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+            QVERIFY(view.chunks()->rowViewportPosition(5) < view.chunks()->viewport()->height());
+        }
+        QVERIFY(view.matrix()->height() <= view.matrix()->heightForWidth(view.matrix()->width()));
     }
     void worstFirstInTheTable()
     {

@@ -15,10 +15,19 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
 namespace gapscope {
+namespace {
+
+WeightsView::Weights shared(const std::vector<double>& w)
+{
+    return std::make_shared<const std::vector<double>>(w);
+}
+
+} // namespace
 
 class WeightsViewTest : public QObject {
     Q_OBJECT
@@ -29,7 +38,7 @@ private Q_SLOTS:
         FakeWords words(1);
         WeightsView view;
         view.resize(900, 600);
-        view.setWeights(words.shape, words.w);
+        view.setWeights(words.shape, shared(words.w));
         view.show();
         TemplateGallery* gallery = view.templates();
         QSignalSpy changed(gallery, &TemplateGallery::currentChanged);
@@ -40,14 +49,14 @@ private Q_SLOTS:
         QTest::keyClick(gallery, Qt::Key_End);
         QCOMPARE(gallery->current(), 25);
         QCOMPARE(changed.size(), 3);
-        view.setWeights(words.shape, words.w); // the next frame
+        view.setWeights(words.shape, shared(words.w)); // the next frame
         QCOMPARE(gallery->current(), 25);
     }
     void everyTileIsInside()
     {
         FakeWords words(1);
         WeightsView view;
-        view.setWeights(words.shape, words.w);
+        view.setWeights(words.shape, shared(words.w));
         for (const QSize size : {QSize(480, 340), QSize(820, 540), QSize(1600, 1000)}) {
             view.resize(size);
             view.show();
@@ -71,7 +80,7 @@ private Q_SLOTS:
     {
         FakeWords words(1);
         WeightsView view;
-        view.setWeights(words.shape, words.w);
+        view.setWeights(words.shape, shared(words.w));
         const double weight = words.w[(words.shape.transitionRow() + 2) * words.shape.stride() + 7];
         QCOMPARE(view.transitions()->readout(2, 7),
             QStringLiteral("h after c: weight %1").arg(weight, 0, 'g', 4));
@@ -81,11 +90,11 @@ private Q_SLOTS:
         const FakeSentences data(30);
         WeightsView view;
         view.resize(900, 600);
-        view.setWeights(data.shape, *data.w);
+        view.setWeights(data.shape, data.w);
         view.show();
         QVERIFY(view.strongest()->isVisible() && !view.templates()->isVisible());
         QTest::keyClick(view.strongest()->labels(), Qt::Key_Down); // I-NP
-        const auto best = strongestAttributes(data.shape, *data.w, 1, true, 20);
+        const auto best = strongestAttributes(data.shape, *data.w, 1, 20).positive;
         QVERIFY(best.size() > 1);
         for (std::size_t k = 0; k < best.size(); ++k) {
             QVERIFY(best[k].weight > 0);
@@ -100,11 +109,63 @@ private Q_SLOTS:
         QVERIFY(table->rowCount() <= 20);
         QCOMPARE(view.transitions()->readout(1, 2).left(16), QStringLiteral("B-VP after I-NP:"));
     }
+    /// Of equal weights the lower attribute comes first, of either sign.
+    void tiesGoToTheLowerAttribute()
+    {
+        const FakeSentences data(30);
+        std::vector<double> w(data.w->size(), 0.0);
+        const auto at = [&](std::size_t attribute) -> double& {
+            return w[attribute * data.shape.stride() + 1];
+        };
+        for (const std::size_t a : {9, 4, 7, 2})
+            at(a) = a == 7 ? 0.75 : 0.5;
+        for (const std::size_t a : {8, 3, 5})
+            at(a) = -0.25;
+        const auto order = [](const std::vector<WeightedAttribute>& found) {
+            std::vector<std::uint32_t> attributes;
+            for (const WeightedAttribute& each : found)
+                attributes.push_back(each.attribute);
+            return attributes;
+        };
+        const auto found = strongestAttributes(data.shape, w, 1, 3);
+        QCOMPARE(order(found.positive), (std::vector<std::uint32_t>{7, 2, 4}));
+        QCOMPARE(order(found.negative), (std::vector<std::uint32_t>{3, 5, 8}));
+        StrongestTable table;
+        table.setWeights(data.shape, w, 1);
+        const auto share = [&](int row, int column) {
+            return table.index(row, column).data(StrongestTable::shareRole).toDouble();
+        };
+        QCOMPARE(share(0, 1), 1.0); // of the largest
+        QCOMPARE(share(1, 1), 0.5 / 0.75);
+        QCOMPARE(share(2, 3), -0.25 / 0.75);
+    }
+    void theRowStaysWhileARunGoesOn()
+    {
+        const FakeSentences data(30);
+        WeightsView view;
+        view.resize(900, 600);
+        view.setWeights(data.shape, data.w);
+        view.show();
+        const QAbstractItemModelTester tester(view.strongest()->table());
+        auto* table = view.strongest()->findChild<QTableView*>();
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Down);
+        std::vector<double> next = *data.w; // fewer rows, other weights
+        for (std::size_t a = 0; a + 4 < data.shape.attributeCount; ++a)
+            next[a * data.shape.stride()] = 0;
+        view.setWeights(data.shape, shared(next));
+        view.setWeights(data.shape, data.w);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QCOMPARE(table->selectionModel()->selectedIndexes().value(0).row(), 1);
+        QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(table->currentIndex().row(), 2);
+    }
     void allAttributesAreSearchedAndSorted()
     {
         const FakeSentences data(30);
         WeightsView view;
-        view.setWeights(data.shape, *data.w);
+        view.setWeights(data.shape, data.w);
         AttributeTable* table = view.attributes()->table();
         const QAbstractItemModelTester tester(table);
         QCOMPARE(static_cast<std::size_t>(table->rowCount()), data.shape.attributeCount);
@@ -124,7 +185,7 @@ private Q_SLOTS:
     {
         FakeWords words(1);
         WeightsView view;
-        view.setWeights(words.shape, words.w);
+        view.setWeights(words.shape, shared(words.w));
         const QTemporaryDir dir;
         view.exportCsv(dir.filePath(QStringLiteral("w.csv")));
         QFile csv(dir.filePath(QStringLiteral("w.csv")));
