@@ -7,7 +7,6 @@
 #include "app/cli/run_comparison.h"
 #include "app/experiment_page.h"
 #include "app/path_table.h"
-#include "app/run_names.h"
 #include "app/runs_dock.h"
 #include "app/variant_style.h"
 #include "core/error.h"
@@ -103,11 +102,10 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
             paths.select(ids.back());
             continue;
         }
-        const QString name = nameOfVariant(jobs[k].variant, jobs[k].options);
         RunRecord queued = run.record;
         queued.trace.clear();
         queued.events.clear();
-        ids.push_back(session.addRun(queued, RunState::queued, dataset, name, styles[k]));
+        ids.push_back(session.addRun(queued, RunState::queued, dataset, {}, styles[k]));
         session.apply(ids.back(), seen.newsOf(jobs[k]));
         session.finish(ids.back(), run.record);
         session.select(ids.back());

@@ -8,7 +8,6 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
-#include "app/run_names.h"
 #include "app/runs_dock.h"
 #include "app/text_data_dialog.h"
 #include "core/error.h"
@@ -140,11 +139,35 @@ void MainWindow::openDataset(
     markStale();
 }
 
+namespace {
+
+/// The run that has ended with this very record, whatever was written beside it since; or nullptr.
+const Run* runOfRecord(const Session& session, const RunRecord& record)
+{
+    const auto content = [](RunRecord bare) {
+        bare.tags.clear();
+        bare.notes.clear();
+        return toJson(bare);
+    };
+    const auto same = std::ranges::find_if(session.runs(), [&](const auto& run) {
+        return run->state == RunState::finished && run->record.options == record.options
+            && run->record.trace.size() == record.trace.size()
+            && content(run->record) == content(record);
+    });
+    return same == session.runs().end() ? nullptr : same->get();
+}
+
+} // namespace
+
 void MainWindow::openRecord(const QString& path)
 {
     const RunRecord record = readRecord(path.toStdString());
-    const int id = addRecord(record);
+    const Run* listed = runOfRecord(m_session, record);
+    const int id = listed ? listed->id : addRecord(record);
     m_session.select(id);
+    if (listed)
+        m_messages->showNote(tr("%1 is the record of a run that is in the list already: %2.")
+                                 .arg(QFileInfo(path).fileName(), listed->name));
     if (record.request.source.empty() || m_opener.busy()
         || (m_session.dataset() && m_session.request() == record.request))
         return;
@@ -159,12 +182,9 @@ void MainWindow::openRecord(const QString& path)
         open();
 }
 
-/// Named as the runs that go on are.
 int MainWindow::addRecord(const RunRecord& record)
 {
-    const QString name =
-        record.name.empty() ? QString() : nameOfVariant(record.name, record.options);
-    return m_session.addRun(record, RunState::finished, nullptr, name);
+    return m_session.addRun(record, RunState::finished, nullptr);
 }
 
 /// A model says where the next run starts, and what its words look like until then.

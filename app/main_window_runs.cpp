@@ -89,10 +89,8 @@ int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
 {
     request.dataset = m_session.dataset();
     request.source = m_session.request();
-    const QString shown = request.name.empty() ? QString() // its options will name it
-                                               : nameOfVariant(request.name, request.options);
     request.id =
-        m_session.addRun(recordBefore(request), RunState::queued, request.dataset, shown, style);
+        m_session.addRun(recordBefore(request), RunState::queued, request.dataset, {}, style);
     const int id = request.id;
     if (request.repeats)
         m_repeats[id] = request.repeats; // known before it starts

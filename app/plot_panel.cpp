@@ -171,8 +171,10 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
         if (dashes.isEmpty())
             dashes << dashName(partDashes[k % partDashes.size()]);
         dashes.removeDuplicates();
-        parts << QStringLiteral("%1 (%2)").arg(
-            panel.parts[k], dashes.join(translated(QT_TRANSLATE_NOOP("PlotPanel", " or "))));
+        const QString told = dashes.size() == 1 // several fill more than the axis
+            ? dashes.front()
+            : translated(QT_TRANSLATE_NOOP("PlotPanel", "other dash"));
+        parts << QStringLiteral("%1 (%2)").arg(panel.parts[k], told);
     }
     return parts.join(QStringLiteral(", "));
 }

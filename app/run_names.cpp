@@ -19,11 +19,38 @@ QString text(const SolverOptions& options, std::string_view key)
 /// As a person reads it: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
-    const QString label = field.key == "epsilon" ? QStringLiteral("ε")
-        : field.key == "nu"                      ? QStringLiteral("ν")
-                                                 : QString::fromUtf8(field.label);
+    const QString label = field.key == "nu" ? QStringLiteral("ν") : QString::fromUtf8(field.label);
     return label + QLatin1Char(' ')
         + optionShort(QString::fromStdString(optionText(options, field)));
+}
+
+QString change(const QString& from, const QString& to)
+{
+    return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
+}
+
+/// What the options say of the method, as variantsOf() names the variants of a comparison.
+QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
+{
+    QStringList words{text(now, "method")};
+    if (now.method != Method::batchFw)
+        words << change(text(start, "sampling"), text(now, "sampling"));
+    if (now.step != Step::lineSearch)
+        words << text(now, "step");
+    if (now.cache)
+        words << Session::tr("cached");
+    if (now.averaging != Averaging::none)
+        words << text(now, "averaging");
+    return words;
+}
+
+/// Whether a variant's name has words of its author's, not those of its options alone.
+bool saysMore(const QString& variant, const SolverOptions& options)
+{
+    const QStringList known{text(options, "method"), text(options, "sampling"),
+        text(options, "step"), text(options, "averaging"), Session::tr("cached")};
+    return std::ranges::any_of(variant.split(QLatin1Char(' '), Qt::SkipEmptyParts),
+        [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
 }
 
 } // namespace
@@ -34,35 +61,20 @@ QString optionShort(const QString& text)
     const double value = text.toDouble(&number);
     const bool whole =
         !text.contains(QLatin1Char('.')) && !text.contains(QLatin1Char('e')); // a seed
-    return number && !whole && text.size() > 6 ? plainNumber(value) : text;
+    return number && !whole ? plainNumber(value) : text;
 }
 
-QString describe(const SolverOptions& start, const SolverOptions& now)
+QString describe(const RunRecord& record, const SolverOptions& now, bool withTarget)
 {
-    const auto change = [](const QString& from, const QString& to) {
-        return from == to ? to : QStringLiteral("%1 → %2").arg(from, to);
-    };
     const auto number = [](double value) { return plainNumber(value, 3); };
-    QStringList variant{text(now, "method")}; // as variantsOf() names those of a comparison
-    if (now.method != Method::batchFw)
-        variant << change(text(start, "sampling"), text(now, "sampling"));
-    if (now.step != Step::lineSearch)
-        variant << text(now, "step");
-    if (now.cache)
-        variant << Session::tr("cached");
-    if (now.averaging != Averaging::none)
-        variant << text(now, "averaging");
-    QStringList parts{variant.join(QLatin1Char(' '))};
+    const SolverOptions& start = record.options;
+    const QString variant = QString::fromStdString(record.name);
+    QStringList parts{
+        saysMore(variant, now) ? variant : ownWords(start, now).join(QLatin1Char(' '))};
     parts << QStringLiteral("λ ") + change(number(start.lambda), number(now.lambda));
+    if (withTarget)
+        parts << QStringLiteral("ε ") + number(now.epsilon);
     parts << Session::tr("seed %1").arg(now.seed);
-    return parts.join(QStringLiteral(" · "));
-}
-
-QString nameOfVariant(const std::string& variant, const SolverOptions& options)
-{
-    const QStringList parts{QString::fromStdString(variant),
-        QStringLiteral("λ ") + plainNumber(options.lambda, 3),
-        Session::tr("seed %1").arg(options.seed)};
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -82,7 +94,7 @@ QString withDifferences(
 {
     QStringList parts{description};
     for (const OptionField& field : optionFields())
-        if (std::ranges::any_of(alike, [&](const Run* other) {
+        if (field.key != "epsilon" && std::ranges::any_of(alike, [&](const Run* other) {
                 return optionText(other->options, field) != optionText(run.options, field);
             }))
             parts << shortText(run.options, field);

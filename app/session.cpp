@@ -115,20 +115,30 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     return id;
 }
 
-/// Runs described alike get what differs among them; names that are still alike get a number.
+/// Runs of the same data that aim at different gaps all say which; runs described alike get what
+/// differs among them; names that are still alike get a number.
 void Session::nameRuns()
 {
-    std::map<QString, std::vector<const Run*>> groups;
-    for (const auto& run : m_runs)
+    const auto dataOf = [](const Run& run) {
+        const DatasetInfo& data = run.record.dataset;
+        return std::tie(data.sha256, data.source, data.split, data.n);
+    };
+    std::map<int, QString> described;
+    std::map<QString, std::vector<const Run*>> alike;
+    for (const auto& run : m_runs) {
+        const bool targets = std::ranges::any_of(m_runs, [&](const auto& other) {
+            return dataOf(*other) == dataOf(*run) && other->options.epsilon != run->options.epsilon;
+        });
+        described[run->id] = describe(run->record, run->options, targets);
         if (run->given.isEmpty())
-            groups[describe(run->record.options, run->options)].push_back(run.get());
+            alike[described[run->id]].push_back(run.get());
+    }
     std::set<QString> taken;
     for (const auto& run : m_runs) {
-        QString name = run->given;
-        if (name.isEmpty()) {
-            const QString description = describe(run->record.options, run->options);
-            name = withDifferences(description, *run, groups[description]);
-        }
+        const QString& description = described[run->id];
+        const QString name = run->given.isEmpty()
+            ? withDifferences(description, *run, alike[description])
+            : run->given;
         run->name = name;
         for (int k = 2; !taken.insert(run->name).second; ++k)
             run->name = QStringLiteral("%1 (%2)").arg(name).arg(k);
@@ -151,10 +161,10 @@ std::unique_ptr<Run> Session::remove(int id)
     if (found == m_runs.end())
         return nullptr;
     std::unique_ptr<Run> run = std::move(*found);
-    m_runs.erase(found);
+    const auto next = m_runs.erase(found);
     nameRuns();
-    if (m_selected == id) {
-        m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
+    if (m_selected == id) { // the neighbour
+        m_selected = m_runs.empty() ? -1 : next != m_runs.end() ? (*next)->id : m_runs.back()->id;
         Q_EMIT selectionChanged();
     }
     Q_EMIT runsChanged();

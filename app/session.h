@@ -22,7 +22,7 @@ enum class RunState { queued, running, paused, finished, failed };
 struct Run {
     int id = 0;
     QString name;  ///< no other run has it
-    QString given; ///< by a person or a variant; "": its options name it
+    QString given; ///< by a person; "": its options name it
     RunState state = RunState::queued;
     QString error;    ///< why it failed
     RunRecord record; ///< trace and events grow while it runs; result when it has ended

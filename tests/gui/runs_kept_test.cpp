@@ -154,7 +154,7 @@ private Q_SLOTS:
         m_window->controller().stop(); // the next one begins: all rows are given anew
         QTRY_VERIFY_WITH_TIMEOUT(
             session().runs()[0]->ended() && !session().runs()[1]->record.trace.empty(), patience);
-        m_window->openFile(savedRecord()); // one more row
+        m_window->openFile(savedRecord(1)); // one more row
         QCOMPARE(session().runs().size(), std::size_t(3));
         QVERIFY(table()->findChild<QLineEdit*>() == field);
         QCOMPARE(field->text(), QStringLiteral("mi"));
@@ -167,10 +167,11 @@ private Q_SLOTS:
     {
         runToTheEnd();
         const QString name = session().runs()[0]->name;
-        m_window->openFile(savedRecord());
-        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
-        m_window->actions().repeat->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        for (const std::size_t runs : {2, 3}) {
+            m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
+            m_window->actions().repeat->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == runs && allEnded(), patience);
+        }
         std::set<std::pair<int, Dash>> lines;
         QSet<QString> names;
         for (const auto& run : session().runs()) {
@@ -186,6 +187,35 @@ private Q_SLOTS:
         table()->model()->setData(cell(2, nameColumn), QStringLiteral("x"), Qt::EditRole);
         QCOMPARE(session().runs()[2]->name, QStringLiteral("x (2)"));
         QCOMPARE(session().runs()[0]->name, name);
+    }
+
+    void aRecordThatIsListedIsSelected()
+    {
+        m_window->startComparison(spec({"uniform", "gap"}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        const Run& first = *session().runs()[0];
+        const QString path = savedRecord();
+        table()->model()->setData(cell(0, notesColumn), QStringLiteral("seen"), Qt::EditRole);
+        m_window->runsDock()->table()->setSelectedRuns({session().runs()[1]->id});
+        m_window->openFile(path);
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        QCOMPARE(session().selected()->id, first.id);
+        QCOMPARE(m_window->messages()->text(),
+            QStringLiteral("run.json is the record of a run that is in the list already: %1.")
+                .arg(first.name));
+    }
+
+    /// The next one, or the one before the last.
+    void deletingSelectsTheNeighbour()
+    {
+        m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        const int first = session().runs()[0]->id, last = session().runs()[2]->id;
+        pressDelete(1);
+        QCOMPARE(session().selected()->id, last);
+        QCOMPARE(m_window->runsDock()->table()->selectedRuns(), QList<int>{last});
+        QTest::keyClick(table(), Qt::Key_Delete);
+        QCOMPARE(session().selected()->id, first);
     }
 
     void namesAndLooksOutliveTheSession()
@@ -238,10 +268,13 @@ private:
         QTest::keyClick(table(), Qt::Key_Delete);
     }
 
-    QString savedRecord()
+    /// Of the first run, or of another one that took so many seconds more.
+    QString savedRecord(double moreSeconds = 0)
     {
+        RunRecord record = session().runs()[0]->record;
+        record.result.seconds += moreSeconds;
         const QString path = m_home->filePath(QStringLiteral("run.json"));
-        writeRecord(path.toStdString(), session().runs()[0]->record);
+        writeRecord(path.toStdString(), record);
         return path;
     }
 

@@ -342,7 +342,8 @@ private Q_SLOTS:
         type(*m_window, "lambda", "0.01");
         runToTheEnd();
         QCOMPARE(session().runs()[0]->name, QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
-        m_window->startComparison(spec({{"bcfw gap", "gap"}}, "0.3"));
+        const std::string same = optionText(session().runs()[0]->options, *findOption("epsilon"));
+        m_window->startComparison(spec({{"BCFW gap", "gap"}}, same.c_str()));
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         QCOMPARE(session().runs()[1]->name, QStringLiteral("bcfw gap · λ 0.01 · seed 1"));
         PlotLegend* legend = m_window->convergence()->heroPlot()->legend();
@@ -351,6 +352,29 @@ private Q_SLOTS:
             QCOMPARE(entry->text(), run->name);
             QVERIFY(entry->toolTip().startsWith(run->name));
         }
+    }
+
+    /// Own runs and those of comparisons; those of other data have no say.
+    void namesSayTheTargetWhereItDiffers()
+    {
+        Session runs;
+        const auto add = [&runs](const char* data, const char* name, double epsilon) {
+            RunRecord record;
+            record.dataset.sha256 = data;
+            record.name = name;
+            record.options.lambda = 0.01;
+            record.options.epsilon = epsilon;
+            return runs.addRun(record, RunState::finished, nullptr);
+        };
+        const auto name = [&runs](int id) { return runs.find(id)->name; };
+        const int own = add("a", "", 1e-6), other = add("b", "mine", 0.5);
+        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
+        const int compared = add("a", "BCFW uniform", 1e-3);
+        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · ε 1e-6 · seed 1"));
+        QCOMPARE(name(compared), QStringLiteral("bcfw uniform · λ 0.01 · ε 0.001 · seed 1"));
+        QCOMPARE(name(other), QStringLiteral("mine · λ 0.01 · seed 1"));
+        const int again = add("a", "", 1e-3);
+        QCOMPARE(name(again), name(compared) + QStringLiteral(" (2)"));
     }
 
 private:

@@ -93,8 +93,8 @@ private Q_SLOTS:
         type(*m_window, "epsilon", "0.04");
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
-        QVERIFY(session().runs()[0]->name.endsWith(QStringLiteral("ε 0.05")));
-        QVERIFY(session().runs()[1]->name.endsWith(QStringLiteral("ε 0.04")));
+        QVERIFY(session().runs()[0]->name.contains(QStringLiteral(" · ε 0.05 · ")));
+        QVERIFY(session().runs()[1]->name.contains(QStringLiteral(" · ε 0.04 · ")));
     }
 
     void optionsAreUndone()

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/name_fit.h"
 
-#include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
 namespace gapscope {
 namespace {
 
-const QString separator = QStringLiteral(" · ");
-const QString ellipsis = QStringLiteral("…");
+using Parts = QList<QStringList>; ///< of each name: the variant, then what it ran with
+
+const QString dot = QStringLiteral(" · ");
+const QString space = QStringLiteral(" ");
+constexpr qsizetype leastWord = 3; ///< two letters and the ellipsis
 
 /// The number of a name that would be another's, "… (2)", is a part of its own.
 QStringList partsOf(const QString& name)
 {
-    QStringList parts = name.split(separator);
+    QStringList parts = name.split(dot);
     const qsizetype number = parts.back().lastIndexOf(QLatin1String(" ("));
     if (number > 0 && parts.back().endsWith(QLatin1Char(')'))) {
         const QString last = parts.takeLast();
@@ -24,71 +27,137 @@ QStringList partsOf(const QString& name)
     return parts;
 }
 
-bool isLambda(const QString& part) { return part.startsWith(QStringLiteral("λ ")); }
-
-/// "seed 12" → "s12".
-QString shortSeed(const QString& part)
+QStringList joined(const Parts& names, const QString& by)
 {
-    static const QRegularExpression seed(QStringLiteral("^seed (\\d+)$"));
-    return seed.match(part).hasMatch() ? QStringLiteral("s") + part.mid(5) : part;
+    QStringList texts;
+    for (const QStringList& parts : names)
+        texts << parts.join(by);
+    return texts;
 }
 
-/// One letter less in the longest word, of which three stay; numbers stay whole.
-bool shortenLongest(QStringList& words)
+bool distinct(const QStringList& texts)
 {
-    QString* longest = nullptr;
-    for (QString& word : words) {
-        const bool number = std::ranges::any_of(word, [](QChar c) { return c.isDigit(); });
-        if (!number && word.size() > 4 && (!longest || word.size() >= longest->size()))
-            longest = &word;
+    return QSet<QString>(texts.begin(), texts.end()).size() == texts.size();
+}
+
+/// What is in every list.
+QStringList common(const QList<QStringList>& lists)
+{
+    QStringList shared = lists.size() < 2 ? QStringList() : lists.front();
+    for (const QStringList& list : lists)
+        shared.removeIf([&list](const QString& each) { return !list.contains(each); });
+    return shared;
+}
+
+/// λ, ε, seed that all names have; one that a person chose has none and is not asked.
+Parts withoutSharedParts(Parts names)
+{
+    QList<QStringList> settings;
+    for (const QStringList& parts : names)
+        if (parts.size() > 1)
+            settings << parts.sliced(1);
+    const QStringList shared = common(settings);
+    for (QStringList& parts : names) {
+        const QString variant = parts.takeFirst();
+        parts.removeIf([&shared](const QString& part) { return shared.contains(part); });
+        parts.prepend(variant);
     }
-    if (!longest)
-        return false;
-    *longest = longest->left(longest->size() - (longest->endsWith(ellipsis) ? 2 : 1)) + ellipsis;
-    return true;
+    return names;
+}
+
+/// "seed 12" → "s12".
+Parts withShortSeeds(Parts names)
+{
+    static const QRegularExpression seed(QStringLiteral("^seed (\\d+)$"));
+    for (QStringList& parts : names)
+        parts.replaceInStrings(seed, QStringLiteral("s\\1"));
+    return names;
+}
+
+QStringList wordsOf(const QString& variant) { return variant.split(space, Qt::SkipEmptyParts); }
+
+/// Of the variants, unless nothing would be left of one.
+Parts withoutSharedWords(Parts names)
+{
+    QList<QStringList> variants;
+    for (const QStringList& parts : names)
+        variants << wordsOf(parts.front());
+    const QStringList shared = common(variants);
+    for (QStringList& words : variants) {
+        words.removeIf([&shared](const QString& word) { return shared.contains(word); });
+        if (words.isEmpty())
+            return names;
+    }
+    for (qsizetype k = 0; k < names.size(); ++k)
+        names[k].front() = variants[k].join(space);
+    return names;
+}
+
+/// No word of a variant longer than this; numbers stay whole.
+Parts withShortWords(Parts names, qsizetype most)
+{
+    for (QStringList& parts : names) {
+        QStringList words = wordsOf(parts.front());
+        for (QString& word : words)
+            if (word.size() > most
+                && std::ranges::none_of(word, [](QChar c) { return c.isDigit(); }))
+                word = word.left(most - 1) + QChar(0x2026);
+        parts.front() = words.join(space);
+    }
+    return names;
+}
+
+/// Cut at one place: the end of its variant, or its own where even that is not enough.
+QString cutOnce(const QStringList& parts, const std::function<bool(const QString&)>& fits)
+{
+    const QString rest = parts.sliced(1).join(space);
+    for (const QString& kept : {rest.isEmpty() ? rest : space + rest, QString()}) {
+        const QString text = kept.isEmpty() ? parts.join(space) : parts.front();
+        if (fits(text + kept))
+            return text + kept;
+        for (qsizetype size = text.size() - 1; size > 0; --size)
+            if (const QString cut = text.left(size).trimmed() + QChar(0x2026) + kept; fits(cut))
+                return cut;
+    }
+    return QChar(0x2026);
 }
 
 } // namespace
 
-QStringList sharedParts(const QStringList& names)
+QStringList fittedNames(const QStringList& names, const NameFits& fits)
 {
-    if (names.size() < 2)
-        return {};
-    QHash<QString, qsizetype> count;
+    const auto allFit = [&](const QStringList& texts) {
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            if (!fits(k, texts[k]))
+                return false;
+        return true;
+    };
+    if (names.isEmpty() || allFit(names))
+        return names;
+    Parts parts;
     for (const QString& name : names)
-        for (const QString& part : partsOf(name).sliced(1)) // the variant is a run's name proper
-            ++count[part];
-    QStringList shared;
-    for (auto part = count.cbegin(); part != count.cend(); ++part) {
-        const bool most = isLambda(part.key()) && 2 * part.value() > names.size();
-        if (most || part.value() == names.size())
-            shared << part.key();
+        parts << partsOf(name);
+    for (const auto& shorter : {withoutSharedParts, withShortSeeds, withoutSharedWords}) {
+        if (Parts next = shorter(parts); distinct(joined(next, dot)))
+            parts = std::move(next);
+        if (const QStringList texts = joined(parts, dot); allFit(texts))
+            return texts;
     }
-    return shared;
-}
-
-QString fittedName(
-    const QString& name, const QStringList& shared, int width, const QFontMetrics& metrics)
-{
-    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width; };
-    if (fits(name))
-        return name;
-    QStringList parts = partsOf(name);
-    parts.removeIf([&](const QString& part) { return shared.contains(part); });
-    if (fits(parts.join(separator)))
-        return parts.join(separator);
-    for (QString& part : parts)
-        part = shortSeed(part);
-    if (fits(parts.join(separator)))
-        return parts.join(separator);
-    QStringList words = parts.takeFirst().split(QLatin1Char(' '));
-    words.removeAll(QString());
-    const QString rest =
-        parts.isEmpty() ? QString() : QLatin1Char(' ') + parts.join(QLatin1Char(' '));
-    while (!fits(words.join(QLatin1Char(' ')) + rest))
-        if (!shortenLongest(words))
-            return metrics.elidedText(words.join(QLatin1Char(' ')) + rest, Qt::ElideMiddle, width);
-    return words.join(QLatin1Char(' ')) + rest;
+    qsizetype longest = leastWord;
+    for (const QStringList& each : parts)
+        for (const QString& word : wordsOf(each.front()))
+            longest = std::max(longest, word.size());
+    for (qsizetype most = longest; most >= leastWord; --most) {
+        const QStringList texts = joined(withShortWords(parts, most), space);
+        if (!distinct(texts))
+            break;
+        if (allFit(texts))
+            return texts;
+    }
+    QStringList texts;
+    for (qsizetype k = 0; k < parts.size(); ++k)
+        texts << cutOnce(parts[k], [&](const QString& text) { return fits(k, text); });
+    return texts;
 }
 
 } // namespace gapscope

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFontMetrics>
 #include <QString>
 #include <QStringList>
 
+#include <functional>
+
 namespace gapscope {
 
-/// Names of runs are parts: "bcfw gap · λ 0.01 · seed 1". Those that all names have, and the λ that
-/// most have, say nothing of one; none for a single name, and never the first: the variant's.
-QStringList sharedParts(const QStringList& names);
+/// Whether the name of a row has room for this text.
+using NameFits = std::function<bool(qsizetype row, const QString& text)>;
 
-/// The name in so many pixels: as it is where it fits; else without its shared parts; then with
-/// "s1" for "seed 1"; then without dots, and with the words of its first part cut, so that λ, seed
-/// and number stay readable.
-QString fittedName(
-    const QString& name, const QStringList& shared, int width, const QFontMetrics& metrics);
+/// The names of one column's rows, all cut in the same way, and no more than the narrowest needs.
+/// Names are parts: "bcfw gap · λ 0.01 · seed 1". First goes what all of them share and so says
+/// nothing of one: λ, ε, seed, then words of the variant; "seed 1" becomes "s1" and dots become
+/// spaces; then words lose their ends, one length for all. Names that differ stay different; where
+/// nothing else is left a name is cut at one place, before its λ, seed and number.
+QStringList fittedNames(const QStringList& names, const NameFits& fits);
 
 } // namespace gapscope

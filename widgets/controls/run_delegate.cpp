@@ -69,13 +69,33 @@ void RunDelegate::paint(
         drawItem(painter, full);
 }
 
+/// The names of all rows in so much width; the baseline's is bold, and marks need room.
+QStringList RunDelegate::fitted(const QStyleOptionViewItem& option, int width) const
+{
+    QFont plain = option.font, bold = option.font;
+    plain.setBold(false);
+    bold.setBold(true);
+    QList<int> rooms;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        rooms << width - (m_model->run(row).changes.isEmpty() ? 0 : markWidth);
+    const FitKey key{m_model->names(), rooms, plain, m_model->baseline()};
+    if (key != m_key) {
+        m_key = key;
+        m_fitted = fittedNames(m_model->names(), [&](qsizetype row, const QString& text) {
+            const bool base = m_model->run(static_cast<int>(row)).id == m_model->baseline();
+            return QFontMetrics(base ? bold : plain).horizontalAdvance(text) <= rooms[row];
+        });
+    }
+    return m_fitted;
+}
+
 void RunDelegate::paintName(
     QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const
 {
-    const bool marked = !rowAt(*m_model, index).changes.isEmpty();
-    const QRect area = textArea(option).adjusted(0, 0, marked ? -markWidth : 0, 0);
-    option.text =
-        fittedName(option.text, m_model->sharedNameParts(), area.width(), option.fontMetrics);
+    const RunRow& row = rowAt(*m_model, index);
+    const bool marked = !row.changes.isEmpty();
+    const QRect area = textArea(option);
+    option.text = fitted(option, area.width()).value(m_model->rowOf(row.id));
     option.textElideMode = Qt::ElideNone; // not a second time
     drawItem(painter, option);
     if (!marked)

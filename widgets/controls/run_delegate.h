@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <QStyledItemDelegate>
+
+#include <tuple>
 
 namespace gapscope {
 
@@ -23,10 +26,14 @@ public:
 
 private:
     void paintName(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const;
+    QStringList fitted(const QStyleOptionViewItem& option, int width) const;
     void paintStatus(
         QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index) const;
 
     const RunTableModel* m_model;
+    using FitKey = std::tuple<QStringList, QList<int>, QFont, int>; ///< names, rooms, …, baseline
+    mutable FitKey m_key;
+    mutable QStringList m_fitted; ///< for that
 };
 
 } // namespace gapscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_table_model.h"
 
-#include "widgets/controls/name_fit.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_swatch.h"
@@ -46,7 +45,7 @@ QStringList tagsFrom(const QString& text)
 /// Rows that stay keep their place in the views: what is being typed in one goes on.
 void RunTableModel::setRuns(std::vector<RunRow> rows)
 {
-    m_shared.reset();
+    m_names.reset();
     removeMissing(rows);
     if (m_rows.empty() || !inOrder(m_rows, rows)) {
         beginResetModel();
@@ -109,7 +108,7 @@ void RunTableModel::updateRun(const RunRow& row)
 {
     const int known = rowOf(row.id);
     if (known < 0 || m_rows[static_cast<std::size_t>(known)].name != row.name)
-        m_shared.reset();
+        m_names.reset();
     if (known < 0) {
         insertRow(m_rows.size(), row);
         return;
@@ -120,15 +119,14 @@ void RunTableModel::updateRun(const RunRow& row)
     Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
 }
 
-const QStringList& RunTableModel::sharedNameParts() const
+const QStringList& RunTableModel::names() const
 {
-    if (!m_shared) {
-        QStringList names;
+    if (!m_names) {
+        m_names.emplace();
         for (const RunRow& row : m_rows)
-            names << row.name;
-        m_shared = sharedParts(names);
+            *m_names << row.name;
     }
-    return *m_shared;
+    return *m_names;
 }
 
 void RunTableModel::setBaseline(int id, double target)
@@ -304,7 +302,7 @@ bool RunTableModel::setData(const QModelIndex& index, const QVariant& value, int
 
 void RunTableModel::accept(std::size_t k, int column, const QString& text)
 {
-    m_shared.reset();
+    m_names.reset();
     RunRow& row = m_rows[k];
     if (column == nameColumn && text.isEmpty())
         return; // a run keeps its name rather than none

@@ -33,8 +33,8 @@ public:
     /// Whether the status has room for its word, or for its sign alone, without a title.
     void setStatusInWords(bool on);
 
-    /// Parts of the names that all runs have (name_fit.h).
-    const QStringList& sharedNameParts() const;
+    /// Of all rows.
+    const QStringList& names() const;
 
     /// Sort keys.
     double number(int row, int column) const;
@@ -73,7 +73,7 @@ private:
     std::vector<RunRow> m_rows;
     std::vector<Keys> m_keys;
     QHash<int, int> m_rowOf;
-    mutable std::optional<QStringList> m_shared; ///< computed when first asked for
+    mutable std::optional<QStringList> m_names; ///< computed when first asked for
     int m_baseline = -1;
     bool m_statusInWords = true;
     double m_target = 0.01;

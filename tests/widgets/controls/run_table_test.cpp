@@ -115,33 +115,48 @@ private Q_SLOTS:
             {"name", "status", "gap", "ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
             QCOMPARE(header->visualIndex(runColumn(text(key))), place++);
     }
+    /// All rows alike: what they share goes first, what tells them apart stays.
     void namesAreCutWhereTheyDoNotDiffer()
     {
-        const QString name = QStringLiteral("bcpfw gap cached · λ 0.01 · seed 12");
-        const QStringList shared = sharedParts({name, QStringLiteral("bcfw · λ 0.01 · seed 1"),
-            QStringLiteral("bcfw · λ 0.1 · ε 0.5 · seed 1 (2)")});
-        QCOMPARE(shared, QStringList{QStringLiteral("λ 0.01")}); // of most
-        QVERIFY(sharedParts({name}).isEmpty());
-        const QFontMetrics metrics(QGuiApplication::font());
-        const auto fitted = [&](const QString& room) {
-            return fittedName(name, shared, metrics.horizontalAdvance(room), metrics);
+        const QStringList names{QStringLiteral("bcfw uniform · λ 0.01 · seed 1"),
+            QStringLiteral("bcfw uniform cached · λ 0.01 · seed 1"),
+            QStringLiteral("bcfw gap · λ 0.01 · seed 12")};
+        const auto fitted = [&](qsizetype letters) {
+            return fittedNames(names,
+                [letters](qsizetype, const QString& text) { return text.size() <= letters; });
         };
-        QCOMPARE(fitted(name), name);
-        for (const char* each : {"bcpfw gap cached · seed 12", "bcpfw gap cached · s12",
-                 "bcpfw gap cached s12", "bcpfw gap cac… s12"})
-            QCOMPARE(fitted(QString::fromUtf8(each)), QString::fromUtf8(each));
-        for (int width = 0; width < 300; ++width)
-            QVERIFY(metrics.horizontalAdvance(fittedName(name, shared, width, metrics))
-                <= std::max(width, metrics.horizontalAdvance(QStringLiteral("…"))));
+        const auto rows = [](std::initializer_list<const char*> texts) {
+            QStringList list;
+            for (const char* text : texts)
+                list << QString::fromUtf8(text);
+            return list;
+        };
+        QCOMPARE(fitted(37), names);
+        QCOMPARE(fitted(36),
+            rows({"bcfw uniform · seed 1", "bcfw uniform cached · seed 1", "bcfw gap · seed 12"}));
+        QCOMPARE(
+            fitted(27), rows({"bcfw uniform · s1", "bcfw uniform cached · s1", "bcfw gap · s12"}));
+        QCOMPARE(fitted(23), rows({"uniform · s1", "uniform cached · s1", "gap · s12"}));
+        QCOMPARE(fitted(18), rows({"uniform s1", "uniform cached s1", "gap s12"}));
+        QCOMPARE(fitted(16), rows({"unifo… s1", "unifo… cached s1", "gap s12"}));
+        QCOMPARE(fitted(11), rows({"un… s1", "un… ca… s1", "gap s12"}));
+        QCOMPARE(fitted(9), rows({"unifo… s1", "unifo… s1", "gap s12"})); // no more to be done
+        for (qsizetype letters = 1; letters < 40; ++letters)
+            for (const QString& text : fitted(letters)) {
+                QVERIFY2(text.size() <= letters, qPrintable(text));
+                QVERIFY2(
+                    !text.contains(QStringLiteral("……")) && !text.contains(QStringLiteral("… …")),
+                    qPrintable(text));
+            }
     }
     void runsThatRepeatOneKeepTheVariant()
     {
         const QString name = QStringLiteral("bcfw uniform · λ 0.00185 · seed 1");
         const QString again = name + QStringLiteral(" (2)");
-        const QStringList shared = sharedParts({name, again});
-        const QFontMetrics metrics(QGuiApplication::font());
-        const int room = metrics.horizontalAdvance(again) - 1;
-        QCOMPARE(fittedName(again, shared, room, metrics), QStringLiteral("bcfw uniform · (2)"));
+        const auto fitted = fittedNames({name, again},
+            [&](qsizetype, const QString& text) { return text.size() < again.size(); });
+        QCOMPARE(fitted,
+            (QStringList{QStringLiteral("bcfw uniform"), QStringLiteral("bcfw uniform · (2)")}));
     }
     void rowsStayWhereTheyAreWhateverIsSelected()
     {
