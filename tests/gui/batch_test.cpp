@@ -89,10 +89,11 @@ private Q_SLOTS:
         const QString last = outcome.out.trimmed().section(QLatin1Char('\n'), -1);
         QVERIFY2(last.contains(m_out), qPrintable(last));
         const QDir out(m_out);
-        for (const char* name : {"gap", "gap-over-seconds", "gap-over-oracle-calls", "objective",
-                 "errors", "block-gaps-gap-0.01-seed-1", "block-gaps-over-passes-gap-0.01-seed-1",
-                 "confusion-uniform-0.01-seed-1", "weights-gap-0.01-seed-1",
-                 "predictions-gap-0.01-seed-1"})
+        for (const char* name :
+            {"gap", "gap-over-seconds", "gap-over-oracle-calls", "objective", "errors",
+                "block-gaps-bcfw-gap-0.01-seed-1", "block-gaps-over-passes-bcfw-gap-0.01-seed-1",
+                "confusion-bcfw-uniform-0.01-seed-1", "weights-bcfw-gap-0.01-seed-1",
+                "predictions-bcfw-gap-0.01-seed-1"})
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
                 const QString file =
                     QStringLiteral("%1.%2").arg(QLatin1String(name), QLatin1String(suffix));
