@@ -213,10 +213,26 @@ void ConfusionView::setChunks(std::vector<TypeCounts> types)
     m_tables->setCurrentIndex(some ? 0 : 1);
 }
 
+/// Whoever stands on a confusion of the table stays on it, wherever it goes; where it is gone, on
+/// the row. The matrix has a current cell of its own.
+void ConfusionView::keepCurrent(const std::pair<QString, QString>& confusion, int row)
+{
+    const int found = m_model->rowOf(confusion);
+    const int now = found >= 0 ? found : std::min(row, m_model->rowCount() - 1);
+    const QSignalBlocker quiet(m_table->selectionModel());
+    m_table->selectionModel()->setCurrentIndex(
+        m_model->index(now, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->viewport()->update();
+}
+
 void ConfusionView::setConfusion(Confusion confusion)
 {
     m_confusion = std::move(confusion);
+    const int row = m_table->currentIndex().row();
+    const auto current = m_model->pairAt(row);
     m_model->setConfusion(m_confusion);
+    if (current)
+        keepCurrent(*current, row);
     double largest = 0;
     MatrixView::Content content;
     content.color = errorColors(m_confusion, largest);

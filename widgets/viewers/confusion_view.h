@@ -65,6 +65,7 @@ private:
     void showReadout(int truth, int predicted);
     void showContent(double largestShare);
     void fitTable();
+    void keepCurrent(const std::pair<QString, QString>& confusion, int row);
     void connectParts();
 
     Confusion m_confusion;

@@ -37,39 +37,27 @@ void WorstConfusions::setNames(const ExampleNames& names)
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
 }
 
-/// Grows, sorts, shrinks: whoever stands on a confusion stays on it, wherever it goes; where it is
-/// gone, on the row.
 void WorstConfusions::setConfusion(const Confusion& confusion)
 {
-    std::vector<Row> rows = rowsOf(confusion);
-    const int before = rowCount(), after = static_cast<int>(rows.size());
-    if (after > before) {
-        beginInsertRows({}, before, after - 1);
-        m_rows.resize(rows.size());
-        endInsertRows();
-    }
-    Q_EMIT layoutAboutToBeChanged();
-    m_rows.swap(rows); // rows: those of before
-    const auto placeOf = [&](int row) {
-        const Row& was = rows[static_cast<std::size_t>(row)];
-        const auto now = std::ranges::find_if(m_rows, [&was](const Row& each) {
-            return each.truthName == was.truthName && each.predictedName == was.predictedName;
-        });
-        return now == m_rows.end() ? std::min(row, after - 1)
-                                   : static_cast<int>(now - m_rows.begin());
-    };
-    const QModelIndexList from = persistentIndexList();
-    QModelIndexList to;
-    for (const QModelIndex& index : from)
-        to << (after ? createIndex(placeOf(index.row()), index.column()) : QModelIndex());
-    m_rows.resize(rows.size()); // the last ones are about to go
-    changePersistentIndexList(from, to);
-    Q_EMIT layoutChanged();
-    if (after < before) {
-        beginRemoveRows({}, after, before - 1);
-        m_rows.resize(static_cast<std::size_t>(after));
-        endRemoveRows();
-    }
+    beginResetModel();
+    m_rows = rowsOf(confusion);
+    endResetModel();
+}
+
+std::optional<WorstConfusions::Pair> WorstConfusions::pairAt(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return std::nullopt;
+    const Row& at = m_rows[static_cast<std::size_t>(row)];
+    return Pair{at.truthName, at.predictedName};
+}
+
+int WorstConfusions::rowOf(const Pair& pair) const
+{
+    const auto found = std::ranges::find_if(m_rows, [&pair](const Row& row) {
+        return Pair{row.truthName, row.predictedName} == pair;
+    });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
 int WorstConfusions::rowCount(const QModelIndex& parent) const

@@ -5,6 +5,8 @@
 
 #include <QAbstractTableModel>
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace gapscope {
@@ -18,10 +20,13 @@ public:
 
     /// What examples and tokens are called.
     void setNames(const ExampleNames& names);
-    /// Current row and selection stay on their (truth, predicted).
     void setConfusion(const Confusion& confusion);
     int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
     int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
+    /// Names of a row's truth and prediction, and the row that has them now; −1: none.
+    using Pair = std::pair<QString, QString>;
+    std::optional<Pair> pairAt(int row) const;
+    int rowOf(const Pair& pair) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
