@@ -9,6 +9,9 @@ QString dataNote(const DatasetInfo& info)
 {
     if (!info.synthetic || !info.note.empty())
         return QString::fromStdString(info.note);
+    if (info.task == "segmentation")
+        return QCoreApplication::translate(
+            "DataCaption", "Synthetic: drawn by a generator, no photographs.");
     return info.task == "chain"
         ? QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, not written by people.")

@@ -209,8 +209,11 @@ void ModelViews::setEmptyStates()
         return;
     }
     if (m_dataset && !part(0)) {
-        const QString none = tr("%1 has no examples to look at. Convergence and Blocks show its "
-                                "runs.")
+        const QString none = (m_dataset->info.task == "segmentation"
+                ? tr(
+                    "There is no view of photographs, their masks and weights yet. Convergence and "
+                    "Blocks show the runs of %1.")
+                : tr("%1 has no examples to look at. Convergence and Blocks show its runs."))
                                  .arg(QString::fromStdString(m_dataset->info.title));
         m_viewer->setEmptyState(none);
         m_confusion->setEmptyState(none);

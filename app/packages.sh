@@ -23,6 +23,9 @@ libgl-dev
 libqt6opengl6-dev
 libopencv-core-dev
 libopencv-imgproc-dev
+libopencv-imgcodecs-dev
+libopencv-contrib-dev
+libarchive-dev
 libeigen3-dev
 libcli11-dev
 nlohmann-json3-dev

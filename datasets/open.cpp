@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, plain or gzip";
+    "CSV files, plain or gzip, or a folder or tar archive of photographs and masks";
 
 constexpr std::array openers = {
     OpenerRow{Format::letterData, openWords},
@@ -74,6 +74,8 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
+        if (entry.task == "segmentation")
+            return;
         opening.generated = entry.id == "sample:chunks" ? generateChunks() : generateWords();
         return;
     }
@@ -127,6 +129,30 @@ Format formatOf(UnpackedBytes& bytes)
     return content.format;
 }
 
+namespace {
+
+/// A folder, or a tar archive, packed or not.
+bool holdsImages(const std::string& path)
+{
+    std::error_code error;
+    if (path.empty() || std::filesystem::is_directory(path, error))
+        return !path.empty();
+    UnpackedBytes bytes(StoredBytes::file(path));
+    const std::string_view head = bytes.head();
+    return head.size() > 262 && head.substr(257, 5) == "ustar";
+}
+
+Dataset finished(Dataset dataset, const Progress& progress)
+{
+    if (dataset.test)
+        dataset.info.metric = headlineOf(*dataset.test);
+    if (progress)
+        progress(1.0, "read");
+    return dataset;
+}
+
+} // namespace
+
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
@@ -135,18 +161,15 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
+    if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task == "segmentation"))
+        return finished(openImages(opening), progress);
     UnpackedBytes bytes(opening.path.empty()
             ? StoredBytes::memory(opening.generated, request.source)
             : StoredBytes::file(opening.path));
     const Format format = formatOf(bytes);
     const auto row = std::find_if(openers.begin(), openers.end(),
         [&](const OpenerRow& candidate) { return candidate.format == format; });
-    Dataset dataset = row->open(opening, TextLines(std::move(bytes)), format);
-    if (dataset.test)
-        dataset.info.metric = headlineOf(*dataset.test);
-    if (progress)
-        progress(1.0, "read");
-    return dataset;
+    return finished(row->open(opening, TextLines(std::move(bytes)), format), progress);
 }
 
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,

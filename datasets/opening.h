@@ -40,6 +40,8 @@ struct OpenerRow {
 Dataset openWords(const Opening& opening, TextLines lines, Format format);
 /// Text in columns, SVM-hmm and CSV sequences.
 Dataset openText(const Opening& opening, TextLines lines, Format format);
+/// A folder or an archive of photographs and masks.
+Dataset openImages(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 

@@ -17,6 +17,14 @@ constexpr std::array kinds = {
         "Chunks found with first token, last token and type / chunks of the truth"},
     MetricKind{"token_accuracy", "Token accuracy", "Tokens with the right label / tokens"},
     MetricKind{"letter_accuracy", "Letter accuracy", "Letters read right / letters"},
+    MetricKind{"iou", "Foreground IoU",
+        "Mean over the images of the pixels in both masks / the pixels in either"},
+    MetricKind{"mean_iou", "Mean IoU",
+        "Mean over the classes of the pixels in truth and prediction / the pixels in either"},
+    MetricKind{
+        "pixel_accuracy", "Pixel accuracy", "Pixels with the right class / pixels, void left out"},
+    MetricKind{"balanced_error", "Balanced error",
+        "Mean over the images and their classes of the area taken for another class"},
     MetricKind{"accuracy", "Accuracy", "Variables with the right label / variables"},
     MetricKind{
         "hamming", "Hamming loss", "Mean over the examples of their wrong labels / their length"},

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/inference/min_cut.h"
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc/detail/gcgraph.hpp>
+
+#include <algorithm>
+#include <cassert>
+
+namespace gapscope {
+
+void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Labelling& y)
+{
+    y.resize(cost.size());
+    const bool joined = std::ranges::any_of(
+        pairs, [](const PairCost& pair) { return pair.zeroOne > 0 || pair.oneZero > 0; });
+    if (!joined) { // every node for itself; a graph without edges is more than GCGraph takes
+        for (std::size_t p = 0; p < cost.size(); ++p)
+            y[p] = cost[p] < 0 ? 1 : 0;
+        return;
+    }
+    // The source's side is label 1: a link to the source is cut, and paid, where y_p = 0.
+    cv::detail::GCGraph<double> graph(
+        static_cast<unsigned>(cost.size()), static_cast<unsigned>(2 * pairs.size()));
+    for (const double c : cost)
+        graph.addTermWeights(graph.addVtx(), std::max(-c, 0.0), std::max(c, 0.0));
+    for (const PairCost& pair : pairs) {
+        assert(pair.zeroOne >= 0 && pair.oneZero >= 0 && pair.a != pair.b);
+        graph.addEdges(
+            static_cast<int>(pair.a), static_cast<int>(pair.b), pair.oneZero, pair.zeroOne);
+    }
+    graph.maxFlow();
+    for (std::size_t p = 0; p < cost.size(); ++p)
+        y[p] = graph.inSourceSegment(static_cast<int>(p)) ? 1 : 0;
+}
+
+} // namespace gapscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <opencv2/core.hpp>
+#include <vector>
+
+namespace gapscope {
+
+/// SIFT descriptors (Lowe 2004) on a regular grid, upright, of one scale: 4×4 cells of 8
+/// orientations, each normalised, clipped at 0.2 and normalised again; all 0 on flat ground.
+struct DenseSift {
+    std::vector<cv::Point> centres;
+    cv::Mat1f descriptors; ///< a row of 128 for each centre
+};
+
+/// step: pixels between centres; cell: pixels of a cell's side. The image is continued at its
+/// borders by mirroring, so that every pixel is near a centre.
+DenseSift denseSift(const cv::Mat1b& grey, int step, int cell);
+
+} // namespace gapscope

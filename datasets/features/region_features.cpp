@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/features/region_features.h"
+
+#include "datasets/features/dense_sift.h"
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <opencv2/imgproc.hpp>
+
+namespace gapscope {
+namespace {
+
+using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+constexpr std::size_t bins = 512 + 128 + 16;
+constexpr std::array<std::size_t, 4> binStart{0, 512, 640, bins};
+
+DenseSift siftOf(const cv::Mat3b& image, const FeatureSettings& settings)
+{
+    cv::Mat1b grey;
+    cv::cvtColor(image, grey, cv::COLOR_BGR2GRAY);
+    return denseSift(grey, settings.siftStep, settings.siftCell);
+}
+
+Eigen::Map<const Rows> asRows(const cv::Mat1f& m) { return {m[0], m.rows, m.cols}; }
+
+/// The nearest word of each descriptor: arg max ⟨d, c⟩ − ‖c‖²/2, the first of equal ones.
+std::vector<int> nearestWords(const cv::Mat1f& descriptors, const cv::Mat1f& words)
+{
+    const auto centres = asRows(words);
+    const Eigen::RowVectorXf half = centres.rowwise().squaredNorm().transpose() / 2;
+    std::vector<int> nearest(static_cast<std::size_t>(descriptors.rows));
+    constexpr Eigen::Index together = 256; // keeps the products in the cache
+    const auto all = asRows(descriptors);
+    for (Eigen::Index first = 0; first < all.rows(); first += together) {
+        const Eigen::Index count = std::min(together, all.rows() - first);
+        const Rows closeness =
+            (all.middleRows(first, count) * centres.transpose()).rowwise() - half;
+        for (Eigen::Index r = 0; r < count; ++r)
+            closeness.row(r).maxCoeff(&nearest[static_cast<std::size_t>(first + r)]);
+    }
+    return nearest;
+}
+
+/// Counts of one superpixel's own words, colours and places.
+cv::Mat1f countsOf(const cv::Mat3b& image, const Superpixels& regions, const cv::Mat1f& words,
+    const FeatureSettings& settings)
+{
+    cv::Mat1f counts(static_cast<int>(regions.count), static_cast<int>(bins), 0.0F);
+    const DenseSift sift = siftOf(image, settings);
+    const std::vector<int> nearest = nearestWords(sift.descriptors, words);
+    for (std::size_t k = 0; k < nearest.size(); ++k)
+        ++counts(regions.labels(sift.centres[k]), nearest[k]);
+    for (int y = 0; y < image.rows; ++y)
+        for (int x = 0; x < image.cols; ++x) {
+            const cv::Vec3b& bgr = image(y, x);
+            float* row = counts[regions.labels(y, x)];
+            ++row[binStart[1]
+                + static_cast<std::size_t>((bgr[2] / 32 * 4 + bgr[1] / 64) * 4 + bgr[0] / 64)];
+            ++row[binStart[2]
+                + static_cast<std::size_t>(y * 4 / image.rows * 4 + x * 4 / image.cols)];
+        }
+    return counts;
+}
+
+/// Each histogram of a row of counts sums to 1.
+void normalise(float* row)
+{
+    for (std::size_t h = 0; h < histogramBins.size(); ++h) {
+        const float sum = std::accumulate(row + binStart[h], row + binStart[h + 1], 0.0F);
+        if (sum > 0)
+            std::for_each(row + binStart[h], row + binStart[h + 1], [sum](float& v) { v /= sum; });
+    }
+}
+
+double chiSquare(const float* a, const float* b, std::size_t length)
+{
+    double sum = 0;
+    for (std::size_t k = 0; k < length; ++k) {
+        const double both = static_cast<double>(a[k]) + static_cast<double>(b[k]);
+        const double apart = static_cast<double>(a[k]) - static_cast<double>(b[k]);
+        if (both > 0)
+            sum += apart * apart / both;
+    }
+    return sum / 2;
+}
+
+} // namespace
+
+cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most)
+{
+    const DenseSift sift = siftOf(image, settings);
+    const int all = sift.descriptors.rows, count = std::min(all, most);
+    cv::Mat1f sample(count, sift.descriptors.cols);
+    for (int k = 0; k < count; ++k)
+        sift.descriptors.row(static_cast<int>(std::int64_t{k} * all / count)).copyTo(sample.row(k));
+    return sample;
+}
+
+cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed)
+{
+    const int count = std::min(static_cast<int>(histogramBins[0]), descriptors.rows);
+    cv::setRNGSeed(seed);
+    cv::Mat assigned, centres;
+    cv::kmeans(descriptors, count, assigned,
+        {cv::TermCriteria::COUNT | cv::TermCriteria::EPS, 12, 1e-4}, 1, cv::KMEANS_PP_CENTERS,
+        centres);
+    cv::Mat1f words(static_cast<int>(histogramBins[0]), descriptors.cols, 1e3F); // never nearest
+    centres.copyTo(words.rowRange(0, count));
+    return words;
+}
+
+RegionHistograms histogramsOf(
+    const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings)
+{
+    RegionHistograms found{superpixelsOf(image, settings.superpixels), {}};
+    const cv::Mat1f counts = countsOf(image, found.regions, words, settings);
+    const Neighbourhood near = neighbourhoodOf(found.regions);
+    found.rows = cv::Mat1f(counts.rows, static_cast<int>(scopes * bins), 0.0F);
+    for (int p = 0; p < counts.rows; ++p) {
+        const auto at = static_cast<std::size_t>(p);
+        counts.row(p).copyTo(found.rows.row(p).colRange(0, static_cast<int>(bins)));
+        for (std::size_t scope = 1; scope < scopes; ++scope) {
+            cv::Mat sum = found.rows.row(p).colRange(
+                static_cast<int>(scope * bins), static_cast<int>((scope + 1) * bins));
+            for (const std::uint32_t q : scope == 1 ? near.first[at] : near.second[at])
+                sum += counts.row(static_cast<int>(q));
+        }
+        for (std::size_t scope = 0; scope < scopes; ++scope)
+            normalise(found.rows[p] + scope * bins);
+    }
+    return found;
+}
+
+std::vector<std::array<double, chiSquares>> chiSquaresOf(const RegionHistograms& histograms)
+{
+    std::vector<std::array<double, chiSquares>> distances;
+    for (const auto [a, b] : histograms.regions.edges) {
+        const float* x = histograms.rows[static_cast<int>(a)];
+        const float* y = histograms.rows[static_cast<int>(b)];
+        std::array<double, chiSquares>& each = distances.emplace_back();
+        for (std::size_t scope = 0; scope < scopes; ++scope)
+            for (std::size_t h = 0; h < histogramBins.size(); ++h) {
+                const std::size_t first = scope * bins + binStart[h];
+                each[scope * histogramBins.size() + h] =
+                    chiSquare(x + first, y + first, histogramBins[h]);
+            }
+    }
+    return distances;
+}
+
+std::vector<float> unaryRows(const RegionHistograms& histograms)
+{
+    std::vector<float> rows;
+    rows.reserve(histograms.regions.count * unaryFeatures);
+    for (int p = 0; p < histograms.rows.rows; ++p) {
+        rows.push_back(1);
+        rows.insert(rows.end(), histograms.rows[p], histograms.rows[p] + histograms.rows.cols);
+    }
+    return rows;
+}
+
+std::vector<float> pairRows(const RegionHistograms& histograms, const Vocabulary& vocabulary)
+{
+    std::vector<float> rows;
+    rows.reserve(histograms.regions.edges.size() * pairFeatures);
+    for (const std::array<double, chiSquares>& distances : chiSquaresOf(histograms)) {
+        rows.push_back(1);
+        for (std::size_t h = 0; h < chiSquares; ++h) {
+            const double mean = vocabulary.meanDistance[h];
+            const double d = mean > 0 ? distances[h] / mean : 0;
+            for (std::size_t k = 0; k < scales; ++k)
+                rows.push_back(
+                    static_cast<float>(std::exp(-std::ldexp(d, static_cast<int>(k) - 5))));
+        }
+    }
+    return rows;
+}
+
+} // namespace gapscope

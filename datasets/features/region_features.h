@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/features/superpixels.h"
+
+#include <array>
+#include <opencv2/core.hpp>
+#include <vector>
+
+namespace gapscope {
+
+/// How images become features (Osokin et al. 2016, App. I.3).
+struct FeatureSettings {
+    std::size_t superpixels = 180; ///< about so many an image
+    int siftStep = 4;              ///< pixels between descriptors
+    int siftCell = 4;              ///< pixels of a cell's side
+    int seed = 1;                  ///< of the vocabulary's k-means
+
+    bool operator==(const FeatureSettings&) const = default;
+};
+
+/// Three histograms of a superpixel: SIFT words, RGB 8×4×4, place in a 4×4 grid over the image.
+inline constexpr std::array<std::size_t, 3> histogramBins{512, 128, 16};
+/// Of the superpixel, of its neighbours together, and of theirs.
+inline constexpr std::size_t scopes = 3;
+inline constexpr std::size_t chiSquares = scopes * histogramBins.size();
+inline constexpr std::size_t unaryFeatures = 1 + scopes * (512 + 128 + 16);
+/// exp(−η d / mean d) of the nine χ² distances d between two neighbours, for these η, and a 1.
+inline constexpr std::size_t scales = 11; ///< η = 2⁻⁵ … 2⁵
+inline constexpr std::size_t pairFeatures = 1 + chiSquares * scales;
+
+/// What the training images teach: SIFT words, and the mean of each χ² distance over their edges.
+struct Vocabulary {
+    cv::Mat1f words; ///< 512 rows of 128
+    std::array<double, chiSquares> meanDistance{};
+};
+
+/// Rows of all histograms of one superpixel, one after another, for each scope: each sums to 1 or,
+/// where there is nothing to count, to 0.
+struct RegionHistograms {
+    Superpixels regions;
+    cv::Mat1f rows; ///< count × (unaryFeatures − 1)
+};
+
+/// Descriptors of an image, at most `most`, spread evenly: to learn words from.
+cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most);
+/// 512 words from the descriptors of all training images; the same for the same rows and seed.
+/// requires: at least one row.
+cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed);
+
+RegionHistograms histogramsOf(
+    const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings);
+/// The nine distances of every edge: ½ Σ (a − b)² / (a + b), in [0, 1].
+std::vector<std::array<double, chiSquares>> chiSquaresOf(const RegionHistograms& histograms);
+
+/// P rows of unaryFeatures: a 1, then the histograms.
+std::vector<float> unaryRows(const RegionHistograms& histograms);
+/// E rows of pairFeatures, each in [0, 1].
+std::vector<float> pairRows(const RegionHistograms& histograms, const Vocabulary& vocabulary);
+
+} // namespace gapscope

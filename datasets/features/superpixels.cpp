@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/features/superpixels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <opencv2/ximgproc/slic.hpp>
+
+namespace gapscope {
+namespace {
+
+constexpr float ruler = 10; // weight of nearness against colour, as in the paper
+constexpr int iterations = 10;
+constexpr int leastShare = 25; // regions below this share (%) of the mean size join another
+
+std::vector<GraphEdge> touching(const cv::Mat1i& labels)
+{
+    std::vector<GraphEdge> edges;
+    const auto add = [&edges](int a, int b) {
+        if (a != b)
+            edges.push_back({static_cast<std::uint32_t>(std::min(a, b)),
+                static_cast<std::uint32_t>(std::max(a, b))});
+    };
+    for (int y = 0; y < labels.rows; ++y)
+        for (int x = 0; x < labels.cols; ++x) {
+            if (x + 1 < labels.cols)
+                add(labels(y, x), labels(y, x + 1));
+            if (y + 1 < labels.rows)
+                add(labels(y, x), labels(y + 1, x));
+        }
+    const auto ends = [](const GraphEdge& e) { return std::pair(e.a, e.b); };
+    std::ranges::sort(edges, {}, ends);
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    return edges;
+}
+
+} // namespace
+
+Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted)
+{
+    Superpixels found;
+    cv::Mat blurred, lab;
+    cv::GaussianBlur(image, blurred, {3, 3}, 0);
+    cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
+    const double pixels = static_cast<double>(image.rows) * image.cols;
+    const int side =
+        std::max(1, static_cast<int>(std::lround(std::sqrt(pixels / static_cast<double>(wanted)))));
+    if (std::min(image.rows, image.cols) < 2 * side) { // too small to cut
+        found.labels = cv::Mat1i(image.size(), 0);
+        found.count = 1;
+        return found;
+    }
+    const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
+    slic->iterate(iterations);
+    slic->enforceLabelConnectivity(leastShare);
+    slic->getLabels(found.labels);
+    found.count = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
+    found.edges = touching(found.labels);
+    return found;
+}
+
+Neighbourhood neighbourhoodOf(const Superpixels& regions)
+{
+    Neighbourhood found;
+    found.first.resize(regions.count);
+    found.second.resize(regions.count);
+    for (const auto [a, b] : regions.edges) {
+        found.first[a].push_back(b);
+        found.first[b].push_back(a);
+    }
+    for (std::size_t p = 0; p < regions.count; ++p) {
+        std::ranges::sort(found.first[p]);
+        std::vector<std::uint32_t>& second = found.second[p];
+        for (const std::uint32_t q : found.first[p])
+            for (const std::uint32_t r : found.first[q])
+                if (r != p && !std::ranges::binary_search(found.first[p], r))
+                    second.push_back(r);
+        std::ranges::sort(second);
+        second.erase(std::unique(second.begin(), second.end()), second.end());
+    }
+    return found;
+}
+
+} // namespace gapscope

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/image_decode.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace gapscope {
+namespace {
+
+std::uint32_t big(std::string_view bytes, std::size_t at, std::size_t count)
+{
+    std::uint32_t value = 0;
+    for (std::size_t k = 0; k < count; ++k)
+        value = value << 8 | static_cast<unsigned char>(bytes[at + k]);
+    return value;
+}
+
+std::int64_t little(std::string_view bytes, std::size_t at)
+{
+    std::uint32_t value = 0;
+    for (std::size_t k = 4; k-- > 0;)
+        value = value << 8 | static_cast<unsigned char>(bytes[at + k]);
+    return static_cast<std::int32_t>(value);
+}
+
+struct Extent {
+    std::int64_t width = 0, height = 0;
+};
+
+/// Follows the segments to the one that starts the frame (ITU T.81, B.2.2).
+Extent jpegExtent(std::string_view bytes)
+{
+    std::size_t at = 2;
+    while (at + 9 < bytes.size()) {
+        if (static_cast<unsigned char>(bytes[at]) != 0xff)
+            return {};
+        const auto marker = static_cast<unsigned char>(bytes[at + 1]);
+        if (marker == 0xff) { // filling
+            ++at;
+            continue;
+        }
+        if (marker == 0x01 || (marker >= 0xd0 && marker <= 0xd7)) { // alone
+            at += 2;
+            continue;
+        }
+        const bool frame =
+            marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+        if (frame)
+            return {big(bytes, at + 7, 2), big(bytes, at + 5, 2)};
+        at += 2 + big(bytes, at + 2, 2);
+    }
+    return {};
+}
+
+constexpr std::string_view png("\x89PNG\r\n\x1a\n", 8), jpeg("\xff\xd8\xff", 3), bmp("BM", 2);
+
+Extent extentOf(std::string_view bytes)
+{
+    if (bytes.starts_with(png) && bytes.size() >= 24)
+        return {big(bytes, 16, 4), big(bytes, 20, 4)};
+    if (bytes.starts_with(jpeg))
+        return jpegExtent(bytes);
+    if (bytes.starts_with(bmp) && bytes.size() >= 26)
+        return {little(bytes, 18), std::abs(little(bytes, 22))};
+    return {};
+}
+
+cv::Mat decoded(const std::string& bytes, const std::string& where, int how)
+{
+    const cv::Size expected = imageSize(bytes, where);
+    cv::Mat image;
+    try {
+        const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U,
+            const_cast<char*>(bytes.data())); // read only
+        image = cv::imdecode(raw, how);
+    } catch (const cv::Exception&) {
+        image.release();
+    }
+    if (image.empty())
+        throw InputError(
+            where, 0, "the image is damaged or cut off", "a whole PNG, JPEG or BMP file");
+    if (image.size() != expected && image.size() != cv::Size(expected.height, expected.width))
+        throw InputError(where, 0, "the image is not of the size its header says", "a whole file");
+    return image;
+}
+
+} // namespace
+
+cv::Size imageSize(const std::string& bytes, const std::string& where)
+{
+    const std::string_view view = bytes;
+    if (!view.starts_with(png) && !view.starts_with(jpeg) && !view.starts_with(bmp))
+        throw InputError(where, 0, "is no image", "a PNG, JPEG or BMP file");
+    const Extent extent = extentOf(view);
+    if (extent.width <= 0 || extent.height <= 0)
+        throw InputError(
+            where, 0, "the header is damaged or cut off", "a whole PNG, JPEG or BMP file");
+    if (extent.width > mostSide || extent.height > mostSide
+        || extent.width * extent.height > mostPixels)
+        throw InputError(where, 0,
+            fmt::format("the image has {} × {} pixels", extent.width, extent.height),
+            fmt::format("sides of at most {} and {} pixels in all", mostSide, mostPixels));
+    return {static_cast<int>(extent.width), static_cast<int>(extent.height)};
+}
+
+cv::Mat3b decodePhotograph(const std::string& bytes, const std::string& where)
+{
+    return decoded(bytes, where, cv::IMREAD_COLOR);
+}
+
+cv::Mat decodeMask(const std::string& bytes, const std::string& where)
+{
+    const cv::Mat mask = decoded(bytes, where, cv::IMREAD_UNCHANGED);
+    if (mask.depth() != CV_8U || (mask.channels() != 1 && mask.channels() != 3))
+        throw InputError(where, 0,
+            fmt::format(
+                "the mask has {} channels of {} bits", mask.channels(), 8 * mask.elemSize1()),
+            "8-bit grey class numbers, or colours without transparency");
+    return mask;
+}
+
+bool isImageName(const std::string& name)
+{
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string::npos)
+        return false;
+    std::string end = name.substr(dot + 1);
+    std::ranges::transform(end, end.begin(), [](unsigned char c) { return std::tolower(c); });
+    return end == "png" || end == "jpg" || end == "jpeg" || end == "bmp";
+}
+
+} // namespace gapscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+enum class ImagePart { train, test, neither };
+
+/// A photograph and its mask, by their names in an ImageStore.
+struct ImagePair {
+    std::string key;   ///< "train/0016E5_00390": what both names have in common
+    std::string image; ///< "train/images/0016E5_00390.jpg"
+    std::string mask;  ///< "" without one
+    ImagePart part = ImagePart::train;
+};
+
+/// Names of a store sorted into pairs.
+struct ImagePairs {
+    std::vector<ImagePair> pairs;      ///< by key, ascending
+    std::vector<std::string> leftOver; ///< masks without a photograph
+};
+
+/// Pairs by folder ("images/1.jpg" with "masks/1.png") or by name ("1.jpg" with "1_mask.png").
+/// Folders of masks: masks, labels, annotations, gt, …; endings: _mask, _label, _gt, -mask, ….
+ImagePairs pairImages(const std::vector<std::string>& names);
+
+/// Pairs by a table with the header "image,mask" or "image,mask,split" (train, test or anything
+/// else for neither).  where names it in errors.
+/// throws: InputError with the line: columns missing, a name that is not in `names`.
+ImagePairs pairImages(
+    const std::string& csv, const std::string& where, const std::vector<std::string>& names);
+
+/// Train and test from folders of these names; where there are none: images whose number is
+/// divisible by 3 are the test part (without numbers: every third), except those that stand in
+/// `duplicates`, which train together with their twins.
+void splitParts(std::vector<ImagePair>& pairs, const std::string& duplicates);
+
+} // namespace gapscope

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Graph cuts, expansion moves and the segmentation task against enumeration and dense features.
+#include "core/error.h"
+#include "core/inference/alpha_expansion.h"
+#include "core/inference/feature_rows.h"
+#include "core/metrics/iou.h"
+#include "core/metrics/metrics.h"
+#include "core/solvers/training.h"
+#include "tests/support/tiny_chain.h"
+#include "tests/support/tiny_graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+std::vector<PairCost> randomPairs(Random& random, std::size_t nodes, std::size_t count)
+{
+    std::vector<PairCost> pairs;
+    for (std::size_t e = 0; e < count && nodes > 1; ++e) {
+        const auto a = static_cast<std::uint32_t>(random.below(nodes - 1));
+        const auto b = a + 1 + static_cast<std::uint32_t>(random.below(nodes - 1 - a));
+        pairs.push_back({a, b, static_cast<double>(random.below(3)) / 2, random.uniform()});
+    }
+    return pairs;
+}
+
+double energy(std::span<const double> cost, std::span<const PairCost> pairs, LabellingView y)
+{
+    double sum = 0;
+    for (std::size_t p = 0; p < y.size(); ++p)
+        sum += y[p] ? cost[p] : 0;
+    for (const PairCost& pair : pairs)
+        sum += y[pair.a] < y[pair.b] ? pair.zeroOne : y[pair.a] > y[pair.b] ? pair.oneZero : 0;
+    return sum;
+}
+
+TinyGraphSize anySize(Random& random)
+{
+    return {3, 2 + random.below(3), 1 + random.below(20), 1 + random.below(4), 6, random.below(9),
+        random.below(2) == 0};
+}
+
+/// Weights inside the bounds.
+std::vector<double> randomWeights(const SegmentationProblem& problem, Random& random)
+{
+    std::vector<double> w(problem.weightSize());
+    for (std::size_t j = 0; j < w.size(); ++j)
+        w[j] = random.uniform() * 2 - (j < problem.bounds().first ? 1 : 0);
+    return w;
+}
+
+} // namespace
+
+RC_GTEST_PROP(MinCut, equalsEnumeration, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t nodes = 1 + random.below(12);
+    std::vector<double> cost(nodes);
+    for (double& c : cost)
+        c = random.below(5) == 0 ? 0 : random.uniform() * 2 - 1;
+    const auto pairs = randomPairs(random, nodes, random.below(25));
+    double best = unlimited;
+    forEachLabelling(
+        nodes, 2, [&](const Labelling& y) { best = std::min(best, energy(cost, pairs, y)); });
+    Labelling y;
+    minCut(cost, pairs, y);
+    RC_ASSERT(y.size() == nodes);
+    RC_ASSERT(std::abs(energy(cost, pairs, y) - best) < 1e-9);
+}
+
+RC_GTEST_PROP(AlphaExpansion, neverRaisesTheEnergyAndIsExactForTwoLabels, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t nodes = 1 + random.below(8), labels = 2 + random.below(3);
+    std::vector<double> unary(nodes * labels), weight;
+    for (double& c : unary)
+        c = random.uniform();
+    std::vector<GraphEdge> edges;
+    for (const PairCost& pair : randomPairs(random, nodes, random.below(14))) {
+        edges.push_back({pair.a, pair.b});
+        weight.push_back(pair.oneZero);
+    }
+    const PottsEnergy potts{labels, unary, edges, weight};
+    Labelling y(nodes);
+    for (Label& label : y)
+        label = static_cast<Label>(random.below(labels));
+    const double before = potts(y);
+    alphaExpansion(potts, y);
+    RC_ASSERT(potts(y) <= before);
+    double best = unlimited;
+    forEachLabelling(
+        nodes, labels, [&](const Labelling& other) { best = std::min(best, potts(other)); });
+    RC_ASSERT(potts(y) >= best - 1e-9);
+    RC_ASSERT(potts(y) <= 2 * best + 1e-9); // the bound of expansion moves for a Potts energy
+    if (labels == 2)
+        RC_ASSERT(potts(y) <= best + 1e-9);
+}
+
+RC_GTEST_PROP(FeatureRows, equalPlainLoops, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t rows = random.below(9), columns = 1 + random.below(70);
+    std::vector<float> x(rows * columns);
+    for (float& v : x)
+        v = static_cast<float>(random.uniform() - 0.5);
+    std::vector<double> w(columns), scale(rows), out(rows);
+    for (double& v : w)
+        v = random.uniform();
+    for (double& v : scale)
+        v = random.below(3) == 0 ? 0 : random.uniform();
+    rowProducts(x.data(), rows, columns, w.data(), out.data());
+    std::vector<double> expected = w;
+    for (std::size_t r = 0; r < rows; ++r) {
+        double sum = 0;
+        for (std::size_t c = 0; c < columns; ++c) {
+            sum += static_cast<double>(x[r * columns + c]) * w[c];
+            expected[c] += scale[r] * static_cast<double>(x[r * columns + c]);
+        }
+        RC_ASSERT(std::abs(out[r] - sum) < 1e-12);
+    }
+    addRows(x.data(), rows, columns, scale.data(), w.data());
+    for (std::size_t c = 0; c < columns; ++c)
+        RC_ASSERT(std::abs(w[c] - expected[c]) < 1e-12);
+}
+
+RC_GTEST_PROP(Segmentation, oracleEqualsEnumeration, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    Random random(seed);
+    const TinyGraphSize size = anySize(random);
+    const auto problem = tinyGraph(seed, size);
+    const std::vector<double> w = randomWeights(*problem, random);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i)
+        for (const OracleMode mode :
+            {OracleMode::decode, OracleMode::lossAugmented, OracleMode::lossOnly}) {
+            std::vector<double> theta(problem->statisticSize(i));
+            problem->potentials(i, w.data(), theta.data());
+            const auto value = [&](const Labelling& y) {
+                return (mode == OracleMode::lossOnly ? 0 : dot(w, denseFeatures(*problem, i, y)))
+                    + (mode == OracleMode::decode ? 0 : problem->loss(i, y));
+            };
+            double best = -unlimited;
+            forEachLabelling(problem->truth(i).size(), size.labels,
+                [&](const Labelling& y) { best = std::max(best, value(y)); });
+            Labelling y;
+            const bool exact = problem->maxOracle(i, theta.data(), mode, y);
+            RC_ASSERT(exact == (size.labels == 2 || mode == OracleMode::lossOnly));
+            RC_ASSERT(value(y) <= best + 1e-9);
+            if (exact)
+                RC_ASSERT(value(y) >= best - 1e-9);
+        }
+}
+
+RC_GTEST_PROP(Segmentation, statisticsEqualDenseFeatures, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    Random random(seed);
+    const TinyGraphSize size = anySize(random);
+    const auto problem = tinyGraph(seed, size);
+    const std::vector<double> w = randomWeights(*problem, random);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        std::vector<double> theta(problem->statisticSize(i)), gram(theta.size(), 0.0);
+        problem->potentials(i, w.data(), theta.data());
+        Labelling y(problem->truth(i).size()), other(y.size());
+        for (std::size_t p = 0; p < y.size(); ++p) {
+            y[p] = static_cast<Label>(random.below(size.labels));
+            other[p] = static_cast<Label>(random.below(size.labels));
+        }
+        const std::vector<double> phi = denseFeatures(*problem, i, y);
+        std::vector<double> change = denseFeatures(*problem, i, other);
+        for (std::size_t j = 0; j < phi.size(); ++j)
+            change[j] = phi[j] - change[j];
+        RC_ASSERT(std::abs(problem->score(i, theta.data(), y) - dot(w, phi)) < 1e-9);
+        SparseVector m, delta;
+        problem->statistic(i, y, m);
+        RC_ASSERT(std::abs(inner(theta, m) - dot(w, phi)) < 1e-9);
+        problem->cornerDifference(i, y, other, delta);
+        RC_ASSERT(std::abs(problem->squaredNorm(i, delta) - dot(change, change)) < 1e-9);
+        std::vector<double> moved = w;
+        problem->addTo(i, delta, 0.5, moved.data());
+        for (std::size_t j = 0; j < w.size(); ++j)
+            RC_ASSERT(std::abs(moved[j] - w[j] - change[j] / 2) < 1e-9);
+        problem->addGram(i, delta, 1, gram.data());
+        std::vector<double> image(theta.size());
+        problem->potentials(i, change.data(), image.data());
+        for (std::size_t k = 0; k < gram.size(); ++k)
+            RC_ASSERT(std::abs(gram[k] - image[k]) < 1e-9);
+    }
+}
+
+RC_GTEST_PROP(Segmentation, lossIsBalancedOverTheClassesAnImageHas, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    Random random(seed);
+    const TinyGraphSize size = anySize(random);
+    const auto problem = tinyGraph(seed, size);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        const LabellingView truth = problem->truth(i);
+        RC_ASSERT(problem->loss(i, truth) == 0);
+        const auto& pixels = problem->examples().images[i].pixels;
+        Labelling wrong(truth.begin(), truth.end());
+        for (Label& label : wrong)
+            label = static_cast<Label>((label + 1U) % size.labels);
+        const bool anyPixel = std::ranges::any_of(pixels, [](std::uint32_t n) { return n > 0; });
+        RC_ASSERT(std::abs(problem->loss(i, wrong) - (anyPixel ? 1 : 0)) < 1e-12);
+        // One class all wrong costs one over the number of classes.
+        std::size_t present = 0;
+        for (std::size_t c = 0; c < size.labels; ++c) {
+            Labelling y(truth.begin(), truth.end());
+            double area = 0;
+            for (std::size_t p = 0; p < y.size(); ++p)
+                if (truth[p] == c) {
+                    y[p] = wrong[p];
+                    area += pixels[p * size.labels + c];
+                }
+            present += area > 0 ? 1 : 0;
+            if (area == 0)
+                RC_ASSERT(problem->loss(i, y) == 0);
+        }
+        for (std::size_t p = 0; present > 0 && p < truth.size(); ++p)
+            RC_ASSERT(problem->costs(i)[p] <= 1 / static_cast<double>(present) + 1e-12);
+    }
+}
+
+TEST(Segmentation, everyMethodReachesOneOptimumInsideTheBox)
+{
+    const auto problem = tinyGraph(7, {.images = 12, .unary = 5, .nodes = 8, .edges = 12});
+    std::vector<double> duals;
+    for (const Method method : {Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid})
+        for (const bool cache : {false, true}) {
+            SolverOptions options;
+            options.method = method;
+            options.cache = cache;
+            options.sampling = Sampling::gap;
+            options.lambda = 0.1;
+            options.epsilon = 1e-4;
+            Training training(problem, nullptr, options);
+            RunControl control;
+            EXPECT_EQ(training.run(control).status, RunStatus::converged);
+            double last = -unlimited;
+            for (const TracePoint& point : training.trace()) {
+                EXPECT_GE(point.dual, last - 1e-12);
+                last = point.dual;
+            }
+            duals.push_back(last);
+            const Bounds box = problem->bounds();
+            for (std::size_t j = box.first; j < box.last; ++j)
+                EXPECT_GE(training.weights()[j], 0);
+        }
+    for (const double dual : duals)
+        EXPECT_NEAR(dual, duals.front(), 1e-4);
+}
+
+TEST(Iou, countsPixelsOfTruthAndPrediction)
+{
+    // Two superpixels of two classes: 30 + 10 pixels taken for class 1, 0 + 60 for class 0.
+    const std::vector<std::uint32_t> pixels{10, 30, 60, 0};
+    PixelConfusion confusion(2);
+    confusion.add(pixels, Labelling{1, 0});
+    EXPECT_DOUBLE_EQ(confusion.accuracy(), 0.9);
+    EXPECT_DOUBLE_EQ(confusion.iou(1), 0.75);
+    EXPECT_DOUBLE_EQ(confusion.iou(0), 60.0 / 70);
+    EXPECT_DOUBLE_EQ(confusion.meanIou(), (0.75 + 60.0 / 70) / 2);
+    EXPECT_TRUE(std::isnan(PixelConfusion(2).accuracy()));
+}
+
+TEST(Segmentation, saysWhatIsWrongWithAnImage)
+{
+    const auto good = tinyGraph(3);
+    auto examples = std::make_shared<SegmentationExamples>(good->examples());
+    examples->images[1].pairwise = examples->images[1].pairwise.first(1);
+    try {
+        SegmentationProblem(examples, good->shape());
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_NE(std::string(error.what()).find("tiny"), std::string::npos);
+    }
+}
