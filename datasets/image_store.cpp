@@ -59,15 +59,6 @@ std::string safeName(std::string name)
 
 } // namespace
 
-bool looksLikeArchive(std::string_view head)
-{
-    return head.starts_with("\x1f\x8b")
-        || head.starts_with(std::string_view("\xfd"
-                                             "7zXZ\0",
-            6))
-        || (head.size() > 262 && head.substr(257, 5) == "ustar");
-}
-
 ImageStore ImageStore::open(const std::string& path, const Progress& progress, std::stop_token stop,
     const StoreLimits& limits)
 {

@@ -63,7 +63,4 @@ private:
     std::map<std::string, File> m_files;
 };
 
-/// head: the first bytes of a file's stored form. tar, or gzip or xz, which may hold one.
-bool looksLikeArchive(std::string_view head);
-
 } // namespace gapscope
