@@ -130,13 +130,19 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
-    m_loss =
-        addValue(grid, 0, tr("loss"), tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens));
+    m_loss = addValue(grid, 0, tr("loss"),
+        names.regions ? tr("L_i(ŷ_i), class-balanced: over the classes of the photograph the mean "
+                           "share of their area that is labelled wrong, 0 … 1")
+                      : tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens));
+    if (names.regions)
+        m_iou = addValue(grid, 1, tr("IoU"),
+            tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, "
+               "of several classes the mean"));
     m_score =
-        addValue(grid, 1, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
+        addValue(grid, 2, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
     m_slack =
-        addValue(grid, 2, tr("slack"), tr("H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units"));
-    m_gap = addValue(grid, 3, tr("exact block gap"),
+        addValue(grid, 3, tr("slack"), tr("H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units"));
+    m_gap = addValue(grid, 4, tr("exact block gap"),
         tr("g_i computed at the w of the last exact gap pass, objective units. The solver's "
            "estimate, kept since it last visited the block, may differ."));
     grid->setColumnStretch(1, 1);
@@ -194,19 +200,23 @@ QWidget* BlockPanel::buildDual()
     return dual;
 }
 
+QString BlockPanel::namesOf(const Labelling& labels) const
+{
+    QStringList names;
+    for (const Label label : labels)
+        names << m_labels.value(label);
+    const bool letters = std::ranges::all_of(names, [](const QString& n) { return n.size() < 2; });
+    return names.join(letters ? QString() : QStringLiteral(" "));
+}
+
 void BlockPanel::showActive(const std::vector<ExampleDual::Active>& active)
 {
     constexpr std::size_t most = 12;
     QStringList lines;
     for (std::size_t k = 0; k < std::min(active.size(), most); ++k) {
-        QStringList names;
-        for (const Label label : active[k].labels)
-            names << m_labels.value(label);
-        const bool letters =
-            std::ranges::all_of(names, [](const QString& n) { return n.size() < 2; });
         lines << tr("α %1  %2%3")
                      .arg(active[k].alpha, 0, 'f', 3)
-                     .arg(names.join(letters ? QString() : QStringLiteral(" ")),
+                     .arg(active[k].text.isEmpty() ? namesOf(active[k].labels) : active[k].text,
                          active[k].labels == m_truth ? QStringLiteral(" ✓") : QString());
     }
     if (!active.empty())
@@ -269,13 +279,18 @@ void BlockPanel::setValues(const Values& values)
 {
     m_loss->setText(plainNumber(values.loss));
     m_score->setText(plainNumber(values.score));
-    m_slack->setText(plainNumber(values.slack));
+    if (m_iou)
+        m_iou->setText(plainNumber(values.iou));
+    m_slack->setText(values.atLeast && !std::isnan(values.slack)
+            ? tr("≥ %1 (estimate)").arg(plainNumber(values.slack))
+            : plainNumber(values.slack));
     m_gap->setText(plainNumber(values.gap));
 }
 
 void BlockPanel::setDual(const ExampleDual& dual)
 {
-    m_marginals->setPositions(dual.positions);
+    if (!m_names.regions)
+        m_marginals->setPositions(dual.positions);
     showActive(dual.active);
     m_note->hide();
     m_scroll->show();

@@ -6,7 +6,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include <optional>
+#include <limits>
 
 class QBoxLayout;
 class QGridLayout;
@@ -18,13 +18,16 @@ namespace gapscope {
 class MarginalsView;
 
 /// What the solver knows of one example: loss, score, slack, block gap, per token the labels the
-/// dual still gives mass to, and the labellings of its active set with their α.
+/// dual still gives mass to (not of regions: those belong into the picture), and the labellings of
+/// its active set with their α.
 class BlockPanel : public QWidget {
     Q_OBJECT
 
 public:
     struct Values {
-        double loss, score, slack, gap; ///< NaN: not known
+        double loss = notKnown, score = notKnown, slack = notKnown, gap = notKnown, iou = notKnown;
+        bool atLeast = false; ///< the slack is: the oracle is approximate
+        static constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
     };
     explicit BlockPanel(const ExampleNames& names, QWidget* parent = nullptr);
 
@@ -50,11 +53,12 @@ protected:
 
 private:
     QWidget* buildDual();
+    QString namesOf(const Labelling& labels) const;
     void showActive(const std::vector<ExampleDual::Active>& active);
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     ExampleNames m_names;
-    QLabel *m_loss, *m_score, *m_slack, *m_gap, *m_heading, *m_note, *m_active;
+    QLabel *m_loss, *m_iou = nullptr, *m_score, *m_slack, *m_gap, *m_heading, *m_note, *m_active;
     QStringList m_labels;
     Labelling m_truth;
     MarginalsView* m_marginals;

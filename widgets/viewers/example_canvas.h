@@ -13,7 +13,7 @@ class ExampleListModel;
 enum class ExampleShow { truth, prediction, difference };
 
 /// One example, large, as an ExampleViewer needs it. What an example looks like is said by the
-/// kinds of examples: WordCanvas, SentenceCanvas.
+/// kinds of examples: WordCanvas, SentenceCanvas, PhotoCanvas.
 class ExampleCanvas : public QWidget {
     Q_OBJECT
 

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/example_list_model.h"
 
-#include "core/metrics/chain_chunks.h"
-
 #include <algorithm>
 #include <tuple>
 
 namespace gapscope {
 namespace {
 
-double valueAt(const std::vector<double>& values, int k)
+double valueAt(const std::vector<double>& values, int k, double none)
 {
-    return static_cast<std::size_t>(k) < values.size() ? values[static_cast<std::size_t>(k)] : 0;
+    return static_cast<std::size_t>(k) < values.size() ? values[static_cast<std::size_t>(k)] : none;
 }
 
 } // namespace
@@ -21,22 +19,14 @@ void ExampleListModel::setPart(const ExamplePart& part, const QStringList& label
     beginResetModel();
     m_part = part;
     m_labels = labels;
-    m_truth.clear();
-    if (part.examples) {
-        const ChainTruth truth(
-            *part.examples, std::vector<std::string>(static_cast<std::size_t>(labels.size())));
-        for (std::size_t i = 0; i < part.examples->size(); ++i) {
-            const Labelling right = truth.labels(i);
-            m_truth.insert(m_truth.end(), right.begin(), right.end());
-        }
-        for (auto k = static_cast<std::size_t>(labels.size()); k < truth.labelNames().size(); ++k)
-            m_labels << QString::fromStdString(truth.labelNames()[k]);
-    }
+    partTaken(m_labels);
     m_predictions = {};
     m_filter.subset.reset();
     m_shown = ordered();
     endResetModel();
 }
+
+void ExampleListModel::partTaken(QStringList&) { }
 
 void ExampleListModel::setPredictions(const ExamplePredictions& predictions)
 {
@@ -73,28 +63,17 @@ std::vector<int> ExampleListModel::ordered() const
     std::sort(order.begin(), order.end(), [&](int a, int b) {
         const auto key = [&](int i) {
             return std::tuple(
-                -valueAt(m_predictions.losses, i), -valueAt(m_predictions.gaps, i), i);
+                -valueAt(m_predictions.losses, i, 0), -valueAt(m_predictions.gaps, i, 0), i);
         };
         return key(a) < key(b);
     });
     return order;
 }
 
-int ExampleListModel::exampleCount() const
-{
-    return m_part.examples ? static_cast<int>(m_part.examples->size()) : 0;
-}
-
 int ExampleListModel::rowOf(int example) const
 {
     const auto found = std::find(m_shown.begin(), m_shown.end(), example);
     return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
-}
-
-LabellingView ExampleListModel::truth(int example) const
-{
-    const auto i = static_cast<std::size_t>(example);
-    return {m_truth.data() + m_part.examples->sequenceStart[i], m_part.examples->length(i)};
 }
 
 Labelling ExampleListModel::prediction(int example) const
@@ -112,8 +91,12 @@ bool ExampleListModel::isWrong(int example) const
 
 double ExampleListModel::loss(int example) const
 {
-    const auto i = static_cast<std::size_t>(example);
-    return i < m_predictions.losses.size() ? m_predictions.losses[i] : notComputedLoss;
+    return valueAt(m_predictions.losses, example, notComputedLoss);
+}
+
+double ExampleListModel::iou(int example) const
+{
+    return valueAt(m_predictions.ious, example, notComputedLoss);
 }
 
 QStringList ExampleListModel::tokenNames(int example) const

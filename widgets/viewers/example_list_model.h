@@ -29,14 +29,15 @@ struct ExampleFilter {
 /// A loss that is not known.
 inline constexpr double notComputedLoss = std::numeric_limits<double>::quiet_NaN();
 
-/// The examples of one part, worst first: by loss, then block gap, then position in the data.
+/// The examples of one part, worst first: by loss, then block gap, then position in the data. What
+/// an example is, is said by the kinds: ChainListModel and its words and sentences, photographs.
 class ExampleListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    virtual void setPart(const ExamplePart& part, const QStringList& labels);
+    void setPart(const ExamplePart& part, const QStringList& labels);
     void setPredictions(const ExamplePredictions& predictions);
     void setFilter(const ExampleFilter& filter);
     const ExampleFilter& filter() const { return m_filter; }
@@ -45,15 +46,17 @@ public:
     int example(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
     int rowOf(int example) const;
     const std::vector<int>& shown() const { return m_shown; }
-    int exampleCount() const;
+    int exampleCount() const { return static_cast<int>(m_part.size()); }
 
     /// The model's labels, then those that only the truth has: every label here has a name.
     const QStringList& labels() const { return m_labels; }
-    LabellingView truth(int example) const;
+    virtual LabellingView truth(int example) const = 0;
     /// Empty when there is none.
     Labelling prediction(int example) const;
-    bool isWrong(int example) const;
+    /// What "wrong only" and "next error" ask: here, whether a label differs from the truth.
+    virtual bool isWrong(int example) const;
     double loss(int example) const; ///< NaN when not known
+    double iou(int example) const;  ///< NaN when not known
     const ExamplePart& part() const { return m_part; }
     const ExamplePredictions& predictions() const { return m_predictions; }
 
@@ -64,6 +67,8 @@ public:
     virtual QStringList tokenNames(int example) const;
 
 protected:
+    /// part() is a new one, with these labels of the model; the truth's own are added to them.
+    virtual void partTaken(QStringList& labels);
     /// What stands in the example, and a sentence about it with its prediction and loss.
     virtual QString textOf(int example) const = 0;
     virtual QString sentenceOf(int example) const = 0;
@@ -77,7 +82,6 @@ private:
     ExamplePart m_part;
     ExamplePredictions m_predictions;
     QStringList m_labels;
-    std::vector<Label> m_truth; ///< per token
     ExampleFilter m_filter;
     std::vector<int> m_shown;
 };

@@ -3,6 +3,7 @@
 
 #include "core/labelling.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/segmentation.h"
 
 #include <QString>
 
@@ -11,10 +12,17 @@
 
 namespace gapscope {
 
-/// One part of a chain dataset as the viewers take it: words of letters or sentences of tokens.
+/// One part of a dataset as the viewers take it: words of letters, sentences of tokens, or
+/// photographs of superpixels. One of the two pointers is set.
 struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
+    std::shared_ptr<const SegmentationProblem> photographs{};
+
+    std::size_t size() const
+    {
+        return photographs ? photographs->blockCount() : examples ? examples->size() : 0;
+    }
 };
 
 /// What a model says about a part. Vectors are empty (not known) or have one entry per example.
@@ -24,6 +32,10 @@ struct ExamplePredictions {
     std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
     std::vector<double> slacks;    ///< H̃_i = max_y H_i(y; w) ≥ 0
     std::vector<double> gaps;      ///< g_i of the last exact gap pass (training part only)
+    /// Of photographs, on pixels: of the foreground, of several classes the mean of those that the
+    /// image or its prediction has; NaN: neither has any.
+    std::vector<double> ious{};
+    bool approximate = false; ///< by an approximate oracle: slacks are at least these
 };
 
 /// What the dual knows about one training example.
@@ -36,6 +48,7 @@ struct ExampleDual {
     struct Active {
         Labelling labels;
         double alpha = 0; ///< α_i(y), in (0, 1]
+        QString text{};   ///< what is said of it where its labels are too many to list
     };
     std::vector<std::vector<Alternative>> positions; ///< per token, largest mass first
     std::vector<Active> active; ///< largest α first; empty: the method keeps none
@@ -45,9 +58,13 @@ struct ExampleDual {
 struct ExampleNames {
     QString example, examples; ///< "word", "words"; "sentence", "sentences"
     QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
+    QString find;              ///< what the search field asks for
+    /// Tokens are regions of a picture: never listed one by one, and predictions have an IoU.
+    bool regions = false;
 
     static ExampleNames words();
     static ExampleNames sentences();
+    static ExampleNames photographs();
 };
 
 } // namespace gapscope

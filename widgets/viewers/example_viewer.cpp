@@ -42,7 +42,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     const QSignalBlocker quiet(m_partBox);
     m_partBox->clear();
     for (const ExamplePart& part : m_parts)
-        m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.examples->size()));
+        m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.size()));
     m_partBox->setVisible(m_parts.size() > 1);
     setSnapshots({});
     m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
@@ -85,14 +85,18 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
 
 void ExampleViewer::setDual(int example, const ExampleDual& dual)
 {
-    if (m_part == 0 && example == m_example)
-        m_panel->setDual(dual);
+    if (m_part != 0 || example != m_example)
+        return;
+    m_panel->setDual(dual);
+    dualShown(dual);
 }
 
 void ExampleViewer::clearDual(const QString& reason)
 {
-    if (m_part == 0)
-        m_panel->clearDual(reason);
+    if (m_part != 0)
+        return;
+    m_panel->clearDual(reason);
+    dualShown({});
 }
 
 void ExampleViewer::setNote(const QString& text, const QString& action)
@@ -216,10 +220,11 @@ void ExampleViewer::refresh()
 {
     m_canvas->setExample(*m_model, m_example);
     if (m_example < 0)
-        m_panel->setExample(
-            {notComputedLoss, notComputedLoss, notComputedLoss, notComputedLoss}, {});
+        m_panel->setExample({}, {});
     else
-        m_panel->setExample(valuesNow(), m_model->truth(m_example), m_model->tokenNames(m_example));
+        m_panel->setExample(valuesNow(), m_model->truth(m_example),
+            m_names.regions ? QStringList() : m_model->tokenNames(m_example));
+    dualShown({});
     exampleShown();
 }
 
@@ -227,7 +232,8 @@ BlockPanel::Values ExampleViewer::valuesNow() const
 {
     const ExamplePredictions& p = predictions();
     return {valueAt(p.losses, m_example), valueAt(p.scores, m_example),
-        valueAt(p.slacks, m_example), valueAt(p.gaps, m_example)};
+        valueAt(p.slacks, m_example), valueAt(p.gaps, m_example), valueAt(p.ious, m_example),
+        p.approximate};
 }
 
 void ExampleViewer::showValues()

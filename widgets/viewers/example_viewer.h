@@ -27,7 +27,8 @@ enum class ExampleShow;
 
 /// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
 /// what the solver knows of it. Fed by plain values; shows what it was given and asks its owner for
-/// more by signals. What an example looks like is said by its kinds: WordViewer, ChunkViewer.
+/// more by signals. What an example looks like is said by its kinds: WordViewer, ChunkViewer,
+/// SegmentationViewer.
 ///
 /// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
 /// difference, + − 0 zoom, Esc clears the filter.
@@ -35,7 +36,8 @@ class ExampleViewer : public QWidget {
     Q_OBJECT
 
 public:
-    /// The parts in which the viewers of words and of sentences differ; the viewer owns them.
+    /// The parts in which the viewers of words, sentences, photographs differ; the viewer owns
+    /// them.
     struct Kind {
         ExampleNames names;
         ExampleListModel* model;
@@ -113,6 +115,8 @@ protected:
     virtual bool takeKey(QKeyEvent* event);
     /// The example, its prediction or the weights have changed.
     virtual void exampleShown() { }
+    /// What the dual knows of the example shown; empty: nothing (yet).
+    virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void applyFilter();
     ExampleListModel& model() const { return *m_model; }

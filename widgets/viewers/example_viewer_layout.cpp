@@ -110,11 +110,11 @@ QLayout* ExampleViewer::buildTop()
     m_filterBox->setToolTip(
         tr("Show every %1 or those with a wrong %2").arg(m_names.example, m_names.token));
     m_search = new QLineEdit;
-    m_search->setPlaceholderText(tr("find a word"));
+    m_search->setPlaceholderText(m_names.find);
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(80);
     m_search->setMaximumWidth(160);
-    m_search->setAccessibleName(tr("Find a word"));
+    m_search->setAccessibleName(m_names.find.left(1).toUpper() + m_names.find.mid(1));
     m_chip = new QToolButton;
     m_chip->setToolTip(
         tr("Shows only the chosen %1; click or Esc shows all again").arg(m_names.examples));

@@ -6,15 +6,15 @@
 namespace gapscope {
 
 SentenceListModel::SentenceListModel(QObject* parent)
-    : ExampleListModel(parent)
+    : ChainListModel(parent)
 {
 }
 
-void SentenceListModel::setPart(const ExamplePart& part, const QStringList& modelLabels)
+void SentenceListModel::partTaken(QStringList& labels)
 {
-    ExampleListModel::setPart(part, modelLabels);
+    ChainListModel::partTaken(labels);
     std::vector<std::string> names;
-    for (const QString& label : labels())
+    for (const QString& label : std::as_const(labels))
         names.push_back(label.toStdString());
     m_scheme = ChunkScheme(names);
 }

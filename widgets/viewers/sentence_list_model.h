@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/example_list_model.h"
+#include "widgets/viewers/chain_list_model.h"
 
 namespace gapscope {
 
 /// Sentences by their words; filters by word, label, chunk type and kind of error.
-class SentenceListModel : public ExampleListModel {
+class SentenceListModel : public ChainListModel {
     Q_OBJECT
 
 public:
     explicit SentenceListModel(QObject* parent = nullptr);
 
-    void setPart(const ExamplePart& part, const QStringList& labels) override;
     const ChunkScheme& scheme() const { return m_scheme; }
     std::size_t columns() const; ///< of a token; may be 0: numeric features only
     /// requires: column < columns().
@@ -24,6 +23,7 @@ public:
     QStringList tokenNames(int example) const override;
 
 protected:
+    void partTaken(QStringList& labels) override;
     QString textOf(int example) const override;
     QString sentenceOf(int example) const override;
     bool accepts(int example) const override;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/viewers/example_list_model.h"
+#include "widgets/viewers/chain_list_model.h"
 
 namespace gapscope {
 
 /// Words by their letters.
-class WordListModel : public ExampleListModel {
+class WordListModel : public ChainListModel {
     Q_OBJECT
 
 public:
-    using ExampleListModel::ExampleListModel;
+    using ChainListModel::ChainListModel;
 
     QString truthText(int example) const;
     /// "" when there is no prediction.
