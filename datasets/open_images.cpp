@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "datasets/features/feature_layout.h"
 #include "datasets/generators/horses.h"
 #include "datasets/image_decode.h"
 #include "datasets/image_examples.h"
@@ -117,6 +118,7 @@ Dataset openImages(const Opening& opening)
     shape.labelValues = classes.values;
     shape.unaryFeatures = unaryFeatures;
     shape.pairFeatures = pairFeatures;
+    shape.layout = std::make_shared<const SegmentationLayout>(regionFeatureLayout());
 
     Dataset dataset;
     dataset.train = std::make_shared<SegmentationProblem>(parts.train, shape);
