@@ -4,6 +4,7 @@
 #include "app/all_views.h"
 #include "app/cli/arguments.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/run_comparison.h"
 #include "app/experiment_page.h"
 #include "app/path_table.h"
@@ -59,6 +60,7 @@ public:
     ComparisonObserver observer()
     {
         ComparisonObserver observer;
+        observer.opening = openingProgress();
         observer.started = [](const Dataset& dataset, const std::vector<ComparisonJob>& jobs) {
             sayStart(dataset, jobs);
         };

@@ -2,10 +2,10 @@
 #include "app/exports.h"
 
 #include "app/chain_answers.h"
+#include "app/cli/trained_model.h"
 #include "app/experiment_page.h"
 #include "app/regime_panel.h"
 #include "core/comparison.h"
-#include "core/model_file.h"
 #include "core/option_relevance.h"
 #include "core/run_spec.h"
 #include "widgets/plots/theme.h"
@@ -177,13 +177,8 @@ QString fileNameOf(const QString& text)
 
 void saveModel(const Run& run, const QString& path)
 {
-    const auto* chain = asChain(run.dataset->train);
-    Q_ASSERT(chain && run.snapshot);
-    Model model;
-    model.dataset = run.record.dataset.title;
-    model.shape = chain->shape();
-    model.lambda = run.snapshot->lambda;
-    model.w = run.snapshot->w;
+    Q_ASSERT(run.snapshot);
+    const Model model = trainedModel(*run.dataset, run.snapshot->lambda, run.snapshot->w);
     writeModel(path.toStdString(), model);
 }
 

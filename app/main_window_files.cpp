@@ -187,18 +187,15 @@ int MainWindow::addRecord(const RunRecord& record)
     return m_session.addRun(record, RunState::finished, nullptr);
 }
 
-/// A model says where the next run starts, and what its words look like until then.
+/// A model says where the next run starts.
 void MainWindow::openModel(const QString& path)
 {
     RunStart start = startFromFile(path.toStdString());
     const Model& model = *start.model;
-    const ChainProblem* chain = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
-    if (!chain || chain->shape().attributeCount != model.shape.attributeCount
-        || chain->shape().labelNames != model.shape.labelNames)
-        throw InputError(path.toStdString(), 0,
-            "a model with " + std::to_string(model.shape.attributeCount) + " attributes and "
-                + std::to_string(model.shape.labelCount()) + " labels",
-            "one that fits the data that are open; open its data first");
+    if (!m_session.dataset())
+        throw InputError(path.toStdString(), 0, "a model while no data are open",
+            "its data first, then the model");
+    requireFits(*m_session.dataset(), model, path.toStdString());
     m_method->setStartModel(QFileInfo(path).fileName());
     m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts.")
                              .arg(QFileInfo(path).fileName())

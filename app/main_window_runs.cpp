@@ -336,8 +336,6 @@ void MainWindow::startFromSelected()
 /// The next run starts from these weights, which are in no file: its record will hold them.
 void MainWindow::startFrom(const std::vector<double>& w, double lambda, const QString& name)
 {
-    if (!asChain(m_session.dataset()->train))
-        return;
     m_start = {name.toStdString(), {},
         std::make_shared<const Model>(trainedModel(*m_session.dataset(), lambda, w))};
     m_method->setStartModel(name);

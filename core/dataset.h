@@ -11,6 +11,7 @@
 namespace gapscope {
 
 struct ChainShape;
+struct SegmentationShape;
 
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
 struct DataRequest {
@@ -25,6 +26,8 @@ struct DataRequest {
     /// Text: the labels and attributes of a model instead of those of the training part; not part
     /// of a record.
     std::shared_ptr<const ChainShape> modelShape{};
+    /// Photographs: the classes and features of a model instead; not part of a record.
+    std::shared_ptr<const SegmentationShape> modelImages{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

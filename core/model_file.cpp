@@ -3,7 +3,6 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
-#include "core/json_input.h"
 
 #include <algorithm>
 #include <bit>
@@ -47,23 +46,10 @@ std::size_t checksumPlace(std::string_view header)
     throw InputError(path, 0, found, "a model file written by GapScope");
 }
 
-/// Appends rows of `labels` entries: the padding of each stored row is left out.
-void appendWeights(std::string& bytes, const ChainShape& shape, const std::vector<double>& w)
+std::vector<double> finiteWeights(
+    const std::string& path, std::string_view bytes, const ModelShape& shape)
 {
-    const std::size_t row = shape.labelCount() * sizeof(double);
-    for (std::size_t begin = 0; begin < w.size(); begin += shape.stride())
-        bytes.append(reinterpret_cast<const char*>(w.data() + begin), row);
-}
-
-std::vector<double> weightsFrom(
-    const std::string& path, std::string_view bytes, const ChainShape& shape)
-{
-    const std::size_t labels = shape.labelCount();
-    const std::size_t stride = shape.stride();
-    std::vector<double> w(shape.weightSize());
-    for (std::size_t row = 0; row * stride < w.size(); ++row)
-        std::memcpy(w.data() + row * stride, bytes.data() + row * labels * sizeof(double),
-            labels * sizeof(double));
+    std::vector<double> w = weightsFrom(shape, bytes.data());
     if (!std::all_of(w.begin(), w.end(), [](double x) { return std::isfinite(x); }))
         refuse(path, "holds a weight that is not a finite number");
     return w;
@@ -86,83 +72,36 @@ void readLambdas(const JsonView& in, Model& model)
         in.member("lambda").refuseType("a number from 0 to the last of \"lambdas\"");
 }
 
-/// Attribute names as they stand between header and weights: a zero byte ends each, as none holds
-/// one.
-std::string namesBlock(const StringTable& names)
-{
-    std::string bytes;
-    for (std::size_t k = 0; k < names.size(); ++k)
-        (bytes += names[k]) += '\0';
-    return bytes;
-}
-
-StringTable namesFrom(const std::string& path, std::string_view bytes, std::size_t count)
-{
-    StringTable names;
-    while (!bytes.empty() && names.size() < count) {
-        const std::size_t end = bytes.find('\0');
-        if (end == std::string_view::npos)
-            break;
-        names.push_back(bytes.substr(0, end));
-        bytes.remove_prefix(end + 1);
-    }
-    if (!bytes.empty() || names.size() != count)
-        refuse(path, fmt::format("does not name its {} attributes", count));
-    return names;
-}
-
-nlohmann::ordered_json textJson(const TextFeatures& features, std::size_t nameBytes)
-{
-    return {{"template", features.templateText}, {"min_count", features.minCount},
-        {"columns", features.columns}, {"name_bytes", nameBytes}};
-}
-
-/// Everything but the names. Gives their size in bytes.
-std::size_t readText(const JsonView& in, Model& model)
-{
-    auto features = std::make_shared<TextFeatures>();
-    features->templateText = in.string("template");
-    features->minCount = in.count("min_count");
-    features->columns = in.count("columns");
-    model.shape.features = std::move(features);
-    return in.count("name_bytes", modelMostBytes);
-}
-
-/// nameBytes ← the size of the attributes' names; bytes: what follows the header.
+/// Everything but what stands between header and weights. shapeBytes ← the size of that; bytes:
+/// what follows the header.
 Model headerFrom(
-    const std::string& path, const std::string& header, std::size_t bytes, std::size_t& nameBytes)
+    const std::string& path, const std::string& header, std::size_t bytes, std::size_t& shapeBytes)
 {
     const nlohmann::json tree = parseJson(header, path);
     const JsonView in(tree, path);
     in.requireFormat({"gapscope-model"}, 1);
     Model model;
-    model.task = in.string("task");
-    if (model.task != "chain")
-        in.member("task").refuseType("\"chain\", the task this version knows");
-    model.shape.labelNames = in.member("labels").strings();
-    if (model.shape.labelNames.empty() || model.shape.labelCount() > 65535)
-        in.member("labels").refuse(
-            fmt::format("has {} names", model.shape.labelCount()), "1 to 65535 label names");
-    model.shape.attributeCount = in.count("attributes", std::uint64_t{1} << 31);
+    ShapeHeader shape = shapeFromHeader(in);
+    model.shape = std::move(shape.shape);
+    shapeBytes = shape.bytes;
     model.lambda = in.number("lambda");
     if (in.has("lambdas"))
         readLambdas(in, model);
     else if (!(model.lambda > 0))
         in.member("lambda").refuseType("a number above 0");
     model.dataset = in.string("dataset");
-    if (in.count("weights") != model.shape.dimension())
-        in.member("weights").refuseType(fmt::format("{}, what {} attributes and {} labels make",
-            model.shape.dimension(), model.shape.attributeCount, model.shape.labelCount()));
-    nameBytes = in.has("text") ? readText(in.member("text"), model) : 0;
+    const std::size_t weights = dimensionOf(model.shape);
+    if (in.count("weights") != weights)
+        in.member("weights").refuseType(fmt::format(
+            "{}, what its features and {} labels make", weights, labelNamesOf(model.shape).size()));
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
-    if (nameBytes > bytes)
-        refuse(path, "is cut short within the names of its attributes");
-    const std::size_t weightBytes = bytes - nameBytes;
-    if (weightBytes % vectors != 0
-        || weightBytes / vectors != model.shape.dimension() * sizeof(double))
+    if (shapeBytes > bytes)
+        refuse(path, "is cut short before its weights");
+    const std::size_t weightBytes = bytes - shapeBytes;
+    if (weightBytes % vectors != 0 || weightBytes / vectors != weights * sizeof(double))
         refuse(path,
             fmt::format("has {} bytes of weights where its header says {} times {} weights",
-                weightBytes, vectors, model.shape.dimension()));
+                weightBytes, vectors, weights));
     return model;
 }
 
@@ -170,16 +109,14 @@ Model headerFrom(
 
 std::string modelBytes(const Model& model, const std::string& path)
 {
+    const ShapeParts shape = partsOf(model.shape);
     nlohmann::ordered_json header = {{"format", "gapscope-model"}, {"version", 1},
-        {"task", model.task}, {"crc32", noChecksum}, {"attributes", model.shape.attributeCount},
-        {"weights", model.shape.dimension()}, {"lambda", model.lambda}, {"dataset", model.dataset},
-        {"labels", model.shape.labelNames}};
+        {"task", model.task()}, {"crc32", noChecksum}, {"weights", dimensionOf(model.shape)},
+        {"lambda", model.lambda}, {"dataset", model.dataset},
+        {"labels", labelNamesOf(model.shape)}};
+    header.update(shape.members);
     for (const ModelPiece& piece : model.pieces)
         header["lambdas"].push_back(piece.lambda);
-    const TextFeatures* features = model.shape.features.get();
-    const std::string names = features ? namesBlock(features->names) : "";
-    if (features)
-        header["text"] = textJson(*features, names.size());
     const std::string text =
         header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     if (text.size() > mostHeader)
@@ -188,11 +125,11 @@ std::string modelBytes(const Model& model, const std::string& path)
     std::string bytes(magic);
     bytes.append(reinterpret_cast<const char*>(&length), sizeof length);
     bytes += text;
-    bytes += names;
+    bytes += shape.bytes;
     const std::size_t vectors = std::max<std::size_t>(model.pieces.size(), 1);
-    if (vectors * model.shape.dimension() * sizeof(double) > modelMostBytes - bytes.size())
+    if (vectors * dimensionOf(model.shape) * sizeof(double) > modelMostBytes - bytes.size())
         throw InputError(path, 0,
-            fmt::format("{} pieces of {} weights", vectors, model.shape.dimension()),
+            fmt::format("{} pieces of {} weights", vectors, dimensionOf(model.shape)),
             "at most 2 GiB: a larger epsilon or --lambda-min gives fewer pieces");
     if (model.pieces.empty())
         appendWeights(bytes, model.shape, model.w);
@@ -216,8 +153,8 @@ Model modelFromBytes(std::string bytes, const std::string& path)
             path, fmt::format("is cut short or damaged: its header would have {} bytes", length));
     const std::string header = bytes.substr(prefix, length);
     const std::size_t start = prefix + length;
-    std::size_t nameBytes = 0;
-    Model model = headerFrom(path, header, bytes.size() - start, nameBytes);
+    std::size_t shapeBytes = 0;
+    Model model = headerFrom(path, header, bytes.size() - start, shapeBytes);
     const std::size_t place = checksumPlace(header);
     if (place == std::string::npos)
         refuse(path, "has no checksum");
@@ -226,17 +163,13 @@ Model modelFromBytes(std::string bytes, const std::string& path)
     if (checksum(bytes) != crc)
         refuse(path, "is damaged: its checksum does not match");
     std::string_view rest = std::string_view(bytes).substr(start);
-    if (model.shape.features) {
-        auto features = std::make_shared<TextFeatures>(*model.shape.features);
-        features->names = namesFrom(path, rest.substr(0, nameBytes), model.shape.attributeCount);
-        model.shape.features = std::move(features);
-        rest.remove_prefix(nameBytes);
-    }
+    readShapeBytes(model.shape, rest.substr(0, shapeBytes), path);
+    rest.remove_prefix(shapeBytes);
     if (model.pieces.empty())
-        model.w = weightsFrom(path, rest, model.shape);
+        model.w = finiteWeights(path, rest, model.shape);
     for (ModelPiece& piece : model.pieces) {
-        piece.w = weightsFrom(path, rest, model.shape);
-        rest.remove_prefix(model.shape.dimension() * sizeof(double));
+        piece.w = finiteWeights(path, rest, model.shape);
+        rest.remove_prefix(dimensionOf(model.shape) * sizeof(double));
     }
     return model;
 }
@@ -265,7 +198,7 @@ Model modelAt(const Model& model, double lambda, const std::string& source)
     const auto below = std::find_if(model.pieces.begin(), model.pieces.end(),
         [&](const ModelPiece& piece) { return piece.lambda < lambda; });
     const ModelPiece& piece = below == model.pieces.begin() ? *below : *std::prev(below);
-    Model one{model.task, model.dataset, model.shape, lambda, piece.w, {}};
+    Model one{model.dataset, model.shape, lambda, piece.w, {}};
     if (lambda > piece.lambda)
         for (double& weight : one.w)
             weight *= piece.lambda / lambda;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/chain.h"
+#include "core/model_shape.h"
 
 #include <cstddef>
 #include <string>
@@ -12,26 +12,35 @@ namespace gapscope {
 /// Weights along a regularisation path: w holds from this λ down to the next piece's.
 struct ModelPiece {
     double lambda = 0;
-    std::vector<double> w; ///< in the padded layout of ChainShape
+    std::vector<double> w; ///< in the stored layout of the shape, padding included
 };
 
 /// A trained model, self-contained: what the weights mean, and the weights.
 ///
 /// File: the 8 bytes "GAPSCOPE", the header's length as 8 bytes little-endian (≤ 1 MiB), a JSON
-/// header {"format": "gapscope-model", "version": 1, "task", "labels", "attributes", "lambda",
-/// "dataset", "weights": d, "crc32"}, then d little-endian doubles: attribute rows, three bias
-/// rows, transition rows, each of `labels` entries (no padding). The model of a path has
-/// "lambdas": [λ_0, λ_1, …] falling, "lambda": the smallest λ the last piece is for, and d doubles
-/// for each of them. A model of text has "text": {"template", "min_count", "columns",
-/// "name_bytes"}, and the names of its attributes between header and weights, a zero byte after
-/// each.
+/// header {"format": "gapscope-model", "version": 1, "task", "labels", "lambda", "dataset",
+/// "weights": d, "crc32"} with what the task adds, then d little-endian doubles. The model of a
+/// path has "lambdas": [λ_0, λ_1, …] falling, "lambda": the smallest λ the last piece is for, and d
+/// doubles for each of them.
+///   chain: "attributes"; weights are attribute rows, three bias rows, transition rows, each of
+///   `labels` entries (no padding). Text has "text": {"template", "min_count", "columns",
+///   "name_bytes"}, and the names of its attributes between header and weights, a zero byte after
+///   each.
+///   segmentation: "label_values", "unary_features", "pair_features"; weights are the unary rows
+///   (one for two labels), then the pair row. Features made here have "images": {"superpixels",
+///   "sift_step", "sift_cell", "pairs", "mean_distances", "descriptor_size", "word_bytes"}, and the
+///   SIFT words between header and weights, little-endian floats.
 struct Model {
-    std::string task = "chain";
     std::string dataset; ///< what it was trained on, for people
-    ChainShape shape;
+    ModelShape shape;
     double lambda = 0;
-    std::vector<double> w; ///< in the padded layout of ChainShape; empty when there are pieces
+    std::vector<double> w; ///< in the stored layout of the shape; empty when there are pieces
     std::vector<ModelPiece> pieces; ///< of a path, λ falling
+
+    std::string_view task() const { return taskOf(shape); }
+    /// requires: the model is of that task.
+    const ChainShape& chain() const { return std::get<ChainShape>(shape); }
+    const SegmentationShape& segmentation() const { return std::get<SegmentationShape>(shape); }
 };
 
 /// The piece of a path's model for this λ, as a model of its own; above the first piece's λ the

@@ -56,9 +56,39 @@ std::string weightsCsv(const ChainShape& shape, std::span<const double> w)
     return out;
 }
 
+void writeWeightsNpz(
+    const std::string& path, const SegmentationShape& shape, std::span<const double> w)
+{
+    writeNpz(path,
+        {{"unary", {shape.unaryRows(), shape.unaryFeatures}, w.first(shape.pairStart())},
+            {"pairwise", {shape.pairFeatures}, w.subspan(shape.pairStart())}});
+}
+
+std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w)
+{
+    std::string out = "group,row,label,weight\n";
+    for (std::size_t r = 0; r < shape.unaryRows(); ++r)
+        for (std::size_t f = 0; f < shape.unaryFeatures; ++f)
+            fmt::format_to(std::back_inserter(out), "unary,{},{},{}\n", f,
+                csvField(shape.labelNames[shape.binary() ? 1 : r]), w[r * shape.unaryFeatures + f]);
+    for (std::size_t f = 0; f < shape.pairFeatures; ++f)
+        fmt::format_to(std::back_inserter(out), "pairwise,{},,{}\n", f, w[shape.pairStart() + f]);
+    return out;
+}
+
+void writeWeightsNpz(const std::string& path, const Model& model)
+{
+    std::visit([&](const auto& shape) { writeWeightsNpz(path, shape, model.w); }, model.shape);
+}
+
+std::string weightsCsv(const Model& model)
+{
+    return std::visit([&](const auto& shape) { return weightsCsv(shape, model.w); }, model.shape);
+}
+
 void writeWeightsCsv(const std::string& path, const Model& model)
 {
-    writeFileAtomically(path, weightsCsv(model.shape, model.w));
+    writeFileAtomically(path, weightsCsv(model));
 }
 
 } // namespace gapscope

@@ -17,15 +17,17 @@ std::vector<double> weightRows(
 /// first, last token × labels), "transition" (label before × label after).
 /// throws: InputError; atomic.
 void writeWeightsNpz(const std::string& path, const ChainShape& shape, std::span<const double> w);
-inline void writeWeightsNpz(const std::string& path, const Model& model)
-{
-    writeWeightsNpz(path, model.shape, model.w);
-}
+/// "unary" (rows × features) and "pairwise".
+void writeWeightsNpz(
+    const std::string& path, const SegmentationShape& shape, std::span<const double> w);
+void writeWeightsNpz(const std::string& path, const Model& model);
 
 /// The same, one weight per line: group,row,label,weight; attributes of text by their
 /// names. Numbers read back to the last bit.
 std::string weightsCsv(const ChainShape& shape, std::span<const double> w);
-inline std::string weightsCsv(const Model& model) { return weightsCsv(model.shape, model.w); }
+/// Two labels: the unary row speaks for the second one.
+std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w);
+std::string weightsCsv(const Model& model);
 void writeWeightsCsv(const std::string& path, const Model& model);
 
 } // namespace gapscope

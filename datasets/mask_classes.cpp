@@ -11,7 +11,6 @@
 namespace gapscope {
 namespace {
 
-constexpr std::uint32_t colour = 0x1000000;
 constexpr std::size_t mostClasses = 64;
 
 std::uint32_t valueAt(const cv::Mat& mask, int y, int x)
@@ -19,13 +18,13 @@ std::uint32_t valueAt(const cv::Mat& mask, int y, int x)
     if (mask.channels() == 1)
         return mask.at<std::uint8_t>(y, x);
     const auto& bgr = mask.at<cv::Vec3b>(y, x);
-    return colour | static_cast<std::uint32_t>(bgr[2] << 16 | bgr[1] << 8 | bgr[0]);
+    return MaskClasses::colour | static_cast<std::uint32_t>(bgr[2] << 16 | bgr[1] << 8 | bgr[0]);
 }
 
 std::string textOf(std::uint32_t value)
 {
-    return value & colour ? fmt::format("colour #{:06x}", value & 0xffffff)
-                          : fmt::format("value {}", value);
+    return value & MaskClasses::colour ? fmt::format("colour #{:06x}", value & 0xffffff)
+                                       : fmt::format("value {}", value);
 }
 
 void add(MaskClasses& classes, std::uint32_t value, const std::string& name)
@@ -89,8 +88,8 @@ MaskClasses classesOf(std::vector<std::uint32_t> values, const std::string& wher
             classes.classOf[value] = MaskClasses::voidClass;
         else
             add(classes, value,
-                value & colour ? fmt::format("#{:06x}", value & 0xffffff)
-                               : fmt::format("class {}", value));
+                value & MaskClasses::colour ? fmt::format("#{:06x}", value & 0xffffff)
+                                            : fmt::format("class {}", value));
     if (classes.names.size() < 2 || classes.names.size() > mostClasses)
         throw InputError(where, 0, fmt::format("the masks have {} classes", classes.names.size()),
             fmt::format("2 to {}; photographs are no masks: see the folders' names, or name the "
@@ -120,7 +119,7 @@ MaskClasses classesOf(const std::string& table, const std::string& where)
             throw InputError(where, number, "found \"" + line + "\"", "VALUE NAME or R G B NAME");
         const std::uint32_t value = numbers.size() == 1
             ? numbers[0]
-            : colour | numbers[0] << 16 | numbers[1] << 8 | numbers[2];
+            : MaskClasses::colour | numbers[0] << 16 | numbers[1] << 8 | numbers[2];
         for (std::string more; row >> more;)
             word += ' ' + more;
         if (classes.classOf.contains(value))

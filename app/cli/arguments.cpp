@@ -133,6 +133,18 @@ void requireWritable(const std::string& option, const std::string& path)
     }
 }
 
+void requireFolder(const std::string& option, const std::string& path)
+{
+    if (path.empty())
+        return;
+    std::error_code error;
+    fs::create_directories(path, error);
+    if (error || !fs::is_directory(path, error))
+        throw InputError(option + " " + path, 0,
+            error ? "cannot be made: " + error.message() : "not a folder", "a folder to write to");
+    requireWritable(option, (fs::path(path) / "0.png").string());
+}
+
 std::string locatedBeside(const std::string& source, const std::string& file)
 {
     std::error_code ignored;

@@ -44,6 +44,9 @@ void addSolverOptions(CLI::App& command, SolverArguments& arguments);
 /// "" is fine.  throws: InputError.
 void requireWritable(const std::string& option, const std::string& path);
 
+/// The same of a folder, which is made when missing.
+void requireFolder(const std::string& option, const std::string& path);
+
 /// A data path written beside a file (a record, a spec) is looked up from the working directory
 /// first, then from that file's folder.
 std::string locatedBeside(const std::string& source, const std::string& file);

@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_comparison.h"
 #include "app/cli/run_summary.h"
@@ -57,7 +58,8 @@ public:
 
     ComparisonObserver observer()
     {
-        return {[this](const Dataset& d, const auto& jobs) { started(d, jobs); },
+        return {openingProgress(m_quiet),
+            [this](const Dataset& d, const auto& jobs) { started(d, jobs); },
             [this](std::size_t run, const TracePoint& point) { progress(run, point); },
             [this](std::size_t, const FinishedRun& run) { finished(run); }};
     }

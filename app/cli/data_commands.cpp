@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/run_summary.h"
 #include "core/run_record.h"
 
@@ -49,7 +50,7 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
 {
     const Interrupt interrupt;
     const Dataset dataset =
-        openDataset(arguments.request, arguments.folders, {}, interrupt.token());
+        openDataset(arguments.request, arguments.folders, openingProgress(json), interrupt.token());
     if (json) {
         fmt::print("{}", toJson(dataset.info));
         return exitDone;

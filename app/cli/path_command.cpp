@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
@@ -183,10 +184,10 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         record.kind = pathOptionsOf(arguments);
     solverOf(arguments, 1); // bad options are refused before the data are read
     const Interrupt interrupt;
-    const Dataset dataset =
-        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
+        openingProgress(arguments.quiet), interrupt.token());
     if (!arguments.model.empty())
-        chainOf(dataset); // a model can be written of chains only: say so before the work
+        shapeOf(dataset); // a model is refused before the work, not after it
     record.dataset = dataset.info;
     record.request = arguments.data.request;
     record.options = solverOf(arguments, dataset.info.n);

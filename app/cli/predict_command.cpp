@@ -2,14 +2,14 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
+#include "app/cli/predictions.h"
 #include "app/cli/trained_model.h"
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/evaluation.h"
-#include "core/metrics/chain_chunks.h"
-#include "core/metrics/metrics.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <thread>
@@ -22,103 +22,6 @@ struct PredictArguments {
     DataArguments data;
 };
 
-/// Letters side by side; longer label names with a space between them.
-std::string labelText(const ChainShape& shape, LabellingView y)
-{
-    const bool letters = std::all_of(shape.labelNames.begin(), shape.labelNames.end(),
-        [](const std::string& name) { return name.size() == 1; });
-    std::string text;
-    for (const Label label : y) {
-        if (!letters && !text.empty())
-            text += ' ';
-        text += shape.labelNames[label];
-    }
-    return text;
-}
-
-/// One line per example: its name (or number from 1), truth (empty if unlabelled), prediction.
-std::string wordTable(
-    const ChainProblem& problem, const std::vector<Labelling>& predictions, bool labelled)
-{
-    const ChainExamples& examples = problem.examples();
-    std::string table = "word\ttruth\tprediction\n";
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        table += examples.names.empty() ? std::to_string(i + 1) : examples.names[i];
-        table += '\t' + (labelled ? labelText(problem.shape(), examples.truth(i)) : "");
-        table += '\t' + labelText(problem.shape(), predictions[i]) + '\n';
-    }
-    return table;
-}
-
-/// The columns of the data, the truth where it is known, and the prediction; a blank line after
-/// each sentence: what conlleval reads.
-std::string columnsWithPrediction(
-    const ChainProblem& problem, const std::vector<Labelling>& predictions, bool labelled)
-{
-    const ChainTruth truth(problem);
-    const ChainExamples& examples = problem.examples();
-    const TokenText& text = *examples.text;
-    std::string table;
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const Labelling right = truth.labels(i);
-        for (std::size_t t = 0; t < right.size(); ++t) {
-            for (std::size_t column = 0; column < text.columns; ++column) {
-                table += text.cell(examples.sequenceStart[i] + t, column);
-                table += text.separator;
-            }
-            if (labelled)
-                (table += truth.labelNames()[right[t]]) += text.separator;
-            (table += problem.shape().labelNames[predictions[i][t]]) += '\n';
-        }
-        table += '\n';
-    }
-    return table;
-}
-
-double percent(std::size_t part, std::size_t whole)
-{
-    return 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
-/// What conlleval prints, overall and per type; "" where labels mark no chunks.
-std::string chunkText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
-{
-    const Metrics metrics = problem.metrics(predictions);
-    if (metrics.values.front().key != "chunk_f1")
-        return "";
-    ChunkCounts all;
-    for (const TypeCounts& type : metrics.types)
-        all += type.counts;
-    std::string text = fmt::format("{} chunks, {} found, {} correct: precision {:.2f} %, recall "
-                                   "{:.2f} %, F1 {:.2f} %\n",
-        all.truth, all.predicted, all.correct, 100 * all.precision(), 100 * all.recall(),
-        100 * all.f1());
-    for (const auto& [type, each] : metrics.types)
-        text += fmt::format("{:>12}  precision {:6.2f} %, recall {:6.2f} %, F1 {:6.2f} %, {} of "
-                            "{} found\n",
-            type, 100 * each.precision(), 100 * each.recall(), 100 * each.f1(), each.correct,
-            each.truth);
-    return text;
-}
-
-/// "60 words: 36.67 % of the words have an error, …"; for text, sentences and tokens.
-std::string errorText(const ChainProblem& problem, const std::vector<Labelling>& predictions)
-{
-    const bool text = problem.examples().text != nullptr;
-    std::size_t wrong = 0;
-    for (std::size_t i = 0; i < predictions.size(); ++i)
-        wrong += problem.wrongLabels(i, predictions[i]) > 0 ? 1 : 0;
-    const Errors errors = errorsOf(problem, predictions);
-    const char* sequences = text ? "sentences" : "words";
-    std::string sentence = fmt::format(
-        "{} {}: {:.2f} % of the {} have an error, {:.2f} % of the {} are wrong, mean loss {:.6g}\n",
-        predictions.size(), sequences, percent(wrong, predictions.size()), sequences,
-        100 * errors.perLabel, text ? "tokens" : "letters", errors.meanLoss);
-    if (text)
-        sentence += chunkText(problem, predictions);
-    return sentence;
-}
-
 /// The model of the λ that was asked for; a path's needs one.
 Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
 {
@@ -130,36 +33,38 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
     return model;
 }
 
+/// DATA become what the model takes: its attributes, or its SIFT words and classes.
+void useShapeOf(const Model& model, DataRequest& request)
+{
+    if (const auto* chain = std::get_if<ChainShape>(&model.shape))
+        request.modelShape = std::make_shared<ChainShape>(*chain);
+    else
+        request.modelImages = std::make_shared<SegmentationShape>(model.segmentation());
+}
+
 ExitStatus predict(const PredictArguments& arguments)
 {
-    requireWritable("--out", arguments.out);
+    Model stored = readModel(arguments.model);
+    const bool masks = stored.task() == "segmentation";
+    masks ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
     request.allowUnlabelled = true;
-    Model stored = readModel(arguments.model);
-    request.modelShape = std::make_shared<ChainShape>(stored.shape);
-    const Dataset dataset = openDataset(request, arguments.data.folders, {}, interrupt.token());
+    useShapeOf(stored, request);
+    const Dataset dataset =
+        openDataset(request, arguments.data.folders, openingProgress(), interrupt.token());
     const std::vector<double> w = weightsFor(
         dataset, chosenModel(std::move(stored), arguments, dataset.info.n), arguments.model);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
-    const auto& chain = dynamic_cast<const ChainProblem&>(part);
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
     const bool labelled = dataset.info.labelled;
-    const std::string table = chain.examples().text
-        ? columnsWithPrediction(chain, predictions, labelled)
-        : wordTable(chain, predictions, labelled);
-    const std::string errors = labelled
-        ? errorText(chain, predictions)
-        : fmt::format("{} {} predicted; the file has no labels to compare with\n",
-            predictions.size(), chain.examples().text ? "sentences" : "words");
-    if (arguments.out.empty()) {
-        fmt::print("{}", table);
-        fmt::print(stderr, "{}", errors);
-    } else {
-        writeFileAtomically(arguments.out, table);
-        fmt::print("{}", errors);
-    }
+    if (masks)
+        writeMasks(
+            dynamic_cast<const SegmentationProblem&>(part), predictions, labelled, arguments.out);
+    else
+        writeChainPredictions(
+            dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
     return interrupt.requested() ? exitInterrupted : exitDone;
 }
 
@@ -169,14 +74,17 @@ Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
         "Predicts the test part (everything, without one or without labels) with a saved model. "
-        "Words: word, truth, prediction, tab-separated; text: its columns and the prediction");
+        "Words: word, truth, prediction, tab-separated; text: its columns and the prediction; "
+        "photographs: a mask for each");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);
     command->add_option("--lambda", arguments->lambda, "Which λ of a path's model")
         ->type_name("X or c/n");
-    command->add_option("--out", arguments->out, "Where the table goes; default: standard output")
-        ->type_name("FILE");
+    command
+        ->add_option("--out", arguments->out,
+            "Where the table goes; default: standard output. Photographs: the folder of the masks")
+        ->type_name("FILE|DIR");
     return {command, [arguments] { return predict(*arguments); }};
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
@@ -34,7 +35,8 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
     request.source = locatedBeside(request.source, arguments.source);
     request.test = locatedBeside(request.test, arguments.source);
     request.templateFile = locatedBeside(request.templateFile, arguments.source);
-    Dataset dataset = openDataset(request, arguments.folders, {}, stop);
+    Dataset dataset =
+        openDataset(request, arguments.folders, openingProgress(arguments.quiet), stop);
     if (dataset.info.sha256 != then.sha256)
         throw InputError(request.source, 0, "sha256 " + dataset.info.sha256,
             then.sha256 + ", the data of the record");

@@ -286,7 +286,7 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
         throw InputError("--shard", 0, fmt::format("'{}/{}'", plan.shard, plan.shards),
             "K/N with K from 1 to N");
     makeFolder(plan.outFolder);
-    Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, {}, stop);
+    Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, observer.opening, stop);
     return Comparison(plan, std::move(dataset), observer, stop).run();
 }
 

@@ -37,6 +37,7 @@ struct FinishedRun {
 /// Seen by the caller as the comparison goes on. Each may be empty; all are called from several
 /// threads, one call at a time.
 struct ComparisonObserver {
+    Progress opening{}; ///< how far opening the data is
     /// The data are open: what they are, how many runs there will be, and the longest estimate.
     std::function<void(const Dataset&, const std::vector<ComparisonJob>&)> started;
     /// run: its number among the jobs, from 0.

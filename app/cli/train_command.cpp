@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
@@ -82,10 +83,10 @@ ExitStatus train(const TrainArguments& arguments)
 {
     checkEarly(arguments);
     const Interrupt interrupt;
-    const Dataset dataset =
-        openDataset(arguments.data.request, arguments.data.folders, {}, interrupt.token());
+    const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
+        openingProgress(arguments.quiet), interrupt.token());
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
-        chainOf(dataset); // a model is refused before the training, not after it
+        shapeOf(dataset); // a model is refused before the training, not after it
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
     announce(arguments, dataset, options);
 

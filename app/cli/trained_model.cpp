@@ -13,40 +13,82 @@
 
 namespace gapscope {
 
-const ChainProblem& chainOf(const Dataset& dataset)
+namespace {
+
+/// Why weights of one shape do not serve the other: what the model has, and what the data have;
+/// "" where they do.
+struct Mismatch {
+    std::string model, data;
+};
+
+Mismatch mismatchOf(const ChainShape& model, const ChainShape& data)
 {
-    const auto* chain = dynamic_cast<const ChainProblem*>(dataset.train.get());
-    if (!chain)
-        throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
-            "words: models are saved, read and used for predictions of words alone");
-    return *chain;
+    if (model.attributeCount != data.attributeCount)
+        return {fmt::format("a model of {} attributes", model.attributeCount),
+            fmt::format("{}", data.attributeCount)};
+    if (model.labelNames != data.labelNames)
+        return {fmt::format("a model of {} other labels", model.labelCount()),
+            fmt::format("the {} labels", data.labelCount())};
+    const bool text = model.features != nullptr;
+    if (text != (data.features != nullptr) || (text && *model.features != *data.features))
+        return {"a model of other attributes", "those by the same --template and --min-count"};
+    return {};
+}
+
+Mismatch mismatchOf(const SegmentationShape& model, const SegmentationShape& data)
+{
+    if (model.labelNames != data.labelNames)
+        return {fmt::format("a model of {} other classes", model.labelCount()),
+            fmt::format("the {} classes", data.labelCount())};
+    if (model.unaryFeatures != data.unaryFeatures || model.pairFeatures != data.pairFeatures)
+        return {
+            fmt::format("a model of {} and {} features", model.unaryFeatures, model.pairFeatures),
+            fmt::format("{} and {}", data.unaryFeatures, data.pairFeatures)};
+    const bool images = model.features != nullptr;
+    if (images != (data.features != nullptr) || (images && *model.features != *data.features))
+        return {
+            "a model of other SIFT words or superpixels", "those learnt from the training part"};
+    return {};
+}
+
+} // namespace
+
+ModelShape shapeOf(const Dataset& dataset)
+{
+    if (const auto* chain = dynamic_cast<const ChainProblem*>(dataset.train.get()))
+        return chain->shape();
+    if (const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get()))
+        return images->shape();
+    throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
+        "words, text or photographs: models of those are saved, read and used for predictions");
 }
 
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
 {
     const std::string name = dataset.info.title.empty() ? dataset.info.source : dataset.info.title;
-    return {dataset.info.task, name, chainOf(dataset).shape(), lambda, std::move(w), {}};
+    return {name, shapeOf(dataset), lambda, std::move(w), {}};
+}
+
+void requireFits(const Dataset& dataset, const Model& model, const std::string& source)
+{
+    const ModelShape data = shapeOf(dataset);
+    if (model.task() != taskOf(data))
+        throw InputError(source, 0, fmt::format("a model of the task \"{}\"", model.task()),
+            fmt::format("\"{}\", as {} needs", taskOf(data), dataset.info.source));
+    const Mismatch mismatch = std::holds_alternative<ChainShape>(data)
+        ? mismatchOf(model.chain(), std::get<ChainShape>(data))
+        : mismatchOf(model.segmentation(), std::get<SegmentationShape>(data));
+    if (!mismatch.model.empty())
+        throw InputError(source, 0, mismatch.model, mismatch.data + " of " + dataset.info.source);
 }
 
 std::vector<double> weightsFor(
     const Dataset& dataset, const Model& model, const std::string& source)
 {
-    const ChainShape& shape = chainOf(dataset).shape();
     if (!model.pieces.empty())
         throw InputError(source, 0, fmt::format("a path of {} models", model.pieces.size()),
             "the model of one λ (predict takes a path's with --lambda)");
-    if (model.shape.attributeCount != shape.attributeCount)
-        throw InputError(source, 0,
-            fmt::format("a model of {} attributes", model.shape.attributeCount),
-            fmt::format("{}, as in {}", shape.attributeCount, dataset.info.source));
-    if (model.shape.labelNames != shape.labelNames)
-        throw InputError(source, 0,
-            fmt::format("a model of {} other labels", model.shape.labelCount()),
-            fmt::format("the {} labels of {}", shape.labelCount(), dataset.info.source));
-    const bool text = model.shape.features != nullptr;
-    if (text != (shape.features != nullptr) || (text && *model.shape.features != *shape.features))
-        throw InputError(source, 0, "a model of other attributes",
-            "those of " + dataset.info.source + ", by the same --template and --min-count");
+    requireFits(dataset, model, source);
     return model.w;
 }
 

@@ -10,14 +10,17 @@
 
 namespace gapscope {
 
-/// The training problem as a chain. throws: InputError when it is of another task.
-const ChainProblem& chainOf(const Dataset& dataset);
+/// What the weights of the training problem mean. throws: InputError when its task has no models.
+ModelShape shapeOf(const Dataset& dataset);
 
 /// The model that these weights make with what the dataset says of them.
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w);
 
+/// throws: InputError, source naming the model, unless features and label names are the dataset's.
+void requireFits(const Dataset& dataset, const Model& model, const std::string& source);
+
 /// The weights of a saved model for this dataset. source names the model in errors.
-/// throws: InputError unless attributes and label names are the dataset's.
+/// throws: InputError as requireFits, or if it is a path of models.
 std::vector<double> weightsFor(
     const Dataset& dataset, const Model& model, const std::string& source);
 

@@ -25,7 +25,7 @@ int memoryFile()
 
 void check(const Model& model, const std::vector<double>& w)
 {
-    if (w.size() != model.shape.weightSize()
+    if (w.size() != weightSizeOf(model.shape)
         || !std::all_of(w.begin(), w.end(), [](double weight) { return std::isfinite(weight); }))
         std::abort();
 }

@@ -74,10 +74,9 @@ Model smallModel()
 {
     Model model;
     model.dataset = "Words sample (synthetic)";
-    model.shape.attributeCount = 2;
-    model.shape.labelNames = {"a", "b"};
+    model.shape = ChainShape{2, {"a", "b"}, nullptr};
     model.lambda = 0.01;
-    model.w.assign(model.shape.weightSize(), 0);
+    model.w.assign(weightSizeOf(model.shape), 0);
     model.w[0] = 0.5;
     return model;
 }
@@ -108,7 +107,7 @@ int main(int argc, char** argv)
     TextFeatures features{"w[0]\n", 3, 2, {}};
     features.names.push_back("w[0]=the");
     features.names.push_back("w[0]=a");
-    model.shape.features = std::make_shared<TextFeatures>(features);
+    std::get<ChainShape>(model.shape).features = std::make_shared<TextFeatures>(features);
     writeModel((folder / "model_file" / "text").string(), model);
     return 0;
 }

@@ -21,13 +21,13 @@ Model smallModel()
 {
     Model model;
     model.dataset = "Words sample (synthetic)";
-    model.shape = {5, {"a", "b", "ß"}, nullptr};
+    model.shape = ChainShape{5, {"a", "b", "ß"}, nullptr};
     model.lambda = 0.01;
-    model.w.assign(model.shape.weightSize(), 0.0);
+    model.w.assign(weightSizeOf(model.shape), 0.0);
     double value = 0.1;
-    for (std::size_t row = 0; row * model.shape.stride() < model.w.size(); ++row)
+    for (std::size_t row = 0; row * model.chain().stride() < model.w.size(); ++row)
         for (std::size_t label = 0; label < 3; ++label)
-            model.w[row * model.shape.stride() + label] = value *= -1.0625;
+            model.w[row * model.chain().stride() + label] = value *= -1.0625;
     return model;
 }
 
@@ -44,10 +44,10 @@ TEST(ModelFile, SurvivesTheRoundTrip)
     const Model again = readModel(folder.file("m"));
     EXPECT_EQ(again.w, model.w);
     EXPECT_EQ(again.lambda, model.lambda);
-    EXPECT_EQ(again.task, model.task);
+    EXPECT_EQ(again.task(), "chain");
     EXPECT_EQ(again.dataset, model.dataset);
-    EXPECT_EQ(again.shape.attributeCount, model.shape.attributeCount);
-    EXPECT_EQ(again.shape.labelNames, model.shape.labelNames);
+    EXPECT_EQ(again.chain().attributeCount, model.chain().attributeCount);
+    EXPECT_EQ(again.chain().labelNames, model.chain().labelNames);
 }
 
 TEST(ModelFile, HasTheDocumentedLayout)
@@ -61,7 +61,61 @@ TEST(ModelFile, HasTheDocumentedLayout)
     ASSERT_EQ(bytes.size(), 16 + length + 33 * sizeof(double));
     double third = 0;
     std::memcpy(&third, bytes.data() + 16 + length + 3 * sizeof(double), sizeof third);
-    EXPECT_EQ(third, model.w[model.shape.stride()]) << "row 1 follows row 0 without padding";
+    EXPECT_EQ(third, model.w[model.chain().stride()]) << "row 1 follows row 0 without padding";
+}
+
+/// Three classes, two features a superpixel and one a pair; SIFT words of two numbers.
+Model imageModel()
+{
+    Model model;
+    model.dataset = "photographs";
+    model.lambda = 0.3;
+    SegmentationShape shape{{"sky", "ground", "tree"}, {0, 7, 0x1ff0010}, 2, 1};
+    ImageFeatures features;
+    features.superpixels = 150;
+    features.descriptorSize = 2;
+    features.words = {0.5F, -1, 2, 3};
+    features.meanDistances = {0.25, 1e-3};
+    shape.features = std::make_shared<ImageFeatures>(features);
+    model.shape = shape;
+    for (std::size_t k = 0; k < weightSizeOf(model.shape); ++k)
+        model.w.push_back(0.1 * static_cast<double>(k) - 0.3);
+    return model;
+}
+
+TEST(ImageModel, SurvivesTheRoundTrip)
+{
+    const ScratchFolder folder;
+    Model model = imageModel();
+    writeModel(folder.file("m"), model);
+    Model again = readModel(folder.file("m"));
+    EXPECT_EQ(again.task(), "segmentation");
+    EXPECT_EQ(again.w, model.w);
+    EXPECT_EQ(again.segmentation().labelNames, model.segmentation().labelNames);
+    EXPECT_EQ(again.segmentation().labelValues, model.segmentation().labelValues);
+    EXPECT_EQ(again.segmentation().dimension(), 7U);
+    ASSERT_TRUE(again.segmentation().features);
+    EXPECT_EQ(*again.segmentation().features, *model.segmentation().features);
+    model.pieces = {{0.5, model.w}, {0.25, model.w}};
+    model.lambda = 0.1;
+    writeModel(folder.file("path"), model);
+    again = readModel(folder.file("path"));
+    ASSERT_EQ(again.pieces.size(), 2U);
+    EXPECT_EQ(again.pieces[1].w, model.w);
+}
+
+TEST(ImageModel, DamageIsRefused)
+{
+    const ScratchFolder folder;
+    writeModel(folder.file("m"), imageModel());
+    const std::string bytes = contentOf(folder.file("m"));
+    for (std::size_t size = 0; size < bytes.size(); ++size)
+        EXPECT_THROW(modelFromBytes(bytes.substr(0, size), "m"), InputError) << size;
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+        std::string damaged = bytes;
+        damaged[k] = static_cast<char>(damaged[k] ^ 4);
+        EXPECT_THROW(modelFromBytes(damaged, "m"), InputError) << k;
+    }
 }
 
 Model textModel()
@@ -73,7 +127,7 @@ Model textModel()
     features->columns = 2;
     for (const char* name : {"w[0]=a", "", "caf\xc3\xa9", "two\nlines", "\""})
         features->names.push_back(name);
-    model.shape.features = features;
+    std::get<ChainShape>(model.shape).features = features;
     return model;
 }
 
@@ -83,13 +137,13 @@ TEST(TextModel, SurvivesTheRoundTrip)
     Model model = textModel();
     writeModel(folder.file("m"), model);
     Model again = readModel(folder.file("m"));
-    ASSERT_TRUE(again.shape.features);
-    EXPECT_EQ(*again.shape.features, *model.shape.features);
+    ASSERT_TRUE(again.chain().features);
+    EXPECT_EQ(*again.chain().features, *model.chain().features);
     EXPECT_EQ(again.w, model.w);
     model.pieces = {{0.5, model.w}, {0.25, model.w}};
     writeModel(folder.file("path"), model);
     again = readModel(folder.file("path"));
-    EXPECT_EQ(*again.shape.features, *model.shape.features);
+    EXPECT_EQ(*again.chain().features, *model.chain().features);
     EXPECT_EQ(again.pieces[1].w, model.w);
 }
 
@@ -108,10 +162,10 @@ TEST(TextModel, DamageIsNoticed)
     }
     // One name too few for the attributes.
     Model model = textModel();
-    auto features = std::make_shared<TextFeatures>(*model.shape.features);
+    auto features = std::make_shared<TextFeatures>(*model.chain().features);
     features->names = {};
     features->names.push_back("alone");
-    model.shape.features = features;
+    std::get<ChainShape>(model.shape).features = features;
     writeModel(folder.file("few"), model);
     EXPECT_THAT(refusal(folder.file("few")), HasSubstr("does not name its 5 attributes"));
 }
@@ -151,7 +205,7 @@ TEST(ModelFile, NumbersThatAreNotFiniteAreRefused)
     for (const double bad :
         {std::numeric_limits<double>::quiet_NaN(), -std::numeric_limits<double>::infinity()}) {
         Model model = smallModel();
-        model.w[model.shape.stride() + 1] = bad;
+        model.w[model.chain().stride() + 1] = bad;
         writeModel(folder.file("m"), model);
         EXPECT_THAT(refusal(folder.file("m")), HasSubstr("not a finite number"));
     }

@@ -293,15 +293,15 @@ TEST(RunRecord, OptionsWithoutEffectHaveTheirValueToo)
 TEST(RunRecord, WeightsOfNoFileGoAlong)
 {
     RunRecord record = smallRecord();
-    Model model{"chain", "words", {2, {"a", "b", "c"}, nullptr}, 0.5, {}, {}};
-    model.w.assign(model.shape.weightSize(), 0.0);
+    Model model{"words", ChainShape{2, {"a", "b", "c"}, nullptr}, 0.5, {}, {}};
+    model.w.assign(weightSizeOf(model.shape), 0.0);
     model.w[1] = 0.1;
     record.start = {"run 3", {}, std::make_shared<const Model>(model)};
     const RunRecord again = runRecordFromJson(toJson(record), "r.json");
     EXPECT_EQ(again.start.name, "run 3");
     ASSERT_TRUE(again.start.model);
     EXPECT_EQ(again.start.model->w, model.w);
-    EXPECT_EQ(again.start.model->shape.labelNames, model.shape.labelNames);
+    EXPECT_EQ(labelNamesOf(again.start.model->shape), labelNamesOf(model.shape));
 
     json tree = json::parse(toJson(record));
     tree["start_model"] = "R0FQU0NPUEU=";

@@ -16,11 +16,11 @@ using ::testing::HasSubstr;
 Model countingModel()
 {
     Model model;
-    model.shape = {1, {"a", "x,\"y\""}, nullptr};
-    model.w.assign(model.shape.weightSize(), 0.0);
+    model.shape = ChainShape{1, {"a", "x,\"y\""}, nullptr};
+    model.w.assign(weightSizeOf(model.shape), 0.0);
     for (std::size_t row = 0; row < 6; ++row)
         for (std::size_t label = 0; label < 2; ++label)
-            model.w[row * model.shape.stride() + label] = static_cast<double>(10 * row + label);
+            model.w[row * model.chain().stride() + label] = static_cast<double>(10 * row + label);
     model.w[0] = 0.1;
     return model;
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/chain.h"
+#include "core/tasks/segmentation.h"
+
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// Words: a table of word, truth, prediction; text: its columns and the prediction. Into the file
+/// `out` or, "", to standard output; what the errors are goes to the other of standard output and
+/// error.  labelled: there is a truth to compare with.
+/// throws: InputError.
+void writeChainPredictions(const ChainProblem& part, const std::vector<Labelling>& predictions,
+    bool labelled, const std::string& out);
+
+/// Photographs: a mask for each, `out`/NAME.png, valued like the data's masks and of the
+/// photograph's size. "": a table of image, IoU and loss to standard output instead.
+/// throws: InputError; masks written before it stay.
+void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
+    bool labelled, const std::string& out);
+
+} // namespace gapscope

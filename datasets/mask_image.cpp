@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/mask_image.h"
+
+#include "datasets/mask_classes.h"
+
+#include <algorithm>
+#include <cassert>
+#include <opencv2/imgcodecs.hpp>
+
+namespace gapscope {
+
+std::string maskPng(const SegmentationImage& image, const SegmentationShape& shape, LabellingView y)
+{
+    assert(image.regions.size() == image.width * image.height && !image.regions.empty());
+    const bool colours = std::ranges::any_of(
+        shape.labelValues, [](std::uint32_t value) { return (value & MaskClasses::colour) != 0; });
+    cv::Mat mask(
+        static_cast<int>(image.height), static_cast<int>(image.width), colours ? CV_8UC3 : CV_8UC1);
+    for (std::size_t k = 0; k < image.regions.size(); ++k) {
+        const std::uint32_t value = shape.labelValues[y[image.regions[k]]];
+        const auto byte = [&](int shift) { return static_cast<std::uint8_t>(value >> shift); };
+        const int row = static_cast<int>(k / image.width),
+                  column = static_cast<int>(k % image.width);
+        if (colours)
+            mask.at<cv::Vec3b>(row, column) = {byte(0), byte(8), byte(16)};
+        else
+            mask.at<std::uint8_t>(row, column) = byte(0);
+    }
+    std::vector<std::uint8_t> bytes;
+    cv::imencode(".png", mask, bytes);
+    return {bytes.begin(), bytes.end()};
+}
+
+} // namespace gapscope
