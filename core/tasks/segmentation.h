@@ -3,8 +3,8 @@
 
 #include "core/inference/min_cut.h"
 #include "core/problem.h"
-#include "core/tasks/segmentation_layout.h"
 #include "core/tasks/image_features.h"
+#include "core/tasks/segmentation_layout.h"
 
 #include <cstdint>
 #include <functional>
@@ -41,7 +41,7 @@ struct SegmentationShape {
     std::vector<std::uint32_t> labelValues; ///< in masks: grey, or a colour as 0x1rrggbb
     std::size_t unaryFeatures = 0, pairFeatures = 0;
     std::shared_ptr<const SegmentationLayout> layout{}; ///< what the features are; nullptr: numbers
-    std::shared_ptr<const ImageFeatures> features{}; ///< nullptr: features that a file brought
+    std::shared_ptr<const ImageFeatures> features{};    ///< nullptr: features that a file brought
 
     std::size_t labelCount() const { return labelNames.size(); }
     bool binary() const { return labelNames.size() == 2; }
