@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/open.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace gapscope::bench {
+
+/// A catalogue file when it is there ($GAPSCOPE_DATA or ../shared/data), else the sample, which the
+/// output then says.
+inline DataRequest photographsRequest(const char* file)
+{
+    const char* given = std::getenv("GAPSCOPE_DATA");
+    const std::filesystem::path folder = given ? given : GAPSCOPE_SOURCE_DIR "/../shared/data";
+    DataRequest request;
+    request.source =
+        std::filesystem::exists(folder / file) ? (folder / file).string() : "sample:horses";
+    return request;
+}
+
+inline DataRequest horsesRequest() { return photographsRequest("horses.tar"); }
+
+/// Every tenth training frame and every third test frame.
+inline DataRequest streetRequest()
+{
+    DataRequest request = photographsRequest("camvid.tar");
+    if (request.source != "sample:horses") {
+        request.every = 10;
+        request.testEvery = 3;
+    }
+    return request;
+}
+
+} // namespace gapscope::bench
