@@ -23,6 +23,10 @@ struct DataRequest {
     std::size_t every = 1;      ///< every K-th training example, before the limit
     std::string templateFile{}; ///< text: which attributes a token has; "" = the default template
     std::size_t minCount = 3;   ///< text: attributes seen less often in training are left out
+    std::size_t testEvery = 1;  ///< photographs: every K-th test example
+    /// Photographs: about so many superpixels an image; 0: 180, in the small ones of a sample 120.
+    std::size_t superpixels = 0;
+    std::string pairs = "paper"; ///< photographs: the features of neighbours, or "extended"
     /// Text: the labels and attributes of a model instead of those of the training part; not part
     /// of a record.
     std::shared_ptr<const ChainShape> modelShape{};
@@ -42,7 +46,7 @@ struct DatasetInfo {
     std::string split;  ///< "small", "large", or ""
     std::string note;   ///< what a person must know, e.g. that a sample stands for a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
-    std::size_t limit = 0, every = 1;
+    std::size_t limit = 0, every = 1, testEvery = 1;
     std::size_t attributes = 0; ///< of text: how many passed the minimum count; 0: no text
     /// Of the tokens of the test part, left out: not among those; each counted where it stands.
     std::size_t unknownAttributes = 0;

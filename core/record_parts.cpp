@@ -21,6 +21,8 @@ Out datasetJson(const DatasetInfo& info)
         {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
         {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
         {"synthetic", info.synthetic}};
+    if (info.testEvery != 1)
+        out["test_every"] = info.testEvery;
     if (!info.metric.empty())
         out["metric"] = info.metric;
     if (info.attributes > 0) {
@@ -46,6 +48,7 @@ DatasetInfo datasetFrom(const JsonView& in)
     info.note = in.stringOr("note", "");
     info.limit = in.countOr("limit", 0);
     info.every = in.countOr("every", 1);
+    info.testEvery = in.countOr("test_every", 1);
     info.synthetic = in.booleanOr("synthetic", false);
     info.metric = in.stringOr("metric", "");
     info.attributes = in.countOr("attributes", 0);
@@ -71,17 +74,24 @@ Out requestJson(const DataRequest& request)
         out["template"] = request.templateFile;
     if (request.minCount != DataRequest().minCount)
         out["min_count"] = request.minCount;
+    if (request.testEvery != 1)
+        out["test_every"] = request.testEvery;
+    if (request.superpixels != DataRequest().superpixels)
+        out["superpixels"] = request.superpixels;
+    if (request.pairs != DataRequest().pairs)
+        out["pairs"] = request.pairs;
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 8> known = {
-        "source", "task", "split", "test", "limit", "every", "template", "min_count"};
+    constexpr std::array<std::string_view, 11> known = {"source", "task", "split", "test", "limit",
+        "every", "template", "min_count", "test_every", "superpixels", "pairs"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
             value.refuse("is not a key of a dataset",
-                "one of source, task, split, test, limit, every, template, min_count");
+                "one of source, task, split, test, limit, every, template, min_count, test_every, "
+                "superpixels, pairs");
     DataRequest request;
     request.source = in.string("source");
     request.task = in.stringOr("task", "");
@@ -95,6 +105,11 @@ DataRequest requestFrom(const JsonView& in)
     request.minCount = in.countOr("min_count", request.minCount);
     if (request.minCount == 0)
         in.member("min_count").refuseType("an integer from 1");
+    request.testEvery = in.countOr("test_every", 1);
+    if (request.testEvery == 0)
+        in.member("test_every").refuseType("an integer from 1");
+    request.superpixels = in.countOr("superpixels", request.superpixels);
+    request.pairs = in.stringOr("pairs", request.pairs);
     return request;
 }
 

@@ -28,6 +28,9 @@ std::vector<CatalogueEntry> parseCatalogue()
         entry.fileName = line.stringOr("file", "");
         entry.testFileName = line.stringOr("test_file", "");
         entry.sample = line.stringOr("sample", "");
+        if (line.has("classes"))
+            for (const std::string& name : line.member("classes").strings())
+                entry.classes += name + '\n';
         entry.readable = line.booleanOr("readable", false);
         entry.builtIn = line.booleanOr("built_in", false);
         entries.push_back(entry);
@@ -59,6 +62,15 @@ const CatalogueEntry* findCatalogueEntry(const std::string& id)
     const auto found = std::find_if(entriesOnce().begin(), entriesOnce().end(),
         [&](const CatalogueEntry& entry) { return entry.id == id; });
     return found == entriesOnce().end() ? nullptr : &*found;
+}
+
+const CatalogueEntry* findCatalogueDigest(const std::string& sha256)
+{
+    const auto found =
+        std::find_if(entriesOnce().begin(), entriesOnce().end(), [&](const CatalogueEntry& entry) {
+            return sha256 == entry.sha256 || sha256 == entry.sha256Unpacked;
+        });
+    return found == entriesOnce().end() || sha256.empty() ? nullptr : &*found;
 }
 
 std::vector<std::string> searchedFolders(const DataFolders& folders)

@@ -70,14 +70,25 @@ Extent extentOf(std::string_view bytes)
     return {};
 }
 
+/// OpenCV fills a JPEG that is cut off with anything: it has to end as one (EOI, T.81 B.1.1.3).
+bool cutOff(std::string_view bytes)
+{
+    if (!bytes.starts_with(jpeg))
+        return false;
+    const std::size_t scan = bytes.rfind("\xff\xda"), end = bytes.rfind("\xff\xd9");
+    return scan == std::string_view::npos || end == std::string_view::npos || end < scan;
+}
+
 cv::Mat decoded(const std::string& bytes, const std::string& where, int how)
 {
     const cv::Size expected = imageSize(bytes, where);
     cv::Mat image;
     try {
-        const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U,
-            const_cast<char*>(bytes.data())); // read only
-        image = cv::imdecode(raw, how);
+        if (!cutOff(bytes)) {
+            const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U,
+                const_cast<char*>(bytes.data())); // read only
+            image = cv::imdecode(raw, how);
+        }
     } catch (const cv::Exception&) {
         image.release();
     }

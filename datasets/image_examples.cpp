@@ -110,18 +110,18 @@ std::vector<ImageArrays> imageArrays(const ImageStore& store, const std::vector<
     vocabulary.words = learnWords(all, settings.seed);
 
     std::vector<RegionHistograms> histograms(pairs.size());
-    std::vector<std::array<double, chiSquares>> sums(pairs.size());
+    std::vector<EdgeMeasures> sums(pairs.size());
     onAllCores(
         pairs.size(), progress, 0.3, 0.9, "superpixels and histograms", stop, [&](std::size_t k) {
             histograms[k] = histogramsOf(photographOf(store, pairs[k]), vocabulary.words, settings);
-            for (const auto& distances : chiSquaresOf(histograms[k]))
-                for (std::size_t h = 0; h < chiSquares; ++h)
-                    sums[k][h] += distances[h];
+            for (const EdgeMeasures& measures : edgeMeasuresOf(histograms[k]))
+                for (std::size_t h = 0; h < measures.size(); ++h)
+                    sums[k][h] += measures[h];
         });
     std::size_t edges = 0;
     for (const std::size_t k : training) {
         edges += histograms[k].regions.edges.size();
-        for (std::size_t h = 0; h < chiSquares; ++h)
+        for (std::size_t h = 0; h < sums[k].size(); ++h)
             vocabulary.meanDistance[h] += sums[k][h];
     }
     for (double& mean : vocabulary.meanDistance)
@@ -132,7 +132,7 @@ std::vector<ImageArrays> imageArrays(const ImageStore& store, const std::vector<
         ImageArrays& arrays = found[k];
         const Superpixels& regions = histograms[k].regions;
         arrays.unary = unaryRows(histograms[k]);
-        arrays.pairwise = pairRows(histograms[k], vocabulary);
+        arrays.pairwise = pairRows(histograms[k], vocabulary, settings.extendedPairs);
         arrays.edges = regions.edges;
         arrays.regions.assign(regions.labels.begin(), regions.labels.end());
         arrays.width = static_cast<std::size_t>(regions.labels.cols);

@@ -109,6 +109,23 @@ std::set<std::uint64_t> twinNumbers(const std::string& text)
     return numbers;
 }
 
+/// K of "every-K"; 0: nothing tests; nothing: the data's own rule.
+std::optional<std::size_t> stepOf(const std::string& split)
+{
+    if (split.empty())
+        return std::nullopt;
+    if (split == "none")
+        return 0;
+    constexpr std::string_view begin = "every-";
+    std::size_t step = 0;
+    const char* end = split.data() + split.size();
+    if (!split.starts_with(begin)
+        || std::from_chars(split.data() + begin.size(), end, step).ptr != end || step < 2)
+        throw InputError("--split", 0, "found \"" + split + "\"",
+            "every-K with K from 2 (every K-th photograph tests) or none");
+    return step;
+}
+
 } // namespace
 
 ImagePairs pairImages(const std::vector<std::string>& names)
@@ -174,10 +191,13 @@ ImagePairs pairImages(
     return found;
 }
 
-void splitParts(std::vector<ImagePair>& pairs, const std::string& duplicates)
+void splitParts(
+    std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split)
 {
-    const bool named = std::ranges::any_of(
-        pairs, [](const ImagePair& pair) { return partIn(pair.key).has_value(); });
+    const std::optional<std::size_t> step = stepOf(split);
+    const bool named = !step && std::ranges::any_of(pairs, [](const ImagePair& pair) {
+        return partIn(pair.key).has_value();
+    });
     const std::set<std::uint64_t> twins = twinNumbers(duplicates);
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         ImagePair& pair = pairs[k];
@@ -186,7 +206,8 @@ void splitParts(std::vector<ImagePair>& pairs, const std::string& duplicates)
             continue;
         }
         const std::uint64_t number = numberIn(pair.key).value_or(k + 1);
-        pair.part = number % 3 == 0 && !twins.contains(number) ? ImagePart::test : ImagePart::train;
+        const bool turn = !step ? number % 3 == 0 : *step > 0 && (k + 1) % *step == 0;
+        pair.part = turn && !twins.contains(number) ? ImagePart::test : ImagePart::train;
     }
 }
 

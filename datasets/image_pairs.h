@@ -35,7 +35,10 @@ ImagePairs pairImages(
 
 /// Train and test from folders of these names; where there are none: images whose number is
 /// divisible by 3 are the test part (without numbers: every third), except those that stand in
-/// `duplicates`, which train together with their twins.
-void splitParts(std::vector<ImagePair>& pairs, const std::string& duplicates);
+/// `duplicates`, which train together with their twins. split says otherwise: "none": all train;
+/// "every-K": of the pairs in their order the K-th, 2K-th, … test, except those in `duplicates`.
+/// throws: InputError naming --split if it is none of these.
+void splitParts(
+    std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split = "");
 
 } // namespace gapscope

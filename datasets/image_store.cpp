@@ -169,9 +169,13 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
             throw Cancelled();
         if (error)
             throw InputError(m_path, 0, error.message(), "a folder that may be read");
+        const std::string name = fs::path(each->path()).lexically_relative(m_path).generic_string();
+        if (each->is_symlink(error)) {
+            m_links.push_back(name);
+            continue;
+        }
         if (!each->is_regular_file(error) || each->path().filename().string().starts_with('.'))
             continue;
-        const std::string name = fs::path(each->path()).lexically_relative(m_path).generic_string();
         add(name, {static_cast<std::uint64_t>(each->file_size(error)), {}});
     }
     Sha256 digest;

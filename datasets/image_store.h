@@ -47,6 +47,8 @@ public:
     std::string where(const std::string& name) const { return m_path + ": " + name; }
     /// Of an archive its file's digest; of a folder that of its names and files.
     const std::string& sha256() const { return m_digest; }
+    /// Links in a folder: left out, they may lead anywhere.
+    const std::vector<std::string>& links() const { return m_links; }
 
 private:
     struct File {
@@ -58,6 +60,7 @@ private:
     void add(const std::string& name, File file);
 
     std::string m_path, m_digest;
+    std::vector<std::string> m_links;
     bool m_folder = false;
     StoreLimits m_limits;
     std::map<std::string, File> m_files;

@@ -89,14 +89,15 @@ void findSource(Opening& opening, const DataFolders& folders)
 
 } // namespace
 
+const CatalogueEntry* Opening::known(const std::string& digest) const
+{
+    return entry ? entry : findCatalogueDigest(digest);
+}
+
 std::string Opening::title(const std::string& digest, const char* otherwise) const
 {
-    if (entry)
-        return entry->title;
-    for (const CatalogueEntry& known : catalogue())
-        if (digest == known.sha256 || digest == known.sha256Unpacked)
-            return known.title;
-    return otherwise;
+    const CatalogueEntry* found = known(digest);
+    return found ? found->title : otherwise;
 }
 
 DatasetInfo Opening::info(const std::string& digest, const char* otherwise) const
@@ -108,6 +109,7 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     info.note = note;
     info.limit = request.limit;
     info.every = request.every;
+    info.testEvery = request.testEvery;
     info.synthetic = synthetic();
     return info;
 }
@@ -120,6 +122,25 @@ void checkTask(const DataRequest& request, const std::string& task)
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
 }
+
+namespace {
+
+/// What photographs alone have would change nothing elsewhere.
+void checkNoImageOptions(const DataRequest& request)
+{
+    const DataRequest usual;
+    const auto refuse = [](const char* option) {
+        throw InputError(option, 0, "given for data of another kind", "it with photographs only");
+    };
+    if (request.testEvery != usual.testEvery)
+        refuse("--test-every");
+    if (request.superpixels != usual.superpixels)
+        refuse("--superpixels");
+    if (request.pairs != usual.pairs)
+        refuse("--pairs");
+}
+
+} // namespace
 
 Format formatOf(UnpackedBytes& bytes)
 {
@@ -163,6 +184,7 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     findSource(opening, folders);
     if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task == "segmentation"))
         return finished(openImages(opening), progress);
+    checkNoImageOptions(request);
     UnpackedBytes bytes(opening.path.empty()
             ? StoredBytes::memory(opening.generated, request.source)
             : StoredBytes::file(opening.path));

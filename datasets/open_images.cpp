@@ -2,8 +2,8 @@
 #include "core/error.h"
 #include "datasets/features/feature_layout.h"
 #include "datasets/generators/horses.h"
-#include "datasets/image_decode.h"
 #include "datasets/image_examples.h"
+#include "datasets/image_selection.h"
 #include "datasets/opening.h"
 
 #include <algorithm>
@@ -12,55 +12,33 @@
 namespace gapscope {
 namespace {
 
-MaskClasses classesIn(const ImageStore& store, const std::vector<ImagePair>& pairs)
-{
-    if (store.has("classes.txt"))
-        return classesOf(store.bytes("classes.txt"), store.where("classes.txt"));
-    std::vector<std::uint32_t> values;
-    for (const ImagePair& pair : pairs)
-        if (!pair.mask.empty())
-            for (const std::uint32_t value :
-                valuesIn(decodeMask(store.bytes(pair.mask), store.where(pair.mask))))
-                values.push_back(value);
-    return classesOf(std::move(values), store.path());
-}
-
-ImagePairs pairsIn(const ImageStore& store)
-{
-    const std::vector<std::string> names = store.names();
-    if (store.has("pairs.csv"))
-        return pairImages(store.bytes("pairs.csv"), store.where("pairs.csv"), names);
-    ImagePairs found = pairImages(names);
-    splitParts(found.pairs, store.has("duplicates.txt") ? store.bytes("duplicates.txt") : "");
-    return found;
-}
-
-/// Every K-th of the training part, then the first N; photographs without a mask are left out.
-std::vector<ImagePair> chosen(const std::vector<ImagePair>& pairs, const DataRequest& request)
-{
-    std::vector<ImagePair> kept;
-    std::size_t seen = 0, taken = 0;
-    for (const ImagePair& pair : pairs) {
-        if (pair.mask.empty() || pair.part == ImagePart::neither)
-            continue;
-        if (pair.part == ImagePart::train) {
-            if (seen++ % request.every != 0 || (request.limit > 0 && taken == request.limit))
-                continue;
-            ++taken;
-        }
-        kept.push_back(pair);
-    }
-    return kept;
-}
-
 /// The sample's images are small and few.
 FeatureSettings settingsOf(const Opening& opening)
 {
+    const DataRequest& request = opening.request;
     FeatureSettings settings;
     if (opening.synthetic())
         settings.superpixels = 120;
+    if (request.superpixels != 0)
+        settings.superpixels = request.superpixels;
+    if (settings.superpixels < 10 || settings.superpixels > 2000)
+        throw InputError("--superpixels", 0, fmt::format("found {}", request.superpixels),
+            "a whole number from 10 to 2000");
+    if (request.pairs != "paper" && request.pairs != "extended")
+        throw InputError("--pairs", 0, "found \"" + request.pairs + "\"", "paper or extended");
+    settings.extendedPairs = request.pairs == "extended";
     return settings;
 }
+
+/// The part from … to of the whole progress.
+Progress between(const Progress& progress, double from, double to)
+{
+    if (!progress)
+        return {};
+    return [=](double done, const std::string& what) { progress(from + done * (to - from), what); };
+}
+
+constexpr double checkShare = 0.05; ///< of the progress
 
 struct Parts {
     std::shared_ptr<SegmentationExamples> train = std::make_shared<SegmentationExamples>();
@@ -94,31 +72,35 @@ Parts partsOf(std::shared_ptr<const ImageStore> store, const std::vector<ImagePa
 
 Dataset openImages(const Opening& opening)
 {
-    checkTask(opening.request, "segmentation");
+    const DataRequest& request = opening.request;
+    checkTask(request, "segmentation");
+    if (request.testEvery == 0)
+        throw InputError("--test-every", 0, "found 0", "a whole number from 1");
+    if (!request.test.empty())
+        throw InputError("--test", 0, "found \"" + request.test + "\"",
+            "no test file with photographs: folders train and test, pairs.csv or --split");
+    const FeatureSettings settings = settingsOf(opening);
     const auto store = std::make_shared<const ImageStore>(opening.synthetic()
-            ? ImageStore::made(opening.request.source, generateHorses())
+            ? ImageStore::made(request.source, generateHorses())
             : ImageStore::open(opening.path, opening.progress, opening.stop));
-    const ImagePairs found = pairsIn(*store);
-    const std::vector<ImagePair> pairs = chosen(found.pairs, opening.request);
-    if (std::ranges::none_of(
-            pairs, [](const ImagePair& pair) { return pair.part == ImagePart::train; }))
-        throw InputError(opening.path, 0,
-            fmt::format(
-                "{} photographs, none of the training part with a mask", found.pairs.size()),
-            "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg");
-    const MaskClasses classes = classesIn(*store, pairs);
-    if (classes.names.size() > 2)
-        throw InputError(store->path(), 0,
-            fmt::format("the masks have {} classes", classes.names.size()),
-            "two, background and foreground: this version has no exact oracle for more");
+    const CatalogueEntry* known = opening.known(store->sha256());
+    const ImageSelection selection = selectImages(*store, request, known ? known->classes : "",
+        between(opening.progress, 0, checkShare), opening.stop);
+    MaskClasses classes = selection.classes;
+    if (classes.names.empty()) // no mask says: a model has to
+        classes = classesOf(std::vector<std::uint32_t>{0, 255}, store->path());
+    const std::vector<ImagePair>& pairs = selection.pairs;
     Parts parts = partsOf(store, pairs,
-        imageArrays(*store, pairs, classes, settingsOf(opening), opening.progress, opening.stop));
+        imageArrays(*store, pairs, classes, settings, between(opening.progress, checkShare, 1),
+            opening.stop));
+    parts.train->silentVoid = selection.labelled;
     SegmentationShape shape;
     shape.labelNames = classes.names;
     shape.labelValues = classes.values;
     shape.unaryFeatures = unaryFeatures;
-    shape.pairFeatures = pairFeatures;
-    shape.layout = std::make_shared<const SegmentationLayout>(regionFeatureLayout());
+    shape.pairFeatures = pairFeaturesOf(settings);
+    shape.layout =
+        std::make_shared<const SegmentationLayout>(regionFeatureLayout(settings.extendedPairs));
 
     Dataset dataset;
     dataset.train = std::make_shared<SegmentationProblem>(parts.train, shape);
@@ -131,6 +113,9 @@ Dataset openImages(const Opening& opening)
     info.nTest = parts.test->images.size();
     info.d = shape.dimension();
     info.labels = shape.labelCount();
+    info.split = request.split;
+    info.labelled = selection.labelled;
+    info.note = selection.note;
     return dataset;
 }
 

@@ -24,7 +24,9 @@ struct Opening {
     std::stop_token stop;
 
     bool synthetic() const { return path.empty(); }
-    /// The title of the catalogue entry, or of the one with this digest, else otherwise.
+    /// The catalogue entry that was asked for, or the one with this digest, else nullptr.
+    const CatalogueEntry* known(const std::string& digest) const;
+    /// Its title, else otherwise.
     std::string title(const std::string& digest, const char* otherwise) const;
     /// source, sha256, title, limit, … of info; what differs between formats is left.
     DatasetInfo info(const std::string& digest, const char* otherwise) const;

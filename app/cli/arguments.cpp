@@ -69,13 +69,18 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     problem("--task", request.task, "The task, where the data leave a choice", "NAME");
     problem("--split", request.split,
         "Words: small trains on fold 0, large on folds 1-9; the rest is the test part. Text: "
-        "holdout, every fifth sentence is the test part",
+        "holdout, every fifth sentence is the test part. Photographs: every-K, every K-th is the "
+        "test part, or none",
         "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
     addCount(command, "--limit", request.limit, 1, "The first N training examples only")
         ->type_name("N")
         ->group("Problem");
     addCount(command, "--every", request.every, 1, "Every K-th training example, before the limit")
+        ->type_name("K")
+        ->group("Problem");
+    addCount(
+        command, "--test-every", request.testEvery, 1, "Photographs: every K-th test example only")
         ->type_name("K")
         ->group("Problem");
     problem("--template", request.templateFile,
@@ -86,6 +91,14 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Text: attributes seen less often in training are left out")
         ->type_name("N")
         ->group("Problem");
+    addCount(command, "--superpixels", request.superpixels, 10,
+        "Photographs: about so many superpixels an image, 10 to 2000; default 180")
+        ->type_name("N")
+        ->group("Problem");
+    problem("--pairs", request.pairs,
+        "Photographs: the features of two neighbours; paper: 100, extended: these weighted by the "
+        "length of their border, and their difference of colour",
+        "paper|extended");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
 }

@@ -204,14 +204,16 @@ void SegmentationProblem::statistic(std::size_t i, LabellingView y, SparseVector
     const std::size_t rows = m_shape.unaryRows();
     m.clear();
     for (std::size_t p = 0; p < y.size(); ++p)
-        if (m_shape.binary())
+        if (silent(i, p))
+            continue;
+        else if (m_shape.binary())
             m.push_back({static_cast<std::uint32_t>(p), y[p] == 1 ? 1.0 : -1.0});
         else
             m.push_back({static_cast<std::uint32_t>(p * rows + y[p]), 1.0});
     const std::span<const GraphEdge> edges = m_examples->images[i].edges;
     const std::size_t first = nodeEntries(i);
     for (std::size_t e = 0; e < edges.size(); ++e)
-        if (y[edges[e].a] != y[edges[e].b])
+        if (y[edges[e].a] != y[edges[e].b] && !silent(i, edges[e]))
             m.push_back({static_cast<std::uint32_t>(first + e), 1.0});
 }
 
@@ -221,7 +223,7 @@ void SegmentationProblem::cornerDifference(
     const std::size_t rows = m_shape.unaryRows();
     delta.clear();
     for (std::size_t p = 0; p < y.size(); ++p) {
-        if (y[p] == other[p])
+        if (y[p] == other[p] || silent(i, p))
             continue;
         if (m_shape.binary()) {
             delta.push_back({static_cast<std::uint32_t>(p), y[p] == 1 ? 2.0 : -2.0});
@@ -234,7 +236,7 @@ void SegmentationProblem::cornerDifference(
     const std::size_t first = nodeEntries(i);
     for (std::size_t e = 0; e < edges.size(); ++e) {
         const bool cut = y[edges[e].a] != y[edges[e].b];
-        if (cut != (other[edges[e].a] != other[edges[e].b]))
+        if (cut != (other[edges[e].a] != other[edges[e].b]) && !silent(i, edges[e]))
             delta.push_back({static_cast<std::uint32_t>(first + e), cut ? 1.0 : -1.0});
     }
 }

@@ -33,6 +33,9 @@ struct SegmentationExamples {
     /// The photograph of an image as it is stored (PNG, JPEG or BMP); empty: none is known.
     /// throws: InputError.
     std::function<std::string(std::size_t image)> photograph{};
+    /// Superpixels of void pixels alone, and their edges, add nothing to φ: for a part to train on,
+    /// which else would learn the label 0 that stands there.
+    bool silentVoid = false;
 };
 
 /// What the weights mean: unary rows (one for two labels, else one a label), then the pair row.
@@ -101,6 +104,14 @@ private:
     std::size_t nodeEntries(std::size_t i) const { return nodes(i) * m_shape.unaryRows(); }
     /// B_i δ, until the thread's next call.
     std::span<const double> inWeights(std::size_t i, const SparseVector& delta) const;
+    bool silent(std::size_t i, std::size_t p) const
+    {
+        return m_examples->silentVoid && costs(i)[p] == 0;
+    }
+    bool silent(std::size_t i, const GraphEdge& edge) const
+    {
+        return silent(i, edge.a) || silent(i, edge.b);
+    }
     void check(std::size_t i) const;
     void addCosts(std::size_t i);
     /// Label that costs least alone, with losses where augmented.

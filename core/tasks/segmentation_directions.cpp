@@ -52,7 +52,10 @@ void SegmentationProblem::potentials(std::size_t i, const double* w, double* the
     rowProducts(image.pairwise.data(), image.edges.size(), m_shape.pairFeatures,
         w + m_shape.pairStart(), pair);
     for (std::size_t e = 0; e < image.edges.size(); ++e)
-        pair[e] = -pair[e];
+        pair[e] = silent(i, image.edges[e]) ? 0 : -pair[e];
+    for (std::size_t p = 0; p < count; ++p)
+        if (silent(i, p))
+            std::fill_n(theta + p * rows, rows, 0.0);
 }
 
 std::span<const double> SegmentationProblem::inWeights(

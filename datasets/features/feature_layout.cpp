@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-SegmentationLayout regionFeatureLayout()
+SegmentationLayout regionFeatureLayout(bool extendedPairs)
 {
     using Kind = FeatureGroup::Kind;
     const FeatureGroup histograms[] = {{Kind::words, "SIFT words", {}, 0, histogramBins[0]},
@@ -30,6 +30,9 @@ SegmentationLayout regionFeatureLayout()
                 {Kind::distance, "χ² of " + group.name, scope, pair, scales, {}, scaleOf});
             pair += scales;
         }
+    if (extendedPairs)
+        layout.pair.push_back({Kind::distance, "distance of mean colours", "own",
+            colourDistance * scales + 1, scales, {}, scaleOf});
     return layout;
 }
 

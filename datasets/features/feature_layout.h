@@ -6,6 +6,6 @@
 namespace gapscope {
 
 /// What stands where in the rows of region_features.
-SegmentationLayout regionFeatureLayout();
+SegmentationLayout regionFeatureLayout(bool extendedPairs = false);
 
 } // namespace gapscope

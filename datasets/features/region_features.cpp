@@ -75,6 +75,26 @@ void normalise(float* row)
     }
 }
 
+/// L*a*b* of the mean colour of each superpixel.
+cv::Mat3f meanColours(const cv::Mat3b& image, const Superpixels& regions)
+{
+    const int count = static_cast<int>(regions.count);
+    std::vector<cv::Vec3d> sums(regions.count);
+    std::vector<double> pixels(regions.count);
+    for (int y = 0; y < image.rows; ++y)
+        for (int x = 0; x < image.cols; ++x) {
+            const auto p = static_cast<std::size_t>(regions.labels(y, x));
+            sums[p] += cv::Vec3d(image(y, x));
+            ++pixels[p];
+        }
+    cv::Mat3f bgr(count, 1), lab;
+    for (int p = 0; p < count; ++p)
+        bgr(p, 0) = cv::Vec3f(sums[static_cast<std::size_t>(p)]
+            / (255 * std::max(1.0, pixels[static_cast<std::size_t>(p)])));
+    cv::cvtColor(bgr, lab, cv::COLOR_BGR2Lab);
+    return lab;
+}
+
 double chiSquare(const float* a, const float* b, std::size_t length)
 {
     double sum = 0;
@@ -115,7 +135,8 @@ cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed)
 RegionHistograms histogramsOf(
     const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings)
 {
-    RegionHistograms found{superpixelsOf(image, settings.superpixels), {}};
+    RegionHistograms found{superpixelsOf(image, settings.superpixels), {}, {}};
+    found.lab = meanColours(image, found.regions);
     const cv::Mat1f counts = countsOf(image, found.regions, words, settings);
     const Neighbourhood near = neighbourhoodOf(found.regions);
     found.rows = cv::Mat1f(counts.rows, static_cast<int>(scopes * bins), 0.0F);
@@ -134,21 +155,27 @@ RegionHistograms histogramsOf(
     return found;
 }
 
-std::vector<std::array<double, chiSquares>> chiSquaresOf(const RegionHistograms& histograms)
+std::vector<EdgeMeasures> edgeMeasuresOf(const RegionHistograms& histograms)
 {
-    std::vector<std::array<double, chiSquares>> distances;
-    for (const auto [a, b] : histograms.regions.edges) {
+    std::vector<EdgeMeasures> measures;
+    const Superpixels& regions = histograms.regions;
+    for (std::size_t e = 0; e < regions.edges.size(); ++e) {
+        const auto [a, b] = regions.edges[e];
         const float* x = histograms.rows[static_cast<int>(a)];
         const float* y = histograms.rows[static_cast<int>(b)];
-        std::array<double, chiSquares>& each = distances.emplace_back();
+        EdgeMeasures& each = measures.emplace_back();
         for (std::size_t scope = 0; scope < scopes; ++scope)
             for (std::size_t h = 0; h < histogramBins.size(); ++h) {
                 const std::size_t first = scope * bins + binStart[h];
                 each[scope * histogramBins.size() + h] =
                     chiSquare(x + first, y + first, histogramBins[h]);
             }
+        const cv::Vec3f apart =
+            histograms.lab(static_cast<int>(a), 0) - histograms.lab(static_cast<int>(b), 0);
+        each[colourDistance] = cv::norm(apart);
+        each[border] = regions.borders[e];
     }
-    return distances;
+    return measures;
 }
 
 std::vector<float> unaryRows(const RegionHistograms& histograms)
@@ -162,19 +189,23 @@ std::vector<float> unaryRows(const RegionHistograms& histograms)
     return rows;
 }
 
-std::vector<float> pairRows(const RegionHistograms& histograms, const Vocabulary& vocabulary)
+std::vector<float> pairRows(
+    const RegionHistograms& histograms, const Vocabulary& vocabulary, bool extended)
 {
     std::vector<float> rows;
-    rows.reserve(histograms.regions.edges.size() * pairFeatures);
-    for (const std::array<double, chiSquares>& distances : chiSquaresOf(histograms)) {
-        rows.push_back(1);
-        for (std::size_t h = 0; h < chiSquares; ++h) {
+    rows.reserve(
+        histograms.regions.edges.size() * (extended ? extendedPairFeatures : pairFeatures));
+    for (const EdgeMeasures& measures : edgeMeasuresOf(histograms)) {
+        const auto relative = [&](std::size_t h) {
             const double mean = vocabulary.meanDistance[h];
-            const double d = mean > 0 ? distances[h] / mean : 0;
+            return mean > 0 ? measures[h] / mean : 0;
+        };
+        const double weight = extended ? relative(border) : 1;
+        rows.push_back(static_cast<float>(weight));
+        for (std::size_t h = 0; h < (extended ? colourDistance + 1 : chiSquares); ++h)
             for (std::size_t k = 0; k < scales; ++k)
-                rows.push_back(
-                    static_cast<float>(std::exp(-std::ldexp(d, static_cast<int>(k) - 5))));
-        }
+                rows.push_back(static_cast<float>(
+                    weight * std::exp(-std::ldexp(relative(h), static_cast<int>(k) - 5))));
     }
     return rows;
 }

@@ -15,6 +15,7 @@ struct FeatureSettings {
     int siftStep = 4;              ///< pixels between descriptors
     int siftCell = 4;              ///< pixels of a cell's side
     int seed = 1;                  ///< of the vocabulary's k-means
+    bool extendedPairs = false;    ///< pairRows() with borders and colours
 
     bool operator==(const FeatureSettings&) const = default;
 };
@@ -28,11 +29,21 @@ inline constexpr std::size_t unaryFeatures = 1 + scopes * (512 + 128 + 16);
 /// exp(−η d / mean d) of the nine χ² distances d between two neighbours, for these η, and a 1.
 inline constexpr std::size_t scales = 11; ///< η = 2⁻⁵ … 2⁵
 inline constexpr std::size_t pairFeatures = 1 + chiSquares * scales;
+/// Extended: those and exp(−η d / mean d) of the colours' distance, times border / mean border.
+inline constexpr std::size_t extendedPairFeatures = pairFeatures + scales;
+inline std::size_t pairFeaturesOf(const FeatureSettings& settings)
+{
+    return settings.extendedPairs ? extendedPairFeatures : pairFeatures;
+}
 
-/// What the training images teach: SIFT words, and the mean of each χ² distance over their edges.
+/// What is measured of an edge: the χ² distances, then these.
+inline constexpr std::size_t colourDistance = chiSquares, border = chiSquares + 1;
+using EdgeMeasures = std::array<double, chiSquares + 2>;
+
+/// What the training images teach: SIFT words, and the mean of each measure over their edges.
 struct Vocabulary {
     cv::Mat1f words; ///< 512 rows of 128
-    std::array<double, chiSquares> meanDistance{};
+    EdgeMeasures meanDistance{};
 };
 
 /// Rows of all histograms of one superpixel, one after another, for each scope: each sums to 1 or,
@@ -40,6 +51,7 @@ struct Vocabulary {
 struct RegionHistograms {
     Superpixels regions;
     cv::Mat1f rows; ///< count × (unaryFeatures − 1)
+    cv::Mat3f lab;  ///< count × 1: L*a*b* of the mean colour
 };
 
 /// Descriptors of an image, at most `most`, spread evenly: to learn words from.
@@ -50,12 +62,14 @@ cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed);
 
 RegionHistograms histogramsOf(
     const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings);
-/// The nine distances of every edge: ½ Σ (a − b)² / (a + b), in [0, 1].
-std::vector<std::array<double, chiSquares>> chiSquaresOf(const RegionHistograms& histograms);
+/// Of every edge: nine χ² distances ½ Σ (a − b)² / (a + b), in [0, 1]; the distance of the mean
+/// colours in L*a*b*; the length of the border in pixels.
+std::vector<EdgeMeasures> edgeMeasuresOf(const RegionHistograms& histograms);
 
 /// P rows of unaryFeatures: a 1, then the histograms.
 std::vector<float> unaryRows(const RegionHistograms& histograms);
-/// E rows of pairFeatures, each in [0, 1].
-std::vector<float> pairRows(const RegionHistograms& histograms, const Vocabulary& vocabulary);
+/// E rows of pairFeatures, each in [0, 1]; extended: of extendedPairFeatures, each ≥ 0.
+std::vector<float> pairRows(
+    const RegionHistograms& histograms, const Vocabulary& vocabulary, bool extended = false);
 
 } // namespace gapscope

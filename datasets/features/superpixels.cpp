@@ -13,12 +13,14 @@ constexpr float ruler = 10; // weight of nearness against colour, as in the pape
 constexpr int iterations = 10;
 constexpr int leastShare = 25; // regions below this share (%) of the mean size join another
 
-std::vector<GraphEdge> touching(const cv::Mat1i& labels)
+/// Edges and borders from the labels.
+void findTouching(Superpixels& regions)
 {
-    std::vector<GraphEdge> edges;
-    const auto add = [&edges](int a, int b) {
+    const cv::Mat1i& labels = regions.labels;
+    std::vector<GraphEdge> touches;
+    const auto add = [&touches](int a, int b) {
         if (a != b)
-            edges.push_back({static_cast<std::uint32_t>(std::min(a, b)),
+            touches.push_back({static_cast<std::uint32_t>(std::min(a, b)),
                 static_cast<std::uint32_t>(std::max(a, b))});
     };
     for (int y = 0; y < labels.rows; ++y)
@@ -29,9 +31,14 @@ std::vector<GraphEdge> touching(const cv::Mat1i& labels)
                 add(labels(y, x), labels(y + 1, x));
         }
     const auto ends = [](const GraphEdge& e) { return std::pair(e.a, e.b); };
-    std::ranges::sort(edges, {}, ends);
-    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-    return edges;
+    std::ranges::sort(touches, {}, ends);
+    for (const GraphEdge& edge : touches) {
+        if (regions.edges.empty() || !(regions.edges.back() == edge)) {
+            regions.edges.push_back(edge);
+            regions.borders.push_back(0);
+        }
+        ++regions.borders.back();
+    }
 }
 
 } // namespace
@@ -55,7 +62,7 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted)
     slic->enforceLabelConnectivity(leastShare);
     slic->getLabels(found.labels);
     found.count = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
-    found.edges = touching(found.labels);
+    findTouching(found);
     return found;
 }
 

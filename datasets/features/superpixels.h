@@ -13,7 +13,8 @@ namespace gapscope {
 struct Superpixels {
     cv::Mat1i labels; ///< 0 … count−1 at every pixel
     std::size_t count = 0;
-    std::vector<GraphEdge> edges; ///< regions that touch, a < b, ascending
+    std::vector<GraphEdge> edges;       ///< regions that touch, a < b, ascending
+    std::vector<std::uint32_t> borders; ///< of each edge: pairs of pixels that touch across it
 };
 
 /// SLIC (Achanta et al. 2012) in Lab after a 3×3 blur, about `wanted` regions, each connected.

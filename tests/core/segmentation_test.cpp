@@ -43,7 +43,7 @@ double energy(std::span<const double> cost, std::span<const PairCost> pairs, Lab
 TinyGraphSize anySize(Random& random)
 {
     return {3, 2 + random.below(3), 1 + random.below(20), 1 + random.below(4), 6, random.below(9),
-        random.below(2) == 0};
+        random.below(2) == 0, random.below(2) == 0};
 }
 
 /// Weights inside the bounds.
@@ -226,6 +226,40 @@ RC_GTEST_PROP(Segmentation, lossIsBalancedOverTheClassesAnImageHas, ())
         for (std::size_t p = 0; present > 0 && p < truth.size(); ++p)
             RC_ASSERT(problem->costs(i)[p] <= 1 / static_cast<double>(present) + 1e-12);
     }
+}
+
+TEST(Segmentation, voidIsNowhereInLossScoreAndTraining)
+{
+    auto examples = std::make_shared<SegmentationExamples>();
+    // Superpixel 1 has void pixels alone; what its features are must not matter.
+    const Labelling truth{0, 0, 2};
+    const std::vector<std::uint32_t> pixels{30, 0, 0, 0, 0, 0, 0, 0, 20};
+    const std::vector<GraphEdge> edges{{0, 1}, {1, 2}, {0, 2}};
+    const auto trained = [&](float unknown, Labelling wrong) {
+        static std::vector<float> unary, pair;
+        unary = {1, 0, unknown, unknown, 0, 1};
+        pair = {unknown, unknown, 1};
+        examples->images = {{"a", unary, pair, edges, truth, pixels, {}}};
+        examples->silentVoid = true;
+        SegmentationShape shape;
+        shape.labelNames = {"sky", "road", "car"};
+        shape.unaryFeatures = 2;
+        shape.pairFeatures = 1;
+        const auto problem = std::make_shared<SegmentationProblem>(examples, shape);
+        EXPECT_EQ(problem->loss(0, wrong), problem->loss(0, Labelling{wrong[0], 0, wrong[2]}));
+        EXPECT_EQ(problem->metrics({wrong}).values[0].value,
+            problem->metrics({Labelling{wrong[0], 0, wrong[2]}}).values[0].value);
+        SolverOptions options;
+        options.lambda = 0.1;
+        options.maxPasses = 20;
+        Training training(problem, nullptr, options);
+        RunControl control;
+        training.run(control);
+        return std::vector<double>(training.weights().begin(), training.weights().end());
+    };
+    const std::vector<double> w = trained(0, {2, 1, 2});
+    EXPECT_GT(w[0], w[2]); // it learns
+    EXPECT_EQ(trained(7, {2, 2, 2}), w);
 }
 
 TEST(Segmentation, everyMethodReachesOneOptimumInsideTheBox)

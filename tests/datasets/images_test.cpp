@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Archives, folders, masks and features of photographs.
 #include "core/tasks/segmentation.h"
-#include "datasets/generators/horses.h"
 #include "datasets/image_decode.h"
 #include "datasets/image_examples.h"
+#include "image_files.h"
 #include "letter_text.h"
 
 #include <algorithm>
@@ -11,68 +11,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <numeric>
-#include <opencv2/imgcodecs.hpp>
 
 namespace gapscope {
 namespace {
 
-struct TarEntry {
-    std::string name, bytes;
-    char type = '0'; ///< '2': a symbolic link
-};
-
-/// A tar archive as POSIX.1-1988 has it.
-std::string tarOf(const std::vector<TarEntry>& entries)
-{
-    std::string tar;
-    for (const TarEntry& entry : entries) {
-        std::string header(512, '\0');
-        const auto put = [&header](std::size_t at, const std::string& text) {
-            header.replace(at, text.size(), text);
-        };
-        put(0, entry.name);
-        put(100, "0000644");
-        put(124, fmt::format("{:011o}", entry.bytes.size()));
-        put(136, "00000000000");
-        header[156] = entry.type;
-        if (entry.type == '2')
-            put(157, "/etc/passwd");
-        put(257, "ustar");
-        put(263, "00");
-        put(148, "        ");
-        unsigned sum = 0;
-        for (const char c : header)
-            sum += static_cast<unsigned char>(c);
-        put(148, fmt::format("{:06o}", sum));
-        header[154] = '\0';
-        tar += header + entry.bytes + std::string((512 - entry.bytes.size() % 512) % 512, '\0');
-    }
-    return tar + std::string(1024, '\0');
-}
-
 ImageStore storeOf(const TemporaryFolder& folder, const std::string& bytes)
 {
     return ImageStore::open(folder.write("data", bytes), {}, {});
-}
-
-std::string png(const cv::Mat& image)
-{
-    std::vector<std::uint8_t> bytes;
-    cv::imencode(".png", image, bytes);
-    return {bytes.begin(), bytes.end()};
-}
-
-std::string tarOfHorses(std::size_t count)
-{
-    std::vector<TarEntry> entries;
-    for (const auto& [name, bytes] : generateHorses(count))
-        entries.push_back({name, bytes});
-    return tarOf(entries);
-}
-
-bool says(const InputError& error, const std::string& part)
-{
-    return std::string(error.what()).find(part) != std::string::npos;
 }
 
 std::vector<std::string> keysOf(const std::vector<ImagePair>& pairs, ImagePart part)
@@ -275,59 +220,39 @@ TEST(RegionFeatures, superpixelsAreConnectedAndTheirGraphIsSymmetric)
     EXPECT_EQ(tiny.count, 1U);
 }
 
-TEST(OpenImages, theSampleAndTheSameFilesInAnArchive)
+TEST(ImagePairs, twinsStayTogetherInEverySplit)
 {
-    const Dataset sample = openDataset(requestFor("sample:horses"));
-    EXPECT_EQ(sample.info.task, "segmentation");
-    EXPECT_EQ(sample.info.n, 27U);
-    EXPECT_EQ(sample.info.nTest, 13U);
-    EXPECT_EQ(sample.info.d, 2069U);
-    EXPECT_EQ(sample.info.labels, 2U);
-    EXPECT_EQ(sample.info.metric, "iou");
-    EXPECT_TRUE(sample.info.synthetic);
-    const TemporaryFolder folder;
-    DataRequest request = requestFor(folder.write("h.tar", tarOfHorses(12)));
-    const Dataset read = openDataset(request);
-    EXPECT_EQ(read.info.n, 8U);
-    EXPECT_EQ(read.info.nTest, 4U);
-    const auto& problem = dynamic_cast<const SegmentationProblem&>(*read.train);
-    const SegmentationImage& image = problem.examples().images[0];
-    EXPECT_EQ(image.name, "images/01.png");
-    EXPECT_EQ(image.regions.size(), image.width * image.height);
-    EXPECT_EQ(problem.examples().photograph(0), generateHorses(1).at("images/01.png"));
-    const std::uint64_t pixels =
-        std::accumulate(image.pixels.begin(), image.pixels.end(), std::uint64_t{0});
-    EXPECT_EQ(pixels, image.width * image.height);
-    request.limit = 3;
-    request.every = 2;
-    EXPECT_EQ(openDataset(request).info.n, 3U);
-    request.task = "chain";
-    EXPECT_TRUE(says(errorOf([&] { openDataset(request); }), "segmentation"));
+    std::vector<ImagePair> pairs{
+        {"001", "", ""}, {"002", "", ""}, {"003", "", ""}, {"004", "", ""}};
+    splitParts(pairs, "1 2 0.9\n", "every-2");
+    EXPECT_EQ(keysOf(pairs, ImagePart::test), (std::vector<std::string>{"004"}));
+    splitParts(pairs, "", "none");
+    EXPECT_TRUE(keysOf(pairs, ImagePart::test).empty());
 }
 
-TEST(OpenImages, saysWhichFileIsWrong)
+TEST(RegionFeatures, bordersAndColoursWeighTheExtendedOnes)
 {
-    const TemporaryFolder folder;
-    auto files = generateHorses(4);
-    files["masks/02.png"] = png(cv::Mat1b(9, 9, std::uint8_t{0}));
-    std::vector<TarEntry> entries;
-    for (const auto& [name, bytes] : files)
-        entries.push_back({name, bytes});
-    const InputError size =
-        errorOf([&] { openDataset(requestFor(folder.write("h.tar", tarOf(entries)))); });
-    EXPECT_TRUE(says(size, "masks/02.png") && says(size, "9 × 9")) << size.what();
-    const auto coloured = generateHorses(1).at("images/01.png");
-    const InputError classes = errorOf([&] {
-        openDataset(requestFor(folder.write("c.tar",
-            tarOf({{"images/1.png", coloured},
-                {"masks/1.png", png((cv::Mat1b(1, 3) << 0, 1, 2))}}))));
-    });
-    EXPECT_TRUE(says(classes, "3 classes")) << classes.what();
-    const InputError none = errorOf([&] {
-        openDataset(
-            requestFor(folder.write("n.tar", tarOf({{"images/1.png", files["images/01.png"]}}))));
-    });
-    EXPECT_TRUE(says(none, "masks")) << none.what();
+    // Three stripes: black, white, white; the border of the last two is what differs not at all.
+    RegionHistograms histograms;
+    histograms.regions.count = 3;
+    histograms.regions.edges = {{0, 1}, {1, 2}};
+    histograms.regions.borders = {10, 30};
+    histograms.rows = cv::Mat1f(3, static_cast<int>(unaryFeatures - 1), 0.0F);
+    histograms.lab = cv::Mat3f(3, 1, cv::Vec3f(100, 0, 0));
+    histograms.lab(0, 0) = cv::Vec3f(0, 0, 0);
+    const std::vector<EdgeMeasures> measures = edgeMeasuresOf(histograms);
+    EXPECT_EQ(measures[0][colourDistance], 100);
+    EXPECT_EQ(measures[1][border], 30);
+    Vocabulary vocabulary;
+    vocabulary.meanDistance.fill(1);
+    vocabulary.meanDistance[colourDistance] = 50;
+    vocabulary.meanDistance[border] = 20;
+    const std::vector<float> rows = pairRows(histograms, vocabulary, true);
+    ASSERT_EQ(rows.size(), 2 * extendedPairFeatures);
+    EXPECT_FLOAT_EQ(rows[0], 0.5F);
+    EXPECT_FLOAT_EQ(rows[extendedPairFeatures], 1.5F);
+    EXPECT_FLOAT_EQ(rows[pairFeatures + 5], 0.5F * std::exp(-2.0F)); // η = 1
+    EXPECT_FLOAT_EQ(rows[extendedPairFeatures + pairFeatures + 5], 1.5F);
 }
 
 } // namespace gapscope

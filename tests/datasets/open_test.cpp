@@ -124,7 +124,7 @@ TEST(Open, WhatIsNotThere)
     const InputError absent = errorOfOpening(requestFor("no/such/file"));
     EXPECT_EQ(absent.where(), "no/such/file");
     EXPECT_TRUE(contains(absent.expected(),
-        "ocr, conll2000, horses, sample:words, sample:chunks, sample:horses or "
+        "ocr, conll2000, horses, camvid, sample:words, sample:chunks, sample:horses or "
         "sample:toy"));
     const InputError sample = errorOfOpening(requestFor("sample:world"));
     EXPECT_EQ(sample.found(), "there is no such built-in sample");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/tiny_graph.h"
 
+#include <algorithm>
+
 namespace gapscope::test {
 namespace {
 
@@ -50,6 +52,7 @@ std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGra
         examples->images.push_back(
             {"tiny", image.unary, image.pair, image.edges, image.truth, image.pixels, {}});
     examples->memory = memory;
+    examples->silentVoid = size.silent;
     SegmentationShape shape;
     for (std::size_t k = 0; k < size.labels; ++k)
         shape.labelNames.push_back(std::to_string(k));
@@ -79,8 +82,13 @@ std::vector<double> denseFeatures(
     const SegmentationShape& shape = problem.shape();
     const SegmentationImage& image = problem.examples().images[i];
     std::vector<double> phi(shape.dimension(), 0.0);
+    const auto silent = [&](std::size_t p) {
+        const auto pixels = image.pixels.subspan(p * shape.labelCount(), shape.labelCount());
+        return problem.examples().silentVoid
+            && std::ranges::all_of(pixels, [](std::uint32_t n) { return n == 0; });
+    };
     for (std::size_t p = 0; p < y.size(); ++p)
-        for (std::size_t j = 0; j < shape.unaryFeatures; ++j) {
+        for (std::size_t j = 0; j < shape.unaryFeatures && !silent(p); ++j) {
             const double x = static_cast<double>(image.unary[p * shape.unaryFeatures + j]);
             if (shape.binary())
                 phi[j] += y[p] == 1 ? x : -x;
@@ -88,7 +96,8 @@ std::vector<double> denseFeatures(
                 phi[y[p] * shape.unaryFeatures + j] += x;
         }
     for (std::size_t e = 0; e < image.edges.size(); ++e)
-        if (y[image.edges[e].a] != y[image.edges[e].b])
+        if (y[image.edges[e].a] != y[image.edges[e].b] && !silent(image.edges[e].a)
+            && !silent(image.edges[e].b))
             for (std::size_t j = 0; j < shape.pairFeatures; ++j)
                 phi[shape.pairStart() + j] -=
                     static_cast<double>(image.pairwise[e * shape.pairFeatures + j]);

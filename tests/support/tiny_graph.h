@@ -13,7 +13,8 @@ namespace gapscope::test {
 /// Sizes of a random segmentation problem, small enough to enumerate every labelling.
 struct TinyGraphSize {
     std::size_t images = 4, labels = 2, unary = 4, pair = 3, nodes = 6, edges = 7;
-    bool voids = false; ///< some superpixels have no pixels
+    bool voids = false;  ///< some superpixels have no pixels
+    bool silent = false; ///< SegmentationExamples::silentVoid
 };
 
 std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGraphSize size = {});

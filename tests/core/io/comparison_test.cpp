@@ -141,6 +141,8 @@ TEST(Comparison, WrongKeysAreNamed)
     EXPECT_THAT(changed("/dataset/fold", 1), HasSubstr("dataset.fold"));
     EXPECT_THAT(changed("/dataset/source", ""), HasSubstr("dataset.source"));
     EXPECT_THAT(changed("/dataset/every", 0), HasSubstr("dataset.every"));
+    EXPECT_THAT(changed("/dataset/test_every", 0), HasSubstr("dataset.test_every"));
+    EXPECT_THAT(changed("/dataset/superpixels", "many"), HasSubstr("dataset.superpixels"));
     EXPECT_THAT(changed("/variants", json::array()), HasSubstr("at least one variant"));
     EXPECT_THAT(changed("/variants/1/name", "uniform"), HasSubstr("variants[1].name"));
     EXPECT_THAT(changed("/variants/1/method", "magic"),

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/image_selection.h"
+
+#include "core/error.h"
+#include "core/parallel.h"
+#include "datasets/image_decode.h"
+
+#include <algorithm>
+#include <exception>
+#include <fmt/format.h>
+#include <iterator>
+#include <optional>
+
+namespace gapscope {
+namespace {
+
+constexpr std::size_t shownInFull = 3;
+
+/// The first few of many: "a; b; c; and 4 more".
+std::string firstOf(const std::vector<std::string>& all)
+{
+    const std::size_t shown = std::min(all.size(), shownInFull);
+    std::string text = fmt::format(
+        "{}", fmt::join(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shown), "; "));
+    return all.size() == shown ? text : text + fmt::format("; and {} more", all.size() - shown);
+}
+
+void addSentence(std::string& note, const std::string& sentence)
+{
+    note += (note.empty() ? "" : " ") + sentence;
+}
+
+ImagePairs pairsIn(const ImageStore& store, const DataRequest& request)
+{
+    const std::vector<std::string> names = store.names();
+    const bool table = store.has("pairs.csv");
+    ImagePairs found = table ? pairImages(store.bytes("pairs.csv"), store.where("pairs.csv"), names)
+                             : pairImages(names);
+    if (!table || !request.split.empty())
+        splitParts(found.pairs, store.has("duplicates.txt") ? store.bytes("duplicates.txt") : "",
+            request.split);
+    return found;
+}
+
+/// Gives photographs without masks to the part that is predicted, or leaves them out.
+/// Returns whether what is predicted has masks.
+bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& note)
+{
+    const auto bare = [](const ImagePair& pair) { return pair.mask.empty(); };
+    std::vector<std::string> names;
+    for (const ImagePair& pair : pairs)
+        if (bare(pair))
+            names.push_back(pair.image);
+    if (names.empty())
+        return true;
+    if (!allowed) {
+        std::erase_if(pairs, bare);
+        if (!pairs.empty())
+            addSentence(note,
+                fmt::format(
+                    "Photographs without a mask left out: {}: {}.", names.size(), firstOf(names)));
+        return true;
+    }
+    const bool all = names.size() == pairs.size();
+    std::erase_if(pairs, [&](const ImagePair& p) { return !bare(p) && p.part == ImagePart::test; });
+    for (ImagePair& pair : pairs)
+        if (bare(pair))
+            pair.part = all ? ImagePart::train : ImagePart::test;
+    return false;
+}
+
+/// Every K-th of a part, then of the training part the first N.
+std::vector<ImagePair> chosen(const std::vector<ImagePair>& pairs, const DataRequest& request)
+{
+    std::vector<ImagePair> kept;
+    std::size_t training = 0, testing = 0, taken = 0;
+    for (const ImagePair& pair : pairs) {
+        if (pair.part == ImagePart::neither)
+            continue;
+        const bool train = pair.part == ImagePart::train;
+        if (train ? training++ % request.every != 0 : testing++ % request.testEvery != 0)
+            continue;
+        if (train && request.limit > 0 && taken++ >= request.limit)
+            continue;
+        kept.push_back(pair);
+    }
+    return kept;
+}
+
+/// What looking at a pair has shown.
+struct Verdict {
+    std::optional<InputError> refusal; ///< names the file inside the store
+    std::vector<std::uint32_t> values; ///< that its mask has
+};
+
+Verdict verdictOn(const ImageStore& store, const ImagePair& pair, const MaskClasses* classes)
+{
+    Verdict verdict;
+    try {
+        const cv::Mat3b photograph = decodePhotograph(store.bytes(pair.image), pair.image);
+        if (pair.mask.empty())
+            return verdict;
+        const cv::Mat mask = decodeMask(store.bytes(pair.mask), pair.mask);
+        if (mask.size() != photograph.size())
+            throw InputError(pair.mask, 0,
+                fmt::format("the mask has {} × {} pixels", mask.cols, mask.rows),
+                fmt::format("{} × {}, as {} has", photograph.cols, photograph.rows, pair.image));
+        verdict.values = valuesIn(mask);
+        if (classes)
+            classes->read(mask, pair.mask);
+    } catch (const InputError& error) {
+        verdict.refusal = error;
+    }
+    return verdict;
+}
+
+/// Looks at all pairs, on all cores.
+std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<ImagePair>& pairs,
+    const MaskClasses* classes, const Progress& progress, std::stop_token stop)
+{
+    std::vector<Verdict> verdicts(pairs.size());
+    std::atomic<std::size_t> done = 0;
+    const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::exception_ptr> failures(parallelWorkers(pairs.size(), threads));
+    parallelBlocks(pairs.size(), threads, [&](std::size_t worker, std::size_t k) {
+        if (stop.stop_requested() || failures[worker])
+            return;
+        try {
+            verdicts[k] = verdictOn(store, pairs[k], classes);
+        } catch (...) { // not through a thread
+            failures[worker] = std::current_exception();
+        }
+        ++done;
+        if (worker == 0 && progress)
+            progress(static_cast<double>(done) / static_cast<double>(pairs.size()),
+                fmt::format("looking at the pairs: {} of {}", done.load(), pairs.size()));
+    });
+    for (const std::exception_ptr& failure : failures)
+        if (failure)
+            std::rethrow_exception(failure);
+    if (stop.stop_requested())
+        throw Cancelled();
+    return verdicts;
+}
+
+/// Classes of the masks that are sound. Where at least nine of ten hold 0 and 255 alone, these are
+/// background and foreground: else one stray value would make 255 void.
+MaskClasses classesIn(const std::vector<Verdict>& verdicts, const std::string& where)
+{
+    std::vector<std::uint32_t> values;
+    std::size_t masks = 0, plain = 0;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.values.empty() || verdict.refusal)
+            continue;
+        ++masks;
+        plain +=
+            std::ranges::all_of(verdict.values, [](std::uint32_t v) { return v == 0 || v == 255; });
+        std::ranges::copy(verdict.values, std::back_inserter(values));
+    }
+    if (plain * 10 >= masks * 9)
+        std::erase_if(values, [](std::uint32_t v) { return v != 0 && v != 255; });
+    return classesOf(std::move(values), where);
+}
+
+/// Refuses masks with a value that is no class.
+void refuseUnknown(const ImageStore& store, const std::vector<ImagePair>& pairs,
+    const MaskClasses& classes, std::vector<Verdict>& verdicts)
+{
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const auto unknown = [&](std::uint32_t v) { return !classes.classOf.contains(v); };
+        if (!verdicts[k].refusal && std::ranges::any_of(verdicts[k].values, unknown))
+            verdicts[k] = verdictOn(store, pairs[k], &classes);
+    }
+}
+
+/// Leaves out what was refused and says so.
+void leaveOut(const ImageStore& store, const std::vector<Verdict>& verdicts, ImageSelection& found)
+{
+    std::vector<ImagePair> kept;
+    std::vector<std::string> refused;
+    const InputError* first = nullptr;
+    for (std::size_t k = 0; k < verdicts.size(); ++k) {
+        const std::optional<InputError>& refusal = verdicts[k].refusal;
+        if (!refusal) {
+            kept.push_back(std::move(found.pairs[k]));
+            continue;
+        }
+        first = first ? first : &*refusal;
+        refused.push_back(fmt::format(
+            "{}: {} (expected {})", refusal->where(), refusal->found(), refusal->expected()));
+    }
+    const auto trains = [](const ImagePair& pair) { return pair.part == ImagePart::train; };
+    if (first && std::ranges::none_of(kept, trains))
+        throw InputError(store.where(first->where()), 0, first->found(),
+            fmt::format("{}. None of the training part can be used; {} of {} pairs were refused",
+                first->expected(), refused.size(), verdicts.size()));
+    if (first)
+        addSentence(found.note,
+            fmt::format(
+                "{} of {} pairs left out: {}.", refused.size(), verdicts.size(), firstOf(refused)));
+    found.pairs = std::move(kept);
+}
+
+} // namespace
+
+ImageSelection selectImages(const ImageStore& store, const DataRequest& request,
+    const std::string& classTable, const Progress& progress, std::stop_token stop)
+{
+    ImageSelection found;
+    ImagePairs all = pairsIn(store, request);
+    const std::size_t photographs = all.pairs.size();
+    if (!all.leftOver.empty())
+        addSentence(found.note,
+            fmt::format("Masks without a photograph left out: {}: {}.", all.leftOver.size(),
+                firstOf(all.leftOver)));
+    if (!store.links().empty())
+        addSentence(found.note,
+            fmt::format("Links left out: {}: {}.", store.links().size(), firstOf(store.links())));
+    found.labelled = placeUnlabelled(all.pairs, request.allowUnlabelled, found.note);
+    found.pairs = chosen(all.pairs, request);
+    if (std::ranges::none_of(
+            found.pairs, [](const ImagePair& pair) { return pair.part == ImagePart::train; }))
+        throw InputError(store.path(), 0,
+            fmt::format("{} photographs, none of the training part with a mask", photographs),
+            "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg");
+
+    const bool own = store.has("classes.txt"), table = own || !classTable.empty();
+    if (table)
+        found.classes = classesOf(own ? store.bytes("classes.txt") : classTable,
+            own ? store.where("classes.txt") : "the catalogue");
+    std::vector<Verdict> verdicts =
+        verdictsOn(store, found.pairs, table ? &found.classes : nullptr, progress, stop);
+    const bool masks =
+        std::ranges::any_of(verdicts, [](const Verdict& v) { return !v.values.empty(); });
+    if (!table && masks) {
+        found.classes = classesIn(verdicts, store.path());
+        refuseUnknown(store, found.pairs, found.classes, verdicts);
+    }
+    leaveOut(store, verdicts, found);
+    return found;
+}
+
+} // namespace gapscope
