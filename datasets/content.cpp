@@ -124,6 +124,9 @@ Content contentOf(std::string_view head)
             && head.substr(signature.offset).starts_with(signature.bytes))
             return {Format::none, signature.description};
     }
+    constexpr std::size_t endOfTar = 1024;
+    if (head.size() >= endOfTar && head.find_first_not_of('\0') == std::string_view::npos)
+        return {Format::none, "an empty tar archive"};
     const std::string_view start = head.substr(0, 4096);
     const auto control = [](char c) {
         const auto byte = static_cast<unsigned char>(c);

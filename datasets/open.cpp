@@ -184,11 +184,11 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     findSource(opening, folders);
     if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task == "segmentation"))
         return finished(openImages(opening), progress);
-    checkNoImageOptions(request);
     UnpackedBytes bytes(opening.path.empty()
             ? StoredBytes::memory(opening.generated, request.source)
             : StoredBytes::file(opening.path));
     const Format format = formatOf(bytes);
+    checkNoImageOptions(request);
     const auto row = std::find_if(openers.begin(), openers.end(),
         [&](const OpenerRow& candidate) { return candidate.format == format; });
     return finished(row->open(opening, TextLines(std::move(bytes)), format), progress);

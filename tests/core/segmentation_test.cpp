@@ -255,7 +255,8 @@ TEST(Segmentation, voidIsNowhereInLossScoreAndTraining)
         Training training(problem, nullptr, options);
         RunControl control;
         training.run(control);
-        return std::vector<double>(training.weights().begin(), training.weights().end());
+        const auto weights = training.weights();
+        return std::vector<double>(weights.begin(), weights.end());
     };
     const std::vector<double> w = trained(0, {2, 1, 2});
     EXPECT_GT(w[0], w[2]); // it learns

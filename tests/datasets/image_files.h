@@ -63,7 +63,7 @@ inline std::string jpeg(const cv::Mat& image)
 /// Horses as files, to be spoilt.
 using Files = std::map<std::string, std::string>;
 
-inline std::string tarOf(const Files& files)
+inline std::string tarOfFiles(const Files& files)
 {
     std::vector<TarEntry> entries;
     for (const auto& [name, bytes] : files)
