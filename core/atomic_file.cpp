@@ -47,7 +47,11 @@ public:
         : m_number(std::exchange(other.m_number, -1))
     {
     }
-    Descriptor& operator=(Descriptor&&) = delete;
+    Descriptor& operator=(Descriptor&& other)
+    {
+        std::swap(m_number, other.m_number);
+        return *this;
+    }
     int number() const { return m_number; }
     bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
 
@@ -171,32 +175,64 @@ Descriptor beginReplacing(
     return file;
 }
 
-void replaceFile(const std::string& path, std::string_view bytes, const mode_t* mode)
-{
-    const fs::path target = resolved(path);
-    const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+} // namespace
+
+struct AtomicFile::State {
+    std::string path; ///< as it was given, for messages
+    fs::path target;
     TemporaryFile temporary;
-    Descriptor file = beginReplacing(path, target, mode, temporary);
-    writeAll(file.number(), bytes, path);
-    if (::fsync(file.number()) != 0)
-        failWriting(path, "be written", errno);
-    if (!file.close())
-        failWriting(path, "be written", errno);
-    if (::rename(temporary.path.c_str(), target.c_str()) != 0)
-        failWriting(path, "be replaced", errno);
-    temporary.kept = true;
-    syncFolder(folder, path);
+    Descriptor file{-1};
+};
+
+AtomicFile::AtomicFile(const std::string& path, Link link)
+{
+    std::error_code error;
+    const bool replaces = link == Link::replaced && fs::is_symlink(fs::symlink_status(path, error));
+    const std::optional<mode_t> mode = replaces ? std::nullopt : modeAt(path);
+    if (mode && !S_ISREG(*mode))
+        throw InputError(path, 0, "is not a regular file", "the name of a file to write");
+    m_state = std::make_unique<State>();
+    m_state->path = path;
+    m_state->target = replaces ? fs::path(path) : resolved(path);
+    m_state->file =
+        beginReplacing(path, m_state->target, mode ? &*mode : nullptr, m_state->temporary);
 }
 
-} // namespace
+AtomicFile::~AtomicFile() = default;
+
+void AtomicFile::writeAt(std::uint64_t offset, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t written = ::pwrite(
+            m_state->file.number(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
+        if (written < 0 && errno != EINTR)
+            failWriting(m_state->path, "be written", errno);
+        if (written > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+            offset += static_cast<std::uint64_t>(written);
+        }
+    }
+}
+
+void AtomicFile::commit()
+{
+    State& s = *m_state;
+    if (::fsync(s.file.number()) != 0 || !s.file.close())
+        failWriting(s.path, "be written", errno);
+    if (::rename(s.temporary.path.c_str(), s.target.c_str()) != 0)
+        failWriting(s.path, "be replaced", errno);
+    s.temporary.kept = true;
+    syncFolder(s.target.has_parent_path() ? s.target.parent_path() : ".", s.path);
+}
 
 void writeFileAtomically(const std::string& path, std::string_view bytes)
 {
     const std::optional<mode_t> mode = modeAt(path);
     if (mode && !S_ISREG(*mode))
-        writeToDevice(path, bytes);
-    else
-        replaceFile(path, bytes, mode ? &*mode : nullptr);
+        return writeToDevice(path, bytes);
+    AtomicFile file(path);
+    file.writeAt(0, bytes);
+    file.commit();
 }
 
 void requireWritable(const std::string& path)

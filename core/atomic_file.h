@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -13,6 +15,30 @@ namespace gapscope {
 /// (/dev/stdout) is written to directly.  throws: InputError naming the path and the system's
 /// reason.
 void writeFileAtomically(const std::string& path, std::string_view bytes);
+
+/// A file written piece by piece that, as writeFileAtomically has it, is there whole or not at all:
+/// what is not committed leaves nothing. Errors: InputError naming the path and the system's
+/// reason.
+class AtomicFile {
+public:
+    /// What a symbolic link at the path becomes.
+    enum class Link { target, replaced };
+
+    /// Creates the temporary file. throws: InputError; for a pipe or device, too.
+    explicit AtomicFile(const std::string& path, Link link = Link::target);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    /// Bytes at an offset; several threads may write at once, in any order.
+    void writeAt(std::uint64_t offset, std::string_view bytes);
+    /// To be called once, when everything is written.
+    void commit();
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
 
 /// Refuses at once what writeFileAtomically would refuse at the end of a long run: creates the
 /// temporary file and removes it; writes nothing to a pipe or terminal.  throws: the same.

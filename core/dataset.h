@@ -27,6 +27,8 @@ struct DataRequest {
     /// Photographs: about so many superpixels an image; 0: 180, in the small ones of a sample 120.
     std::size_t superpixels = 0;
     std::string pairs = "paper"; ///< photographs: the features of neighbours, or "extended"
+    /// Photographs: flipped and cropped copies enlarge the training part to so many; 0: none.
+    std::size_t augment = 0;
     /// Text: the labels and attributes of a model instead of those of the training part; not part
     /// of a record.
     std::shared_ptr<const ChainShape> modelShape{};

@@ -80,18 +80,20 @@ Out requestJson(const DataRequest& request)
         out["superpixels"] = request.superpixels;
     if (request.pairs != DataRequest().pairs)
         out["pairs"] = request.pairs;
+    if (request.augment != 0)
+        out["augment"] = request.augment;
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 11> known = {"source", "task", "split", "test", "limit",
-        "every", "template", "min_count", "test_every", "superpixels", "pairs"};
+    constexpr std::array<std::string_view, 12> known = {"source", "task", "split", "test", "limit",
+        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
             value.refuse("is not a key of a dataset",
                 "one of source, task, split, test, limit, every, template, min_count, test_every, "
-                "superpixels, pairs");
+                "superpixels, pairs, augment");
     DataRequest request;
     request.source = in.string("source");
     request.task = in.stringOr("task", "");
@@ -110,6 +112,7 @@ DataRequest requestFrom(const JsonView& in)
         in.member("test_every").refuseType("an integer from 1");
     request.superpixels = in.countOr("superpixels", request.superpixels);
     request.pairs = in.stringOr("pairs", request.pairs);
+    request.augment = in.countOr("augment", 0);
     return request;
 }
 

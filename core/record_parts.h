@@ -16,7 +16,7 @@ namespace gapscope {
 nlohmann::ordered_json datasetJson(const DatasetInfo& info);
 DatasetInfo datasetFrom(const JsonView& in);
 
-/// {"source"} and those of task, split, test, limit, every that are not the default.
+/// {"source"} and those of task, split, test, limit, every, … that are not the default.
 nlohmann::ordered_json requestJson(const DataRequest& request);
 /// Unknown keys are refused.
 DataRequest requestFrom(const JsonView& in);

@@ -2,73 +2,88 @@
 #include "datasets/image_examples.h"
 
 #include "core/error.h"
+#include "datasets/augmentation.h"
 #include "datasets/image_decode.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <fmt/format.h>
-#include <mutex>
-#include <thread>
+#include <limits>
 
 namespace gapscope {
 namespace {
 
 constexpr int descriptorsForWords = 20'000, descriptorsOfAnImage = 100;
 
-/// Calls work(k) for k = 0 … count−1 on all cores, and says how far it is; the first exception
-/// ends it.
-template <typename Work>
-void onAllCores(std::size_t count, const Progress& progress, double from, double to,
-    const std::string& what, std::stop_token stop, Work work)
+/// Photographs to learn from, by their keys.
+std::vector<const ImagePair*> teachers(const std::vector<ImagePair>& pairs)
 {
-    std::atomic<std::size_t> next = 0, done = 0;
-    std::mutex guard;
-    std::exception_ptr failure;
-    const auto loop = [&](bool reports) {
-        for (std::size_t k; (k = next++) < count;) {
-            if (stop.stop_requested())
-                return;
-            try {
-                work(k);
-            } catch (...) {
-                const std::scoped_lock lock(guard);
-                if (!failure)
-                    failure = std::current_exception();
-                next = count;
-            }
-            ++done;
-            if (reports && progress)
-                progress(
-                    from + (to - from) * static_cast<double>(done) / static_cast<double>(count),
-                    fmt::format("{}: {} of {}", what, done.load(), count));
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        for (unsigned k = 1; k < std::max(1U, std::thread::hardware_concurrency()); ++k)
-            others.emplace_back([&loop] { loop(false); });
-        loop(true);
-    }
-    if (failure)
-        std::rethrow_exception(failure);
-    if (stop.stop_requested())
-        throw Cancelled();
-}
-
-std::vector<std::size_t> trainingPairs(const std::vector<ImagePair>& pairs)
-{
-    std::vector<std::size_t> chosen;
-    for (std::size_t k = 0; k < pairs.size(); ++k)
-        if (pairs[k].part == ImagePart::train)
-            chosen.push_back(k);
-    std::ranges::sort(chosen, {}, [&](std::size_t k) { return pairs[k].key; });
+    std::vector<const ImagePair*> chosen;
+    for (const ImagePair& pair : pairs)
+        if (pair.part == ImagePart::train && pair.view.copy == 0)
+            chosen.push_back(&pair);
+    std::ranges::sort(chosen, {}, [](const ImagePair* pair) { return pair->key; });
     return chosen;
 }
 
 cv::Mat3b photographOf(const ImageStore& store, const ImagePair& pair)
 {
-    return decodePhotograph(store.bytes(pair.image), store.where(pair.image));
+    return viewed(decodePhotograph(store.bytes(pair.image), store.where(pair.image)), pair.view);
+}
+
+/// The class of every pixel; void without a mask.
+cv::Mat1i truthOf(const ImageWork& work, const ImagePair& pair, const cv::Size& size)
+{
+    if (pair.mask.empty())
+        return cv::Mat1i(size, MaskClasses::voidClass);
+    const std::string where = work.store.where(pair.mask);
+    const cv::Mat mask = viewed(decodeMask(work.store.bytes(pair.mask), where), pair.view);
+    if (mask.size() != size)
+        throw InputError(where, 0, fmt::format("the mask has {} × {} pixels", mask.cols, mask.rows),
+            fmt::format("{} × {}, as {} has", size.width, size.height, pair.image));
+    return work.classes.read(mask, where);
+}
+
+/// Everything but the pair features, which wait for what all images teach together.
+std::vector<EdgeMeasures> writeRegions(
+    const ImageWork& work, std::size_t k, const cv::Mat1f& words, FeatureWriter& writer)
+{
+    const ImagePair& pair = work.pairs[k];
+    const RegionHistograms histograms =
+        histogramsOf(photographOf(work.store, pair), words, work.settings);
+    const Superpixels& regions = histograms.regions;
+    if (regions.count > std::numeric_limits<std::uint16_t>::max())
+        throw InputError(work.store.where(pair.image), 0,
+            fmt::format("{} superpixels", regions.count), "fewer than 65,536");
+    ImageArrays arrays;
+    arrays.unary = unaryRows(histograms);
+    arrays.edges = regions.edges;
+    arrays.regions.assign(regions.labels.begin(), regions.labels.end());
+    arrays.width = static_cast<std::size_t>(regions.labels.cols);
+    arrays.height = static_cast<std::size_t>(regions.labels.rows);
+    countClasses(
+        regions, truthOf(work, pair, regions.labels.size()), work.classes.names.size(), arrays);
+    writer.add(k, arrays);
+    return edgeMeasuresOf(histograms);
+}
+
+/// Mean of each measure over the edges of the training part.
+void learnMeans(const std::vector<ImagePair>& pairs,
+    const std::vector<std::vector<EdgeMeasures>>& measures, Vocabulary& vocabulary)
+{
+    std::size_t count = 0;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        if (pairs[k].part != ImagePart::train)
+            continue;
+        count += measures[k].size();
+        EdgeMeasures sum{}; // image by image, as they may be many
+        for (const EdgeMeasures& edge : measures[k])
+            for (std::size_t h = 0; h < sum.size(); ++h)
+                sum[h] += edge[h];
+        for (std::size_t h = 0; h < sum.size(); ++h)
+            vocabulary.meanDistance[h] += sum[h];
+    }
+    for (double& mean : vocabulary.meanDistance)
+        mean /= static_cast<double>(std::max<std::size_t>(count, 1));
 }
 
 } // namespace
@@ -89,68 +104,37 @@ void countClasses(const Superpixels& regions, const cv::Mat1i& classes, std::siz
     }
 }
 
-std::vector<ImageArrays> imageArrays(const ImageStore& store, const std::vector<ImagePair>& pairs,
-    const MaskClasses& classes, const FeatureSettings& settings, const Progress& progress,
-    std::stop_token stop)
+cv::Mat1f learnWords(const ImageWork& work, ProgressPart progress)
 {
-    const std::vector<std::size_t> training = trainingPairs(pairs);
-    Vocabulary vocabulary;
+    const std::vector<const ImagePair*> training = teachers(work.pairs);
     std::vector<cv::Mat1f> samples(training.size());
     const int each =
         std::clamp(descriptorsForWords / std::max(1, static_cast<int>(training.size())), 1,
             descriptorsOfAnImage);
-    onAllCores(
-        training.size(), progress, 0, 0.1, "SIFT of the training images", stop, [&](std::size_t k) {
-            samples[k] = sampleDescriptors(photographOf(store, pairs[training[k]]), settings, each);
+    onThreads(work.threads, training.size(), progress.part(0, 0.6), "SIFT of the training images",
+        work.stop, [&](std::size_t k) {
+            samples[k] =
+                sampleDescriptors(photographOf(work.store, *training[k]), work.settings, each);
         });
-    if (progress)
-        progress(0.1, "learning 512 SIFT words");
     cv::Mat1f all;
     cv::vconcat(samples, all);
-    vocabulary.words = learnWords(all, settings.seed);
+    return learnWords(all, work.settings.seed, work.threads, progress.part(0.6, 1), work.stop);
+}
 
-    std::vector<RegionHistograms> histograms(pairs.size());
-    std::vector<EdgeMeasures> sums(pairs.size());
-    onAllCores(
-        pairs.size(), progress, 0.3, 0.9, "superpixels and histograms", stop, [&](std::size_t k) {
-            histograms[k] = histogramsOf(photographOf(store, pairs[k]), vocabulary.words, settings);
-            for (const EdgeMeasures& measures : edgeMeasuresOf(histograms[k]))
-                for (std::size_t h = 0; h < measures.size(); ++h)
-                    sums[k][h] += measures[h];
+void writeFeatures(
+    const ImageWork& work, const cv::Mat1f& words, FeatureWriter& writer, ProgressPart progress)
+{
+    const std::size_t count = work.pairs.size();
+    std::vector<std::vector<EdgeMeasures>> measures(count);
+    onThreads(work.threads, count, progress.part(0, 0.95), "superpixels and histograms", work.stop,
+        [&](std::size_t k) { measures[k] = writeRegions(work, k, words, writer); });
+    Vocabulary vocabulary{words, {}};
+    learnMeans(work.pairs, measures, vocabulary);
+    onThreads(work.threads, count, progress.part(0.95, 1), "features of neighbours", work.stop,
+        [&](std::size_t k) {
+            writer.addPairs(k, pairRows(measures[k], vocabulary, work.settings.extendedPairs));
+            measures[k] = {};
         });
-    std::size_t edges = 0;
-    for (const std::size_t k : training) {
-        edges += histograms[k].regions.edges.size();
-        for (std::size_t h = 0; h < sums[k].size(); ++h)
-            vocabulary.meanDistance[h] += sums[k][h];
-    }
-    for (double& mean : vocabulary.meanDistance)
-        mean /= static_cast<double>(std::max<std::size_t>(edges, 1));
-
-    std::vector<ImageArrays> found(pairs.size());
-    onAllCores(pairs.size(), progress, 0.9, 1, "features", stop, [&](std::size_t k) {
-        ImageArrays& arrays = found[k];
-        const Superpixels& regions = histograms[k].regions;
-        arrays.unary = unaryRows(histograms[k]);
-        arrays.pairwise = pairRows(histograms[k], vocabulary, settings.extendedPairs);
-        arrays.edges = regions.edges;
-        arrays.regions.assign(regions.labels.begin(), regions.labels.end());
-        arrays.width = static_cast<std::size_t>(regions.labels.cols);
-        arrays.height = static_cast<std::size_t>(regions.labels.rows);
-        cv::Mat1i truth(regions.labels.size(), MaskClasses::voidClass);
-        if (!pairs[k].mask.empty()) {
-            const std::string where = store.where(pairs[k].mask);
-            truth = classes.read(decodeMask(store.bytes(pairs[k].mask), where), where);
-            if (truth.size() != regions.labels.size())
-                throw InputError(where, 0,
-                    fmt::format("the mask has {} × {} pixels", truth.cols, truth.rows),
-                    fmt::format("{} × {}, as {} has", regions.labels.cols, regions.labels.rows,
-                        pairs[k].image));
-        }
-        countClasses(regions, truth, classes.names.size(), arrays);
-        histograms[k] = {};
-    });
-    return found;
 }
 
 } // namespace gapscope

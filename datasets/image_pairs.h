@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -9,12 +10,22 @@ namespace gapscope {
 
 enum class ImagePart { train, test, neither };
 
+/// What of a photograph is looked at: all of it, or a piece, mirrored or not.
+struct ImageView {
+    std::size_t copy = 0; ///< 0: the photograph itself; copies of it count from 1
+    bool flipped = false; ///< left and right change places
+    double left = 0, top = 0, width = 1, height = 1; ///< shares of the sides
+
+    bool operator==(const ImageView&) const = default;
+};
+
 /// A photograph and its mask, by their names in an ImageStore.
 struct ImagePair {
     std::string key;   ///< "train/0016E5_00390": what both names have in common
     std::string image; ///< "train/images/0016E5_00390.jpg"
     std::string mask;  ///< "" without one
     ImagePart part = ImagePart::train;
+    ImageView view{};
 };
 
 /// Names of a store sorted into pairs.

@@ -203,8 +203,7 @@ void leaveOut(const ImageStore& store, const std::vector<Verdict>& verdicts, Ima
 
 } // namespace
 
-ImageSelection selectImages(const ImageStore& store, const DataRequest& request,
-    const std::string& classTable, const Progress& progress, std::stop_token stop)
+ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
 {
     ImageSelection found;
     ImagePairs all = pairsIn(store, request);
@@ -223,11 +222,23 @@ ImageSelection selectImages(const ImageStore& store, const DataRequest& request,
         throw InputError(store.path(), 0,
             fmt::format("{} photographs, none of the training part with a mask", photographs),
             "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg");
+    return found;
+}
 
+std::string tableOf(const ImageStore& store, const std::string& classTable)
+{
+    return store.has("classes.txt") ? store.bytes("classes.txt") : classTable;
+}
+
+ImageSelection soundImages(const ImageStore& store, const std::vector<ImagePair>& wanted,
+    const std::string& classTable, const Progress& progress, std::stop_token stop)
+{
+    ImageSelection found;
+    found.pairs = wanted;
     const bool own = store.has("classes.txt"), table = own || !classTable.empty();
     if (table)
-        found.classes = classesOf(own ? store.bytes("classes.txt") : classTable,
-            own ? store.where("classes.txt") : "the catalogue");
+        found.classes = classesOf(
+            tableOf(store, classTable), own ? store.where("classes.txt") : "the catalogue");
     std::vector<Verdict> verdicts =
         verdictsOn(store, found.pairs, table ? &found.classes : nullptr, progress, stop);
     const bool masks =

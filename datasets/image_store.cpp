@@ -180,11 +180,11 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
     }
     Sha256 digest;
     double done = 0;
-    for (const auto& [name, file] : m_files) {
+    for (auto& [name, file] : m_files) {
         if (stop.stop_requested())
             throw Cancelled();
         digest.add(name);
-        digest.add(sha256Of(bytes(name)));
+        digest.add(file.sha256 = sha256Of(bytes(name)));
         if (progress)
             progress(++done / static_cast<double>(m_files.size()), "reading the folder");
     }
@@ -197,6 +197,13 @@ std::vector<std::string> ImageStore::names() const
     for (const auto& [name, file] : m_files)
         names.push_back(name);
     return names;
+}
+
+std::string ImageStore::sha256(const std::string& name) const
+{
+    const auto found = m_files.find(name);
+    return found != m_files.end() && !found->second.sha256.empty() ? found->second.sha256
+                                                                   : sha256Of(bytes(name));
 }
 
 std::string ImageStore::bytes(const std::string& name) const

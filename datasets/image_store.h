@@ -45,6 +45,8 @@ public:
     std::string bytes(const std::string& name) const;
     /// "dir/data.tar: images/1.jpg", for messages.
     std::string where(const std::string& name) const { return m_path + ": " + name; }
+    /// Digest of one file. throws: as bytes().
+    std::string sha256(const std::string& name) const;
     /// Of an archive its file's digest; of a folder that of its names and files.
     const std::string& sha256() const { return m_digest; }
     /// Links in a folder: left out, they may lead anywhere.
@@ -53,7 +55,8 @@ public:
 private:
     struct File {
         std::uint64_t size = 0;
-        std::string bytes; ///< of an archive; a folder's files stay where they are
+        std::string bytes;    ///< of an archive; a folder's files stay where they are
+        std::string sha256{}; ///< of a folder's files, which are read anyway for the whole's
     };
     void readArchive(const Progress& progress, std::stop_token stop);
     void readFolder(const Progress& progress, std::stop_token stop);

@@ -121,6 +121,9 @@ void checkTask(const DataRequest& request, const std::string& task)
             "--task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
+    if (request.augment != 0 && task != "segmentation")
+        throw InputError(
+            "--augment", 0, "these data have no photographs", "photographs with masks");
 }
 
 namespace {

@@ -2,8 +2,7 @@
 #include "core/error.h"
 #include "datasets/features/feature_layout.h"
 #include "datasets/generators/horses.h"
-#include "datasets/image_examples.h"
-#include "datasets/image_selection.h"
+#include "datasets/image_features.h"
 #include "datasets/opening.h"
 
 #include <algorithm>
@@ -30,42 +29,18 @@ FeatureSettings settingsOf(const Opening& opening)
     return settings;
 }
 
-/// The part from … to of the whole progress.
-Progress between(const Progress& progress, double from, double to)
+/// A sample needs no cache: its few images are made in a second. With copies they are many.
+std::string cacheFolderOf(const Opening& opening)
 {
-    if (!progress)
-        return {};
-    return [=](double done, const std::string& what) { progress(from + done * (to - from), what); };
+    return opening.synthetic() && opening.request.augment == 0 ? "" : featureCacheFolder();
 }
 
-constexpr double checkShare = 0.05; ///< of the progress
-
-struct Parts {
-    std::shared_ptr<SegmentationExamples> train = std::make_shared<SegmentationExamples>();
-    std::shared_ptr<SegmentationExamples> test = std::make_shared<SegmentationExamples>();
-};
-
-Parts partsOf(std::shared_ptr<const ImageStore> store, const std::vector<ImagePair>& pairs,
-    std::vector<ImageArrays> arrays)
+/// Those of the masks; where there is none, a model has to say what they mean.
+ImageSelection withClasses(ImageSelection sound, const std::string& where)
 {
-    Parts parts;
-    const auto memory = std::make_shared<const std::vector<ImageArrays>>(std::move(arrays));
-    for (const ImagePart part : {ImagePart::train, ImagePart::test}) {
-        SegmentationExamples& examples = part == ImagePart::train ? *parts.train : *parts.test;
-        auto names = std::make_shared<std::vector<std::string>>();
-        for (std::size_t k = 0; k < pairs.size(); ++k) {
-            if (pairs[k].part != part)
-                continue;
-            const ImageArrays& a = (*memory)[k];
-            examples.images.push_back({pairs[k].image, a.unary, a.pairwise, a.edges, a.truth,
-                a.pixels, a.regions, a.width, a.height});
-            names->push_back(pairs[k].image);
-        }
-        examples.memory = memory;
-        examples.photograph = [store, names](
-                                  std::size_t image) { return store->bytes((*names)[image]); };
-    }
-    return parts;
+    if (sound.classes.names.empty())
+        sound.classes = classesOf(std::vector<std::uint32_t>{0, 255}, where);
+    return sound;
 }
 
 } // namespace
@@ -79,28 +54,34 @@ Dataset openImages(const Opening& opening)
     if (!request.test.empty())
         throw InputError("--test", 0, "found \"" + request.test + "\"",
             "no test file with photographs: folders train and test, pairs.csv or --split");
-    const FeatureSettings settings = settingsOf(opening);
+    FeatureOrder order;
+    order.settings = settingsOf(opening);
+    const ProgressPart whole(opening.progress, 0, 1);
+    constexpr double storeShare = 0.03;
     const auto store = std::make_shared<const ImageStore>(opening.synthetic()
             ? ImageStore::made(request.source, generateHorses())
-            : ImageStore::open(opening.path, opening.progress, opening.stop));
+            : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
     const CatalogueEntry* known = opening.known(store->sha256());
-    const ImageSelection selection = selectImages(*store, request, known ? known->classes : "",
-        between(opening.progress, 0, checkShare), opening.stop);
-    MaskClasses classes = selection.classes;
-    if (classes.names.empty()) // no mask says: a model has to
-        classes = classesOf(std::vector<std::uint32_t>{0, 255}, store->path());
-    const std::vector<ImagePair>& pairs = selection.pairs;
-    Parts parts = partsOf(store, pairs,
-        imageArrays(*store, pairs, classes, settings, between(opening.progress, checkShare, 1),
-            opening.stop));
-    parts.train->silentVoid = selection.labelled;
+    const ImageSelection wanted = wantedImages(*store, request);
+    order.store = store;
+    order.candidates = wanted.pairs;
+    order.classTable = tableOf(*store, known ? known->classes : "");
+    order.augment = request.augment;
+    order.look = [&](const Progress& progress) {
+        return withClasses(
+            soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
+            store->path());
+    };
+    order.folder = cacheFolderOf(opening);
+    const ImageFeatures parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
+    parts.train->silentVoid = wanted.labelled;
     SegmentationShape shape;
-    shape.labelNames = classes.names;
-    shape.labelValues = classes.values;
+    shape.labelNames = parts.labelNames;
+    shape.labelValues = parts.labelValues;
     shape.unaryFeatures = unaryFeatures;
-    shape.pairFeatures = pairFeaturesOf(settings);
-    shape.layout =
-        std::make_shared<const SegmentationLayout>(regionFeatureLayout(settings.extendedPairs));
+    shape.pairFeatures = pairFeaturesOf(order.settings);
+    shape.layout = std::make_shared<const SegmentationLayout>(
+        regionFeatureLayout(order.settings.extendedPairs));
 
     Dataset dataset;
     dataset.train = std::make_shared<SegmentationProblem>(parts.train, shape);
@@ -114,8 +95,8 @@ Dataset openImages(const Opening& opening)
     info.d = shape.dimension();
     info.labels = shape.labelCount();
     info.split = request.split;
-    info.labelled = selection.labelled;
-    info.note = selection.note;
+    info.labelled = wanted.labelled;
+    info.note = wanted.note + (wanted.note.empty() || parts.note.empty() ? "" : " ") + parts.note;
     return dataset;
 }
 

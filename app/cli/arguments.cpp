@@ -99,6 +99,10 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Photographs: the features of two neighbours; paper: 100, extended: these weighted by the "
         "length of their border, and their difference of colour",
         "paper|extended");
+    addCount(command, "--augment", request.augment, 1,
+        "Photographs: flipped and cropped copies enlarge the training part to N images")
+        ->type_name("N")
+        ->group("Problem");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
 }

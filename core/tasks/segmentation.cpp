@@ -50,6 +50,7 @@ SegmentationProblem::SegmentationProblem(
 
 void SegmentationProblem::check(std::size_t i) const
 {
+    m_examples->visit(i);
     const SegmentationImage& image = m_examples->images[i];
     const auto fail = [&image](const char* found, const std::string& expected) {
         throw InputError(image.name, 0, found, expected);

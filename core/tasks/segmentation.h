@@ -36,6 +36,15 @@ struct SegmentationExamples {
     /// Superpixels of void pixels alone, and their edges, add nothing to φ: for a part to train on,
     /// which else would learn the label 0 that stands there.
     bool silentVoid = false;
+    /// Told that an image's features are about to be read, by any thread; empty: nobody needs to
+    /// know. Features that stay on disk are let go of here when others have taken their room.
+    std::function<void(std::size_t image)> visited{};
+
+    void visit(std::size_t image) const
+    {
+        if (visited)
+            visited(image);
+    }
 };
 
 /// What the weights mean: unary rows (one for two labels, else one a label), then the pair row.

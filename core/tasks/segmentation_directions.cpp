@@ -37,6 +37,7 @@ bool same(const SparseVector& a, const SparseVector& b)
 
 void SegmentationProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
+    m_examples->visit(i);
     const SegmentationImage& image = m_examples->images[i];
     const std::size_t rows = m_shape.unaryRows(), count = nodes(i);
     const std::size_t columns = m_shape.unaryFeatures;

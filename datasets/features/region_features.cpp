@@ -2,17 +2,16 @@
 #include "datasets/features/region_features.h"
 
 #include "datasets/features/dense_sift.h"
+#include "datasets/features/k_means.h"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 
 namespace gapscope {
 namespace {
-
-using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 constexpr std::size_t bins = 512 + 128 + 16;
 constexpr std::array<std::size_t, 4> binStart{0, 512, 640, bins};
@@ -24,33 +23,13 @@ DenseSift siftOf(const cv::Mat3b& image, const FeatureSettings& settings)
     return denseSift(grey, settings.siftStep, settings.siftCell);
 }
 
-Eigen::Map<const Rows> asRows(const cv::Mat1f& m) { return {m[0], m.rows, m.cols}; }
-
-/// The nearest word of each descriptor: arg max ⟨d, c⟩ − ‖c‖²/2, the first of equal ones.
-std::vector<int> nearestWords(const cv::Mat1f& descriptors, const cv::Mat1f& words)
-{
-    const auto centres = asRows(words);
-    const Eigen::RowVectorXf half = centres.rowwise().squaredNorm().transpose() / 2;
-    std::vector<int> nearest(static_cast<std::size_t>(descriptors.rows));
-    constexpr Eigen::Index together = 256; // keeps the products in the cache
-    const auto all = asRows(descriptors);
-    for (Eigen::Index first = 0; first < all.rows(); first += together) {
-        const Eigen::Index count = std::min(together, all.rows() - first);
-        const Rows closeness =
-            (all.middleRows(first, count) * centres.transpose()).rowwise() - half;
-        for (Eigen::Index r = 0; r < count; ++r)
-            closeness.row(r).maxCoeff(&nearest[static_cast<std::size_t>(first + r)]);
-    }
-    return nearest;
-}
-
 /// Counts of one superpixel's own words, colours and places.
 cv::Mat1f countsOf(const cv::Mat3b& image, const Superpixels& regions, const cv::Mat1f& words,
     const FeatureSettings& settings)
 {
     cv::Mat1f counts(static_cast<int>(regions.count), static_cast<int>(bins), 0.0F);
     const DenseSift sift = siftOf(image, settings);
-    const std::vector<int> nearest = nearestWords(sift.descriptors, words);
+    const std::vector<int> nearest = nearestCentres(sift.descriptors, words);
     for (std::size_t k = 0; k < nearest.size(); ++k)
         ++counts(regions.labels(sift.centres[k]), nearest[k]);
     for (int y = 0; y < image.rows; ++y)
@@ -109,6 +88,13 @@ double chiSquare(const float* a, const float* b, std::size_t length)
 
 } // namespace
 
+std::string textOf(const FeatureSettings& settings)
+{
+    const auto [superpixels, step, cell, seed, extended] = settings; // all there are
+    return fmt::format("superpixels {} step {} cell {} seed {} pairs {}", superpixels, step, cell,
+        seed, extended ? "extended" : "paper");
+}
+
 cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most)
 {
     const DenseSift sift = siftOf(image, settings);
@@ -119,16 +105,13 @@ cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& setti
     return sample;
 }
 
-cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed)
+cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads,
+    ProgressPart progress, std::stop_token stop)
 {
-    const int count = std::min(static_cast<int>(histogramBins[0]), descriptors.rows);
-    cv::setRNGSeed(seed);
-    cv::Mat assigned, centres;
-    cv::kmeans(descriptors, count, assigned,
-        {cv::TermCriteria::COUNT | cv::TermCriteria::EPS, 12, 1e-4}, 1, cv::KMEANS_PP_CENTERS,
-        centres);
-    cv::Mat1f words(static_cast<int>(histogramBins[0]), descriptors.cols, 1e3F); // never nearest
-    centres.copyTo(words.rowRange(0, count));
+    constexpr int count = static_cast<int>(histogramBins[0]);
+    cv::Mat1f words(count, descriptors.cols, 1e3F); // those that nothing taught are never nearest
+    const cv::Mat1f learnt = kMeans(descriptors, count, seed, threads, progress, std::move(stop));
+    learnt.copyTo(words.rowRange(0, learnt.rows));
     return words;
 }
 
@@ -190,12 +173,11 @@ std::vector<float> unaryRows(const RegionHistograms& histograms)
 }
 
 std::vector<float> pairRows(
-    const RegionHistograms& histograms, const Vocabulary& vocabulary, bool extended)
+    const std::vector<EdgeMeasures>& edges, const Vocabulary& vocabulary, bool extended)
 {
     std::vector<float> rows;
-    rows.reserve(
-        histograms.regions.edges.size() * (extended ? extendedPairFeatures : pairFeatures));
-    for (const EdgeMeasures& measures : edgeMeasuresOf(histograms)) {
+    rows.reserve(edges.size() * (extended ? extendedPairFeatures : pairFeatures));
+    for (const EdgeMeasures& measures : edges) {
         const auto relative = [&](std::size_t h) {
             const double mean = vocabulary.meanDistance[h];
             return mean > 0 ? measures[h] / mean : 0;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/all_cores.h"
 #include "datasets/features/superpixels.h"
 
 #include <array>
 #include <opencv2/core.hpp>
+#include <string>
 #include <vector>
 
 namespace gapscope {
@@ -19,6 +21,8 @@ struct FeatureSettings {
 
     bool operator==(const FeatureSettings&) const = default;
 };
+/// All of them as text: equal for equal settings only.
+std::string textOf(const FeatureSettings& settings);
 
 /// Three histograms of a superpixel: SIFT words, RGB 8×4×4, place in a 4×4 grid over the image.
 inline constexpr std::array<std::size_t, 3> histogramBins{512, 128, 16};
@@ -56,9 +60,10 @@ struct RegionHistograms {
 
 /// Descriptors of an image, at most `most`, spread evenly: to learn words from.
 cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most);
-/// 512 words from the descriptors of all training images; the same for the same rows and seed.
-/// requires: at least one row.
-cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed);
+/// 512 words from the descriptors of all training images; the same for the same rows and seed, on
+/// any number of threads. requires: at least one row. throws: Cancelled.
+cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads = 1,
+    ProgressPart progress = {}, std::stop_token stop = {});
 
 RegionHistograms histogramsOf(
     const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings);
@@ -70,6 +75,6 @@ std::vector<EdgeMeasures> edgeMeasuresOf(const RegionHistograms& histograms);
 std::vector<float> unaryRows(const RegionHistograms& histograms);
 /// E rows of pairFeatures, each in [0, 1]; extended: of extendedPairFeatures, each ≥ 0.
 std::vector<float> pairRows(
-    const RegionHistograms& histograms, const Vocabulary& vocabulary, bool extended = false);
+    const std::vector<EdgeMeasures>& edges, const Vocabulary& vocabulary, bool extended = false);
 
 } // namespace gapscope

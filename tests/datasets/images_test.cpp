@@ -180,7 +180,7 @@ TEST(RegionFeatures, areNormalisedAndDeterministic)
     }
     Vocabulary vocabulary{words, {}};
     vocabulary.meanDistance.fill(0.5);
-    const std::vector<float> pair = pairRows(histograms, vocabulary);
+    const std::vector<float> pair = pairRows(edgeMeasuresOf(histograms), vocabulary);
     ASSERT_EQ(pair.size(), histograms.regions.edges.size() * pairFeatures);
     EXPECT_TRUE(std::ranges::all_of(pair, [](float v) { return v >= 0 && v <= 1; }));
     EXPECT_EQ(unaryRows(histogramsOf(photo, words, settings)), unary);
@@ -247,7 +247,7 @@ TEST(RegionFeatures, bordersAndColoursWeighTheExtendedOnes)
     vocabulary.meanDistance.fill(1);
     vocabulary.meanDistance[colourDistance] = 50;
     vocabulary.meanDistance[border] = 20;
-    const std::vector<float> rows = pairRows(histograms, vocabulary, true);
+    const std::vector<float> rows = pairRows(measures, vocabulary, true);
     ASSERT_EQ(rows.size(), 2 * extendedPairFeatures);
     EXPECT_FLOAT_EQ(rows[0], 0.5F);
     EXPECT_FLOAT_EQ(rows[extendedPairFeatures], 1.5F);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+#include "datasets/open.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <fmt/format.h>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace gapscope {
+
+/// A share of a progress: what runs from 0 to 1 in it runs from `from` to `to` in the whole, and
+/// never backwards. Made for one thread.
+class ProgressPart {
+public:
+    ProgressPart() = default; ///< nobody listens
+    /// requires: progress outlives this.
+    ProgressPart(const Progress& progress, double from, double to)
+        : m_progress(progress ? &progress : nullptr)
+        , m_from(from)
+        , m_to(to)
+        , m_last(from)
+    {
+    }
+    /// A share of this share.
+    ProgressPart part(double from, double to) const
+    {
+        ProgressPart made = *this;
+        made.m_from = made.m_last = m_from + (m_to - m_from) * from;
+        made.m_to = m_from + (m_to - m_from) * to;
+        return made;
+    }
+    void operator()(double done, const std::string& what)
+    {
+        m_last = std::max(m_last, m_from + (m_to - m_from) * std::clamp(done, 0.0, 1.0));
+        if (m_progress)
+            (*m_progress)(m_last, what);
+    }
+
+private:
+    const Progress* m_progress = nullptr;
+    double m_from = 0, m_to = 1, m_last = 0;
+};
+
+inline std::size_t allCores() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+/// Calls work(k) for k = 0 … count−1 on so many threads, the caller's among them, which says how
+/// far it is; the first exception ends it. What is done by whom is not determined.
+/// throws: Cancelled; what work throws.
+template <typename Work>
+void onThreads(std::size_t threads, std::size_t count, ProgressPart progress,
+    const std::string& what, std::stop_token stop, Work work)
+{
+    std::atomic<std::size_t> next = 0, done = 0;
+    std::mutex guard;
+    std::exception_ptr failure;
+    const auto loop = [&](bool reports) {
+        for (std::size_t k; (k = next++) < count;) {
+            if (stop.stop_requested())
+                return;
+            try {
+                work(k);
+            } catch (...) {
+                const std::scoped_lock lock(guard);
+                if (!failure)
+                    failure = std::current_exception();
+                next = count;
+            }
+            ++done;
+            if (reports)
+                progress(static_cast<double>(done) / static_cast<double>(count),
+                    fmt::format("{}: {} of {}", what, done.load(), count));
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t k = 1; k < std::min(threads, count); ++k)
+            others.emplace_back([&loop] { loop(false); });
+        loop(true);
+    }
+    if (failure)
+        std::rethrow_exception(failure);
+    if (stop.stop_requested())
+        throw Cancelled();
+}
+
+} // namespace gapscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// How much of mapped features stays in memory, as a rule.
+inline constexpr std::uint64_t residentBudget = std::uint64_t{448} << 20;
+
+/// Pieces of a mapped file of which only so many bytes stay in memory: a piece that has not been
+/// visited for a while gives its room to the one that is (the "clock" of operating systems, which
+/// would rather let the process grow). What was let go of comes back when it is read.
+class ResidentPieces {
+public:
+    ResidentPieces(std::vector<std::span<const std::byte>> pieces, std::uint64_t budget);
+
+    /// The piece is about to be read. Any thread; a few nanoseconds when it was visited lately.
+    void visit(std::size_t piece);
+
+private:
+    enum State : std::uint8_t { absent, resident, visited };
+
+    const std::vector<std::span<const std::byte>> m_pieces;
+    const std::uint64_t m_budget;
+    std::vector<std::atomic<State>> m_states;
+    std::mutex m_guard;
+    std::deque<std::size_t> m_queue; ///< those in memory
+    std::uint64_t m_bytes = 0;       ///< of them
+};
+
+} // namespace gapscope
