@@ -65,8 +65,9 @@ int parseAndRun(int argc, char** argv)
                    "input, 130 interrupted, 1 internal error.\n"
                    "gapscope-cli COMMAND --help lists a command's options.");
     const std::array commands = {addDataCommand(program), addInfoCommand(program),
-        addTrainCommand(program), addPathCommand(program), addGridCommand(program),
-        addCompareCommand(program), addReplayCommand(program), addPredictCommand(program)};
+        addCacheCommand(program), addTrainCommand(program), addPathCommand(program),
+        addGridCommand(program), addCompareCommand(program), addReplayCommand(program),
+        addPredictCommand(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::Success& help) {
@@ -82,8 +83,9 @@ int parseAndRun(int argc, char** argv)
     for (const Command& command : commands)
         if (command.arguments->parsed())
             return runCommand(command.run);
-    return refuse("no command given; expected one of data, info, train, path, grid, compare, "
-                  "replay, predict");
+    return refuse(
+        "no command given; expected one of data, info, cache, train, path, grid, compare, "
+        "replay, predict");
 }
 
 } // namespace

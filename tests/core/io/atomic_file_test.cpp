@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace gapscope {
@@ -165,6 +166,74 @@ TEST(AtomicFile, AFileThatCannotGrowLeavesTheOldOneWhole)
     EXPECT_EQ(status, 0);
     EXPECT_EQ(contentOf(folder.file("a")), "old");
     EXPECT_EQ(folder.fileCount(), 1U) << "a temporary file was left";
+}
+
+TEST(AtomicFile, PiecesAppearTogetherOrNotAtAll)
+{
+    const ScratchFolder folder;
+    const std::string path = folder.file("pieces");
+    {
+        AtomicFile abandoned(path);
+        abandoned.writeAt(0, "lost");
+        EXPECT_FALSE(std::filesystem::exists(path));
+        EXPECT_EQ(folder.fileCount(), 1U);
+    }
+    EXPECT_EQ(folder.fileCount(), 0U);
+    put(path, "old");
+    std::vector<std::string> parts;
+    std::string whole;
+    for (int k = 0; k < 8; ++k)
+        whole +=
+            parts.emplace_back(static_cast<std::size_t>(1000 * k + 1), static_cast<char>('a' + k));
+    AtomicFile file(path);
+    {
+        std::vector<std::jthread> writers;
+        std::size_t at = whole.size();
+        for (std::size_t k = parts.size(); k-- > 0;) {
+            at -= parts[k].size();
+            writers.emplace_back([&file, at, part = parts[k]] { file.writeAt(at, part); });
+        }
+    }
+    EXPECT_EQ(contentOf(path), "old");
+    file.commit();
+    EXPECT_EQ(contentOf(path), whole);
+    EXPECT_EQ(folder.fileCount(), 1U);
+}
+
+TEST(AtomicFile, PiecesMayTakeTheLinksPlace)
+{
+    const ScratchFolder folder;
+    put(folder.file("target"), "old");
+    std::filesystem::create_symlink("target", folder.file("link"));
+    {
+        AtomicFile file(folder.file("link"), AtomicFile::Link::replaced);
+        file.writeAt(0, "new");
+        file.commit();
+    }
+    EXPECT_FALSE(std::filesystem::is_symlink(folder.file("link")));
+    EXPECT_EQ(contentOf(folder.file("link")), "new");
+    EXPECT_EQ(contentOf(folder.file("target")), "old");
+    EXPECT_THAT(refusal([&] { AtomicFile("/dev/null"); }), HasSubstr("not a regular file"));
+    EXPECT_THAT(refusal([&] { AtomicFile(folder.file("absent/a")); }), HasSubstr("No such file"));
+}
+
+TEST(AtomicFile, APieceThatDoesNotFitLeavesTheOldFile)
+{
+    const ScratchFolder folder;
+    put(folder.file("a"), "old");
+    const int status = exitStatusOfChild([&] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{10'000, 10'000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        return refusal([&] {
+            AtomicFile file(folder.file("a"));
+            file.writeAt(9'000, std::string(50'000, 'x'));
+        }).find("File too large")
+            != std::string::npos;
+    });
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(contentOf(folder.file("a")), "old");
+    EXPECT_EQ(folder.fileCount(), 1U);
 }
 
 TEST(AtomicFile, ReadsWithinItsBoundOnly)
