@@ -3,10 +3,12 @@
 
 #include "app/chain_answers.h"
 #include "app/data_caption.h"
+#include "widgets/controls/progress_eta.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
@@ -16,6 +18,17 @@
 
 namespace gapscope {
 namespace {
+
+/// ", 0:12 left", once that can be told.
+QString timeLeft(qint64 milliseconds, double done)
+{
+    constexpr qint64 soonest = 2000;
+    constexpr double least = 0.05;
+    if (milliseconds < soonest || done < least)
+        return {};
+    const double seconds = static_cast<double>(milliseconds) / 1000 * (1 - done) / done;
+    return DataDock::tr(", %1 left").arg(clockText(seconds));
+}
 
 QString count(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 
@@ -91,7 +104,35 @@ QLayout* DataDock::buildFigures()
            "label training lacks: always counted as wrong."));
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, false);
+    buildCache();
     return form;
+}
+
+/// How much the features of photographs take on disk, and the way to have it back.
+void DataDock::buildCache()
+{
+    m_cacheRow = new QWidget;
+    m_cacheSize = new QLabel;
+    m_clearCache = new QPushButton(tr("Clear"));
+    m_clearCache->setObjectName(QStringLiteral("clearCache"));
+    m_clearCache->setAccessibleName(tr("Clear the cache of features"));
+    m_clearCache->setToolTip(
+        tr("Remove the features of all photographs from the disk; they are made "
+           "again when they are needed. What is open stays open."));
+    auto* row = new QHBoxLayout(m_cacheRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_cacheSize, 1);
+    row->addWidget(m_clearCache);
+    m_form->addRow(tr("Features on disk"), m_cacheRow);
+    m_form->setRowVisible(m_cacheRow, false);
+    connect(m_clearCache, &QPushButton::clicked, this, &DataDock::clearCacheRequested);
+}
+
+void DataDock::setCacheSize(quint64 bytes)
+{
+    m_cacheSize->setText(
+        QLocale().formattedDataSize(static_cast<qint64>(bytes), 0, QLocale::DataSizeSIFormat));
+    m_clearCache->setEnabled(bytes > 0);
 }
 
 /// What is there while a file is being read.
@@ -161,6 +202,7 @@ void DataDock::setDataset(const Dataset& dataset)
     m_dimension->setText(tr("d = %1").arg(count(info.d)));
     m_labels->setText(count(info.labels));
     showText(dataset);
+    m_form->setRowVisible(m_cacheRow, info.task == "segmentation");
     const ChainProblem* chain = asChain(dataset.train);
     const bool text = chain && isText(*chain);
     m_split->setVisible(chain && !text);
@@ -186,8 +228,14 @@ bool DataDock::event(QEvent* event)
 
 void DataDock::setProgress(double done, const QString& what)
 {
-    m_loading->setVisible(!what.isEmpty());
-    m_what->setText(what);
+    const bool reading = !what.isEmpty();
+    if (!reading || !m_since.isValid()) { // over, or at its start
+        m_since.invalidate();
+        if (reading)
+            m_since.start();
+    }
+    m_loading->setVisible(reading);
+    m_what->setText(reading ? what + timeLeft(m_since.elapsed(), done) : what);
     m_progress->setRange(0, done < 0 ? 0 : 1000);
     m_progress->setValue(static_cast<int>(done * 1000));
 }

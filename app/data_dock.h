@@ -3,6 +3,7 @@
 
 #include "core/dataset.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 class QComboBox;
@@ -24,6 +25,8 @@ public:
     void setDataset(const Dataset& dataset);
     /// While a file is being read; done < 0: unknown. what "": no longer.
     void setProgress(double done, const QString& what);
+    /// Bytes of the features of photographs on disk; shown where the data are photographs.
+    void setCacheSize(quint64 bytes);
 
 Q_SIGNALS:
     void splitChosen(const QString& split);
@@ -31,12 +34,14 @@ Q_SIGNALS:
     /// Of text: another test part, another template.
     void textOptionsRequested();
     void cancelRequested();
+    void clearCacheRequested();
 
 protected:
     bool event(QEvent* event) override;
 
 private:
     QLayout* buildFigures();
+    void buildCache();
     void buildLoading();
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
@@ -56,9 +61,14 @@ private:
     QLabel* m_unknown = nullptr;
     QPushButton* m_textOptions = nullptr;
     QPushButton* m_browse = nullptr;
+    // Of photographs alone.
+    QWidget* m_cacheRow = nullptr;
+    QLabel* m_cacheSize = nullptr;
+    QPushButton* m_clearCache = nullptr;
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_progress = nullptr;
+    QElapsedTimer m_since; ///< a file is being read
 };
 
 } // namespace gapscope

@@ -126,6 +126,7 @@ private:
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();
+    void clearFeatureCache();
     void openRecord(const QString& path);
     int addRecord(const RunRecord& record);
     void openModel(const QString& path);

@@ -46,6 +46,7 @@ void MainWindow::connectData()
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
     connect(m_data, &DataDock::browseRequested, this,
         [this] { m_tabs->showPage(m_models->predictions()); });
+    connect(m_data, &DataDock::clearCacheRequested, this, &MainWindow::clearFeatureCache);
     connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
     connect(m_data, &DataDock::splitChosen, this, &MainWindow::chooseSplit);
 }

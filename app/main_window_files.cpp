@@ -12,6 +12,7 @@
 #include "app/text_data_dialog.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
+#include "datasets/feature_cache.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/progress_eta.h"
 
@@ -20,6 +21,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QSettings>
 
@@ -123,6 +125,7 @@ void MainWindow::openDataset(
 {
     m_session.setDataset(dataset, request);
     m_data->setDataset(*dataset);
+    m_data->setCacheSize(featureCacheBytes());
     m_method->setDataset(dataset);
     m_start = {};
     m_method->setStartModel({});
@@ -137,6 +140,18 @@ void MainWindow::openDataset(
         rememberFile(path);
     showState();
     markStale();
+}
+
+void MainWindow::clearFeatureCache()
+{
+    const ClearedFeatures cleared = gapscope::clearFeatureCache();
+    m_data->setCacheSize(featureCacheBytes());
+    if (!cleared.failure.empty())
+        return m_messages->showError(tr("Not all features could be removed: %1")
+                                         .arg(QString::fromStdString(cleared.failure)));
+    m_messages->showNote(tr("%1 freed. What is open stays open.")
+                             .arg(QLocale().formattedDataSize(static_cast<qint64>(cleared.bytes), 0,
+                                 QLocale::DataSizeSIFormat)));
 }
 
 namespace {

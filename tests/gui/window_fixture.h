@@ -134,6 +134,7 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         qputenv("XDG_DATA_HOME", m_home->path().toUtf8());
+        qputenv("GAPSCOPE_CACHE", m_home->filePath(QStringLiteral("features")).toUtf8());
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home->path());
         QSettings().clear();
         open();
