@@ -30,7 +30,7 @@ public:
     virtual void setZoom(double zoom) = 0;
 
     double zoom() const { return m_zoom; }
-    void setShow(ExampleShow show)
+    virtual void setShow(ExampleShow show)
     {
         m_show = show;
         update();

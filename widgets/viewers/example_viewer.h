@@ -126,6 +126,7 @@ protected:
     QHBoxLayout* showRow() const { return m_showRow; }
     QComboBox* filterBox() const { return m_filterBox; }
     QLineEdit* search() const { return m_search; }
+    QListView* list() const { return m_list; }
 
 private:
     QWidget* besideCanvas(const Kind& kind);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/word_viewer.h"
 
+#include "widgets/viewers/opacity_slider.h"
 #include "widgets/viewers/weight_tables.h"
 #include "widgets/viewers/word_canvas.h"
 #include "widgets/viewers/word_delegate.h"
 #include "widgets/viewers/word_list_model.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QSlider>
 
 #include <algorithm>
 
@@ -41,25 +40,11 @@ WordViewer::WordViewer(const Parts& parts, QWidget* parent)
 
 void WordViewer::addOverlay()
 {
-    auto* label = new QLabel(tr("Overla&y"));
-    auto* opacity = new QSlider(Qt::Horizontal);
-    opacity->setRange(0, 100);
-    opacity->setMinimumWidth(72);
-    opacity->setMaximumWidth(160);
-    opacity->setAccessibleName(tr("Overlay opacity in percent"));
-    opacity->setToolTip(
+    auto* opacity = new OpacitySlider(
         tr("Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in "
            "the difference, what speaks for the prediction (warm) against the truth (blue)"));
-    label->setBuddy(opacity);
-    auto* shown = new QLabel(tr("%1 %").arg(0));
-    shown->setMinimumWidth(shown->fontMetrics().horizontalAdvance(tr("100 %")));
-    showRow()->addWidget(label);
     showRow()->addWidget(opacity);
-    showRow()->addWidget(shown);
-    connect(opacity, &QSlider::valueChanged, this, [this, shown](int percent) {
-        m_canvas->setOpacity(percent / 100.0);
-        shown->setText(tr("%1 %").arg(percent));
-    });
+    connect(opacity, &OpacitySlider::opacityChanged, m_canvas, &WordCanvas::setOpacity);
 }
 
 void WordViewer::setData(

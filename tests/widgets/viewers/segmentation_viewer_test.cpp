@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/segmentation_viewer.h"
+
+#include "core/error.h"
+#include "datasets/image_decode.h"
+#include "tests/support/tiny_graph.h"
+#include "tests/widgets/viewers/photographs.h"
+#include "widgets/viewers/opacity_slider.h"
+#include "widgets/viewers/photo_canvas.h"
+#include "widgets/viewers/photo_delegate.h"
+#include "widgets/viewers/photo_list_model.h"
+#include "widgets/viewers/region_panel.h"
+#include "widgets/viewers/region_values.h"
+
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTableWidget>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+namespace gapscope {
+namespace {
+
+const int slowness = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
+
+const TrainedPhotographs& horses()
+{
+    static const TrainedPhotographs all("sample:horses");
+    return all;
+}
+
+struct Shown {
+    SegmentationViewer view;
+    PhotoCanvas& canvas = *view.canvas();
+    RegionPanel& panel = *view.regionPanel();
+
+    Shown()
+    {
+        view.resize(1000, 640);
+        view.setDecoder(decodePhotograph);
+        view.setData(horses().parts());
+        view.setWeights(horses().w);
+        view.setPredictions(0, horses().predictions(0));
+        view.show();
+    }
+    const SegmentationProblem& problem() const { return *horses().problem(view.part()); }
+    std::size_t example() const { return static_cast<std::size_t>(view.currentExample()); }
+    const SegmentationImage& image() const { return problem().examples().images[example()]; }
+    void clickRegion(int region)
+    {
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.placeOf(region).toPoint());
+    }
+    void wheel(QPointF at, int notches)
+    {
+        QWheelEvent event(at, canvas.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&canvas, &event);
+    }
+    QToolButton* button(const char* text) const
+    {
+        for (QToolButton* each : view.findChildren<QToolButton*>())
+            if (each->text() == QLatin1String(text))
+                return each;
+        return nullptr;
+    }
+    QList<Label> labelsIn(const Labelling& y) const { return {y.begin(), y.end()}; }
+};
+
+} // namespace
+
+class SegmentationViewerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keysChangeWhatIsShown()
+    {
+        Shown s;
+        QTest::keyClick(&s.view, Qt::Key_T);
+        QCOMPARE(s.canvas.showing(), ExampleShow::truth);
+        QVERIFY(s.canvas.accessibleDescription().contains(QStringLiteral("truth")));
+        QTest::keyClick(&s.view, Qt::Key_P);
+        QCOMPARE(s.canvas.showing(), ExampleShow::prediction);
+        QTest::keyClick(&s.view, Qt::Key_D);
+        QCOMPARE(s.canvas.showing(), ExampleShow::difference);
+        const QImage before = s.canvas.grab().toImage();
+        QTest::keyClick(&s.view, Qt::Key_R);
+        QVERIFY(s.canvas.borders() && s.button("Borders")->isChecked());
+        QVERIFY(s.canvas.grab().toImage() != before);
+        QTest::keyClick(&s.view, Qt::Key_U);
+        QVERIFY(s.canvas.scoresShown() && s.button("Scores")->isChecked());
+        QTest::mouseClick(s.button("Scores"), Qt::LeftButton);
+        QTest::mouseClick(s.button("Borders"), Qt::LeftButton);
+        QCOMPARE(s.canvas.grab().toImage(), before);
+        const double opacity = s.canvas.opacity();
+        QTest::keyClick(&s.view, Qt::Key_BracketLeft);
+        QVERIFY(s.canvas.opacity() < opacity);
+        QTest::keyClick(s.view.opacity()->slider(), Qt::Key_End);
+        QCOMPARE(s.canvas.opacity(), 1.0);
+    }
+    void aClickSelectsTheSuperpixelAndSaysWhy()
+    {
+        Shown s;
+        QSignalSpy selected(&s.canvas, &PhotoCanvas::regionSelected);
+        QVERIFY(!s.panel.labelTable()->isVisible());
+        const int region = static_cast<int>(s.image().truth.size() / 2);
+        s.clickRegion(region);
+        QCOMPARE(s.canvas.selectedRegion(), region);
+        QCOMPARE(selected.last().first().toInt(), region);
+        QVERIFY(s.panel.labelTable()->isVisible());
+        QCOMPARE(s.panel.labelTable()->rowCount(), 2);
+        QVERIFY(s.panel.accessibleDescription().contains(
+            QStringLiteral("Superpixel %1").arg(region + 1)));
+        QVERIFY(s.canvas.accessibleDescription().contains(
+            QStringLiteral("superpixel %1").arg(region + 1)));
+        QVERIFY(s.panel.reasons()->rowCount() > 12); // groups and features
+        bool named = false;
+        for (int row = 0; row < s.panel.reasons()->rowCount(); ++row)
+            named |= s.panel.reasons()->item(row, 0)->text().startsWith(
+                QStringLiteral("colours, neighbours: red "));
+        QVERIFY(named);
+        QTest::keyClick(&s.view, Qt::Key_N);
+        QCOMPARE(s.canvas.selectedRegion(), -1);
+        QVERIFY(!s.panel.labelTable()->isVisible());
+    }
+    void arrowsWalkToNeighbours()
+    {
+        Shown s;
+        QTest::keyClick(&s.canvas, Qt::Key_Right, Qt::ControlModifier);
+        const int first = s.canvas.selectedRegion();
+        QVERIFY(first >= 0); // the one in the middle
+        QTest::keyClick(&s.view, Qt::Key_Right, Qt::ControlModifier);
+        const int second = s.canvas.selectedRegion();
+        QVERIFY(second != first);
+        QVERIFY(s.canvas.placeOf(second).x() > s.canvas.placeOf(first).x());
+        QVERIFY(std::ranges::any_of(s.image().edges, [&](GraphEdge edge) {
+            const auto a = static_cast<unsigned>(first), b = static_cast<unsigned>(second);
+            return (edge.a == a && edge.b == b) || (edge.a == b && edge.b == a);
+        }));
+        const int example = s.view.currentExample();
+        for (int k = 0; k < 40; ++k)
+            QTest::keyClick(&s.canvas, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(s.canvas.placeOf(s.canvas.selectedRegion()).y() > s.canvas.placeOf(first).y());
+        QCOMPARE(s.view.currentExample(), example);
+    }
+    void zoomIsAboutThePointerAndStays()
+    {
+        Shown s;
+        const QPointF at = s.canvas.placeOf(20);
+        QCOMPARE(s.canvas.regionAt(at), 20);
+        s.wheel(at, 8);
+        QVERIFY(s.canvas.zoom() > 4);
+        QCOMPARE(s.canvas.regionAt(at), 20);
+        QVERIFY(QLineF(s.canvas.placeOf(20), at).length() < 8);
+        const double zoom = s.canvas.zoom();
+        const QPointF corner = s.canvas.placeOf(0);
+        QTest::keyClick(&s.view, Qt::Key_N);
+        QCOMPARE(s.canvas.zoom(), zoom);
+        QVERIFY(QLineF(s.canvas.placeOf(0), corner).length() < 200); // the same corner is far away
+        QTest::keyClick(&s.view, Qt::Key_0);
+        QCOMPARE(s.canvas.zoom(), 1.0);
+        for (int k = 0; k < 100; ++k)
+            QTest::keyClick(&s.view, Qt::Key_Plus);
+        QCOMPARE(s.canvas.zoom(), 8.0);
+    }
+    void draggingMovesAndSelectsNothing()
+    {
+        Shown s;
+        s.wheel(s.canvas.rect().center(), 6);
+        const int region = s.canvas.regionAt(s.canvas.rect().center());
+        const QPointF before = s.canvas.placeOf(region);
+        const QPoint from = s.canvas.rect().center(), step(30, 20);
+        QTest::mousePress(&s.canvas, Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, from + step, s.canvas.mapToGlobal(from + step),
+            Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&s.canvas, &move);
+        QTest::mouseRelease(&s.canvas, Qt::LeftButton, {}, from + step);
+        QCOMPARE(s.canvas.selectedRegion(), -1);
+        QVERIFY(QLineF(s.canvas.placeOf(region), before + step).length() < 1.5);
+        QTest::keyClick(&s.canvas, Qt::Key_Left, Qt::ShiftModifier);
+        QVERIFY(s.canvas.placeOf(region).x() > before.x() + step.x());
+    }
+    void theLossAugmentedAnswerIsTheOracles()
+    {
+        Shown s;
+        const std::vector<double> theta = imagePotentials(s.problem(), s.example(), *horses().w);
+        Labelling answer;
+        s.problem().maxOracle(s.example(), theta.data(), OracleMode::lossAugmented, answer);
+        const QImage before = s.canvas.grab().toImage();
+        QTest::mouseClick(s.panel.answer(), Qt::LeftButton);
+        QVERIFY(s.canvas.accessibleDescription().contains(QStringLiteral("loss-augmented answer")));
+        QVERIFY(s.canvas.accessibleDescription().contains(
+            QStringLiteral("loss %1").arg(s.problem().loss(s.example(), answer), 0, 'f', 3)));
+        QVERIFY(s.canvas.grab().toImage() != before);
+        s.clickRegion(5);
+        QVERIFY(s.canvas.regionText(5).contains(QStringLiteral("loss-augmented answer ")
+            + QString::fromStdString(s.problem().shape().labelNames[answer[5]])));
+        QTest::keyClick(&s.view, Qt::Key_L);
+        QVERIFY(!s.panel.answer()->isChecked());
+        s.canvas.selectRegion(-1);
+        s.canvas.clearFocus();
+        s.view.setFocus();
+        QVERIFY(!s.canvas.accessibleDescription().contains(QStringLiteral("augmented")));
+    }
+    void picturesAndMasksHaveTheSizeAndValuesOfTheData()
+    {
+        Shown s;
+        const int example = s.view.currentExample();
+        const QImage mask = s.view.maskPicture(example);
+        const auto width = static_cast<int>(s.image().width);
+        QCOMPARE(mask.size(), QSize(width, static_cast<int>(s.image().height)));
+        const Labelling y = horses().predictions(0).labels[s.example()];
+        const std::vector<std::uint32_t>& values = s.problem().shape().labelValues;
+        QCOMPARE(values.back(), 255U);
+        for (int row = 0; row < mask.height(); ++row)
+            for (int x = 0; x < mask.width(); ++x)
+                QCOMPARE(qGray(mask.pixel(x, row)),
+                    int(values[y[s.image().regions[std::size_t(row) * std::size_t(width)
+                        + std::size_t(x)]]]));
+        const QImage truth = s.view.overlayPicture(example, ExampleShow::truth);
+        QCOMPARE(truth.size(), mask.size());
+        QVERIFY(truth != s.view.overlayPicture(example, ExampleShow::difference));
+        s.view.opacity()->setOpacity(0);
+        QCOMPARE(s.view.overlayPicture(example, ExampleShow::truth),
+            s.view.overlayPicture(example, ExampleShow::difference)); // the photograph alone
+        s.view.setPredictions(0, {});
+        QVERIFY(s.view.maskPicture(example).isNull());
+    }
+    void masksOfColourAreWrittenInColour()
+    {
+        const Labelling y{0, 1};
+        const std::vector<std::uint16_t> regions{0, 1};
+        SegmentationImage image;
+        image.regions = regions;
+        image.width = 2;
+        image.height = 1;
+        const QImage mask = maskOf(image, y, {0, 0x1ff8000});
+        QCOMPARE(mask.pixel(0, 0), qRgb(0, 0, 0));
+        QCOMPARE(mask.pixel(1, 0), qRgb(255, 128, 0));
+    }
+    void truthOnPixelsIsShownWhereItIsKnown()
+    {
+        Shown s;
+        QTest::keyClick(&s.view, Qt::Key_T);
+        const QImage bySuperpixel = s.canvas.grab().toImage();
+        s.view.setMasks([](const ExamplePart& part, int example) {
+            const SegmentationImage& image =
+                part.photographs->examples().images[static_cast<std::size_t>(example)];
+            return cv::Mat1w(
+                static_cast<int>(image.height), static_cast<int>(image.width), Label{1});
+        });
+        QVERIFY(s.canvas.grab().toImage() != bySuperpixel);
+    }
+    void theNextPhotographComesAtOnce()
+    {
+        Shown s;
+        s.canvas.grab();
+        QElapsedTimer timer;
+        qint64 slowest = 0;
+        for (int k = 0; k < 10; ++k) {
+            timer.start();
+            QTest::keyClick(&s.view, Qt::Key_N);
+            s.canvas.grab();
+            slowest = std::max(slowest, timer.elapsed());
+        }
+        QVERIFY2(slowest <= 50 * slowness, qPrintable(QString::number(slowest)));
+    }
+    void theFilmstripFillsItself()
+    {
+        Shown s;
+        auto* photos = s.view.findChild<PhotoStore*>();
+        QVERIFY(photos);
+        const int worst = s.view.shownExamples().first();
+        QCOMPARE(s.view.currentExample(), worst);
+        QTRY_VERIFY_WITH_TIMEOUT(photos->thumbnail(worst) != nullptr, 10000 * slowness);
+        QVERIFY(!photos->thumbnail(worst)->pixels.empty());
+        auto* list = s.view.findChild<QListView*>();
+        const QString said = list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(said.contains(QStringLiteral("IoU")) && said.contains(QStringLiteral("loss")),
+            qPrintable(said));
+    }
+    void aDamagedPhotographIsSaidSo()
+    {
+        Shown s;
+        s.view.setDecoder([](const std::string&, const std::string& name) -> cv::Mat3b {
+            throw InputError(name, 0, "a damaged picture", "a PNG file");
+        });
+        s.view.setData(horses().parts());
+        s.view.setPredictions(0, horses().predictions(0));
+        auto* photos = s.view.findChild<PhotoStore*>();
+        QVERIFY(photos->photo(s.view.currentExample())
+                    ->trouble.contains(QStringLiteral("a damaged picture")));
+        QVERIFY(!s.canvas.grab().toImage().isNull());
+        s.clickRegion(3); // the superpixels are there all the same
+        QCOMPARE(s.canvas.selectedRegion(), 3);
+        const int worst = s.view.currentExample();
+        QTRY_VERIFY_WITH_TIMEOUT(photos->thumbnail(worst) != nullptr, 10000 * slowness);
+        QVERIFY(photos->thumbnail(worst)->pixels.empty());
+    }
+    void aLargePhotographComesLater()
+    {
+        auto examples = std::make_shared<SegmentationExamples>();
+        const std::vector<std::uint16_t> regions(1200 * 1000);
+        examples->images.resize(1);
+        examples->images[0].regions = regions;
+        examples->images[0].width = 1200;
+        examples->images[0].height = 1000;
+        examples->photograph = [](std::size_t) { return std::string("bytes"); };
+        PhotoStore store;
+        store.setDecoder([](const std::string&, const std::string&) {
+            return cv::Mat3b(1000, 1200, cv::Vec3b(1, 2, 3));
+        });
+        store.setPart(examples);
+        QSignalSpy ready(&store, &PhotoStore::photoReady);
+        QVERIFY(!store.photo(0));
+        QVERIFY(ready.wait(10000 * slowness));
+        QCOMPARE(store.photo(0)->pixels.cols, 1200);
+        QVERIFY(store.thumbnail(0)->pixels.cols <= PhotoStore::thumbnailWidth);
+        store.setDecoder([](const std::string&, const std::string&) { return cv::Mat3b(5, 5); });
+        QVERIFY(store.photoNow(0)->pixels.empty()); // not the photograph of these superpixels
+        QVERIFY(store.photoNow(0)->trouble.contains(QStringLiteral("1200")));
+    }
+    void featuresWithoutPixelsAreSaidSo()
+    {
+        const auto tiny = test::tinyGraph(4);
+        SegmentationViewer view;
+        view.resize(900, 600);
+        view.setData({{QStringLiteral("Train"), nullptr, tiny}});
+        view.show();
+        QVERIFY(!view.canvas()->grab().toImage().isNull());
+        QCOMPARE(view.canvas()->regionAt(view.canvas()->rect().center()), -1);
+        QVERIFY(view.overlayPicture(0, ExampleShow::truth).isNull());
+        QTest::keyClick(&view, Qt::Key_Plus);
+        QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(view.canvas()->selectedRegion(), -1);
+    }
+    void severalClassesHaveOneHeatAndOneLegend()
+    {
+        auto examples = std::make_shared<SegmentationExamples>();
+        static const std::vector<float> unary{1, 0, 0, 1, 1, 1};
+        static const std::vector<GraphEdge> edges{{0, 1}, {1, 2}};
+        static const std::vector<float> pairs{1, 1};
+        static const Labelling truth{0, 1, 2};
+        static const std::vector<std::uint32_t> pixels{4, 0, 0, 0, 4, 0, 0, 0, 4};
+        static const std::vector<std::uint16_t> regions{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2};
+        examples->images.push_back({"three", unary, pairs, edges, truth, pixels, regions, 6, 2});
+        SegmentationShape shape;
+        shape.labelNames = {"sky", "road", "tree"};
+        shape.labelValues = {0, 1, 2};
+        shape.unaryFeatures = 2;
+        shape.pairFeatures = 1;
+        SegmentationViewer view;
+        view.resize(900, 600);
+        const auto problem = std::make_shared<SegmentationProblem>(examples, shape);
+        view.setData({{QStringLiteral("Train"), nullptr, problem}});
+        const auto w = std::make_shared<const std::vector<double>>(
+            std::vector<double>{1, 0, 0, 1, 0.5, 0.4, 0.1});
+        view.setWeights(w);
+        ExamplePredictions predictions;
+        predictions.labels = {{0, 1, 1}};
+        predictions.losses = {1.0 / 3};
+        view.setPredictions(0, predictions);
+        view.show();
+        QTest::keyClick(&view, Qt::Key_U);
+        QVERIFY(!view.canvas()->grab().toImage().isNull());
+        view.canvas()->selectRegion(2);
+        QCOMPARE(view.regionPanel()->labelTable()->rowCount(), 3);
+        QVERIFY(
+            view.canvas()->regionText(2).contains(QStringLiteral("truth tree, prediction road")));
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::SegmentationViewerTest)
+#include "segmentation_viewer_test.moc"

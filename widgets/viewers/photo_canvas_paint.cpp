@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The photograph with what is laid over it, at the screen's resolution.
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/photo_canvas.h"
+#include "widgets/viewers/picture_image.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+bool PhotoCanvas::showsScores() const { return m_scoresShown && !m_scores.empty(); }
+
+double PhotoCanvas::scoreScale() const
+{
+    double most = 0;
+    for (const double score : m_scores)
+        most = std::max(most, std::abs(score));
+    return most;
+}
+
+cv::Mat1w PhotoCanvas::truthMap(int example, const cv::Mat1w& regions) const
+{
+    if (m_truthPixels)
+        if (cv::Mat1w pixels = m_truthPixels(example); pixels.size() == regions.size())
+            return pixels;
+    return labelMap(regions, m_examples->images[static_cast<std::size_t>(example)].truth);
+}
+
+OverlayLayer PhotoCanvas::layerOf(int example, LabellingView labels, ExampleShow show) const
+{
+    if (!m_examples || example < 0)
+        return {};
+    const auto classes = static_cast<std::size_t>(m_labels.size());
+    const cv::Mat1w regions = example == m_example
+        ? m_regions
+        : regionMap(m_examples->images[static_cast<std::size_t>(example)]);
+    if (regions.empty() || (labels.empty() && show != ExampleShow::truth))
+        return {};
+    if (show == ExampleShow::truth)
+        return labelLayer(truthMap(example, regions), classes);
+    const cv::Mat1w shown = labelMap(regions, labels);
+    return show == ExampleShow::prediction
+        ? labelLayer(shown, classes)
+        : differenceLayer(truthMap(example, regions), shown, classes);
+}
+
+const OverlayLayer& PhotoCanvas::layer() const
+{
+    if (!m_layer) {
+        m_layer = showsScores() && !m_regions.empty()
+            ? scoreLayer(m_regions, m_scores, scoreScale(), isDark(palette()))
+            : layerOf(m_example, labelsShown(), m_show);
+        m_legend = legendOf(*m_layer);
+    }
+    return *m_layer;
+}
+
+PhotoCanvas::Seen PhotoCanvas::seen() const
+{
+    const QRectF all = imageRect(), part = all & pictureArea();
+    const double s = scale(), dpr = devicePixelRatioF();
+    // Whole pixels of the image: at its edges they end on whole pixels of the screen.
+    const int left = std::clamp(int(std::floor((part.left() - all.left()) / s)), 0, m_regions.cols);
+    const int top = std::clamp(int(std::floor((part.top() - all.top()) / s)), 0, m_regions.rows);
+    const int right =
+        std::clamp(int(std::ceil((part.right() - all.left()) / s)), 0, m_regions.cols);
+    const int bottom =
+        std::clamp(int(std::ceil((part.bottom() - all.top()) / s)), 0, m_regions.rows);
+    const auto device = [&](double from, int pixel) { return qRound((from + pixel * s) * dpr); };
+    const QPoint corner(device(all.left(), left), device(all.top(), top));
+    const cv::Size size(std::max(1, device(all.left(), right) - corner.x()),
+        std::max(1, device(all.top(), bottom) - corner.y()));
+    return {{{left, top, right - left, bottom - top}, size}, corner};
+}
+
+const QImage& PhotoCanvas::frame(const Seen& seen) const
+{
+    const OverlayLayer& overlay = layer();
+    if (m_cache.ground.empty() || m_cache.window != seen.window) {
+        m_cache.window = seen.window;
+        const int grey = isDark(palette()) ? 0x48 : 0xb8;
+        m_cache.ground = m_photo && !m_photo->pixels.empty()
+            ? seenThrough(m_photo->pixels, seen.window)
+            : cv::Mat3b(seen.window.size, cv::Vec3b::all(static_cast<unsigned char>(grey)));
+        m_cache.regions = seenThrough(m_regions, seen.window);
+        m_cache.cells.release();
+        m_cache.frame = {};
+    }
+    if (m_cache.cells.empty() && !overlay.cells.empty()) {
+        m_cache.cells = seenThrough(overlay.cells, seen.window);
+        m_cache.frame = {};
+    }
+    if (!m_cache.frame.isNull() && m_cache.device == seen.device)
+        return m_cache.frame;
+    m_cache.device = seen.device;
+    const double dpr = devicePixelRatioF();
+    const int thin = std::max(1, qRound(0.75 * dpr)), line = std::max(1, qRound(1.5 * dpr));
+    cv::Mat3b picture = m_cache.ground.clone();
+    const QPointF origin = seen.device - imageRect().topLeft() * dpr;
+    if (!m_cache.cells.empty())
+        paintLayer(picture, m_cache.cells, overlay,
+            {m_opacity, line, {qRound(origin.x()), qRound(origin.y())}});
+    if (m_borders)
+        paintBorders(picture, m_cache.regions, thin);
+    if (m_region >= 0)
+        paintSelected(picture, m_cache.regions, static_cast<Label>(m_region), line);
+    m_cache.frame = imageOf(picture);
+    m_cache.frame.setDevicePixelRatio(dpr);
+    return m_cache.frame;
+}
+
+void PhotoCanvas::paintEvent(QPaintEvent*)
+{
+    if (!image())
+        return;
+    QPainter painter(this);
+    if (m_regions.empty()) {
+        paintText(painter,
+            tr("The pixels of this photograph are not known: its file has "
+               "features alone."));
+    } else {
+        const Seen part = seen();
+        painter.setClipRect(pictureArea());
+        painter.drawImage(QPointF(part.device) / devicePixelRatioF(), frame(part));
+        if (m_photo && !m_photo->trouble.isEmpty())
+            paintText(painter, m_photo->trouble);
+        painter.setClipping(false);
+    }
+    paintFooter(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+/// On a ground of its own, over whatever is there.
+void PhotoCanvas::paintText(QPainter& painter, const QString& text) const
+{
+    const QRectF area = pictureArea().adjusted(16, 16, -16, -16);
+    const int flags = Qt::AlignCenter | Qt::TextWordWrap;
+    const QRectF words = painter.boundingRect(area, flags, text);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette().color(QPalette::Window));
+    painter.drawRoundedRect(words.adjusted(-8, -6, 8, 6), 4, 4);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(area, flags, text);
+}
+
+} // namespace gapscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/photo_delegate.h"
+
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/overlay_paint.h"
+#include "widgets/viewers/photo_list_model.h"
+#include "widgets/viewers/picture_image.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+PhotoDelegate::PhotoDelegate(const PhotoListModel* model, PhotoStore* photos, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+    , m_photos(photos)
+{
+}
+
+QSize PhotoDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
+{
+    return {160, height(option.fontMetrics)};
+}
+
+void PhotoDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    const bool dark = isDark(option.palette), selected = option.state & QStyle::State_Selected;
+    const PlotInk ink = plotInk(dark);
+    const QRectF frame = QRectF(option.rect).adjusted(4, 4, -4, -4);
+    painter->setRenderHint(QPainter::Antialiasing);
+    QColor ground = option.palette.color(QPalette::Highlight);
+    ground.setAlphaF(selected ? 0.18f : 0.0f);
+    painter->setBrush(ground);
+    painter->setPen(
+        selected ? QPen(option.palette.color(QPalette::Highlight), 2) : QPen(ink.grid, 1));
+    painter->drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    const int example = m_model->example(index.row());
+    const double line = option.fontMetrics.height();
+    painter->setFont(option.font);
+    paintPhoto(*painter, frame.adjusted(4, 4, -4, -2 * line - 6), example, dark);
+    paintTexts(*painter,
+        QRectF(frame.left() + 6, frame.bottom() - 2 * line - 3, frame.width() - 12, 2 * line),
+        example, dark);
+    painter->restore();
+}
+
+void PhotoDelegate::paintPhoto(QPainter& painter, const QRectF& area, int example, bool dark) const
+{
+    const auto thumbnail = m_photos->thumbnail(example);
+    if (!thumbnail || thumbnail->pixels.empty()) {
+        painter.setPen(plotInk(dark).quietText);
+        painter.drawText(area, Qt::AlignCenter, thumbnail ? tr("no picture") : tr("…"));
+        return;
+    }
+    cv::Mat3b picture = thumbnail->pixels.clone();
+    const Labelling y = m_model->prediction(example);
+    if (!thumbnail->regions.empty() && !y.empty()) {
+        const auto classes = static_cast<std::size_t>(m_model->labels().size());
+        OverlayLayer layer = labelLayer(labelMap(thumbnail->regions, y), classes);
+        for (CellFill& fill : layer.fills)
+            fill.strength *= 0.35; // the outline says it; the photograph stays recognisable
+        paintLayer(picture, layer.cells, layer, {1, 2, {}});
+    }
+    const QImage image = imageOf(picture);
+    const QSizeF size = QSizeF(image.size()).scaled(area.size(), Qt::KeepAspectRatio);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(QRectF({area.center().x() - size.width() / 2,
+                                 area.top() + (area.height() - size.height()) / 2},
+                          size),
+        image);
+}
+
+void PhotoDelegate::paintTexts(QPainter& painter, const QRectF& area, int example, bool dark) const
+{
+    const PlotInk ink = plotInk(dark);
+    const double line = area.height() / 2;
+    const QRectF nameLine(area.left(), area.top(), area.width(), line);
+    const QFontMetricsF metrics(painter.font());
+    painter.setPen(ink.text);
+    painter.drawText(nameLine, Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(m_model->nameOf(example), Qt::ElideLeft, nameLine.width()));
+    const double loss = m_model->loss(example), overlap = m_model->iou(example);
+    QStringList said;
+    if (!std::isnan(overlap))
+        said << tr("IoU %1").arg(overlap, 0, 'f', 2);
+    if (!std::isnan(loss))
+        said << tr("loss %1").arg(loss, 0, 'f', 2);
+    painter.setPen(ink.quietText);
+    painter.drawText(nameLine.translated(0, line), Qt::AlignLeft | Qt::AlignVCenter,
+        said.join(QStringLiteral(" · ")));
+}
+
+} // namespace gapscope

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/region_panel.h"
+
+#include "widgets/controls/number_text.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+constexpr int mostLabelRows = 6; // seen at once
+
+QString number(double value)
+{
+    QString text = plainNumber(value, 3);
+    if (value > 0)
+        text.prepend(QLatin1Char('+'));
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QTableWidget* makeTable(const QString& name, int columns)
+{
+    auto* table = new QTableWidget(0, columns);
+    table->setAccessibleName(name);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setAlternatingRowColors(true);
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false);
+    table->setWordWrap(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->horizontalHeader()->setMinimumSectionSize(40);
+    return table;
+}
+
+void setHeader(QTableWidget* table, int column, const QString& text, const QString& tip)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setToolTip(tip);
+    item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    table->setHorizontalHeaderItem(column, item);
+}
+
+/// Cells that are there already are reused, so that a new w leaves the person where they are.
+void setRow(QTableWidget* table, int row, const QStringList& cells, const QString& tip, bool bold)
+{
+    for (int column = 0; column < cells.size(); ++column) {
+        QTableWidgetItem* item = table->item(row, column);
+        if (!item)
+            table->setItem(row, column, item = new QTableWidgetItem);
+        item->setText(cells[column]);
+        item->setToolTip(tip);
+        item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        QFont font = table->font();
+        font.setBold(bold);
+        item->setFont(font);
+    }
+}
+
+} // namespace
+
+RegionPanel::RegionPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_facts(new QLabel)
+    , m_labelTable(makeTable(tr("What each label scores"), 4))
+    , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
+    , m_answer(new QToolButton)
+{
+    setAccessibleName(tr("Why this superpixel has its label"));
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_facts->setForegroundRole(QPalette::PlaceholderText);
+    setHeader(m_labelTable, 0, tr("Label"), tr("● predicted, ✓ true"));
+    setHeader(m_labelTable, 1, tr("θ"), tr("What the superpixel's own features give the label"));
+    setHeader(m_labelTable, 2, tr("pairs"),
+        tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
+    setHeader(m_labelTable, 3, tr("sum"), tr("The label with the largest sum fits best here"));
+    m_answer->setText(tr("&Loss-augmented answer"));
+    m_answer->setToolTip(
+        tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling "
+           "that training holds against the truth (L)"));
+    m_answer->setCheckable(true);
+    connect(m_answer, &QToolButton::toggled, this, &RegionPanel::answerToggled);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_title);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_labelTable);
+    layout->addWidget(m_reasons, 1);
+    layout->addWidget(m_answer, 0, Qt::AlignLeft);
+    setMinimumWidth(240);
+    setAnswerAvailable(false);
+    clear({});
+}
+
+void RegionPanel::setAnswerAvailable(bool available)
+{
+    m_answer->setEnabled(available);
+    if (!available)
+        m_answer->setChecked(false);
+}
+
+void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels)
+{
+    const int place = static_cast<int>(values.region) + 1;
+    const QString label = labels.value(values.label), truth = labels.value(values.truth);
+    if (m_region != place)
+        m_reasons->scrollToTop();
+    m_region = place;
+    m_title->setText(values.label == values.truth
+            ? tr("Superpixel %L1: %2, rightly").arg(place).arg(label)
+            : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
+    m_facts->setText(values.pixels > 0 ? tr("%L1 pixels; a wrong label costs %2")
+                                             .arg(values.pixels, 0, 'f', 0)
+                                             .arg(values.cost, 0, 'g', 3)
+                                       : tr("void: no pixel has a class, no label costs anything"));
+    fillLabels(values, labels);
+    fillReasons(values, labels);
+    m_title->show();
+    m_labelTable->show();
+    m_reasons->show();
+    setAccessibleDescription(m_title->text() + QStringLiteral("; ") + m_facts->text());
+}
+
+void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels)
+{
+    m_labelTable->setRowCount(static_cast<int>(values.unary.size()));
+    for (std::size_t k = 0; k < values.unary.size(); ++k) {
+        const bool shown = k == values.label, right = k == values.truth;
+        const QString name = labels.value(static_cast<int>(k));
+        const double sum = values.unary[k] + values.pairs[k];
+        setRow(m_labelTable, static_cast<int>(k),
+            {name + (shown ? QStringLiteral(" ●") : QString())
+                    + (right ? QStringLiteral(" ✓") : QString()),
+                number(values.unary[k]), number(values.pairs[k]), number(sum)},
+            tr("%1: %2 alone, %3 with its neighbours")
+                .arg(name, number(values.unary[k]), number(sum)),
+            shown);
+    }
+    const int rows = std::min(m_labelTable->rowCount(), mostLabelRows);
+    m_labelTable->setFixedHeight(m_labelTable->horizontalHeader()->sizeHint().height()
+        + rows * m_labelTable->verticalHeader()->defaultSectionSize()
+        + 2 * m_labelTable->frameWidth());
+}
+
+void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels)
+{
+    const QString label = labels.value(values.label), other = labels.value(values.other);
+    setHeader(m_reasons, 0, tr("w × x"), tr("Weight times feature: groups, then the strongest"));
+    setHeader(
+        m_reasons, 1, label, tr("What it adds to the score of %1, the label shown").arg(label));
+    setHeader(m_reasons, 2, other,
+        values.other == values.truth
+            ? tr("What it adds to the score of %1, the truth").arg(other)
+            : tr("What it adds to the score of %1, the runner-up").arg(other));
+    // Of two labels what speaks for one speaks against the other: one column says it.
+    const bool two = values.unary.size() == 2;
+    m_reasons->setColumnHidden(1, two);
+    m_reasons->setColumnHidden(2, two);
+    setHeader(m_reasons, 3, two ? tr("for %1").arg(label) : tr("Δ"),
+        tr("How much it speaks for %1: %1 minus %2").arg(label, other));
+    const RegionReason pairs{tr("neighbours' pairs").toStdString(), values.pairs[values.label],
+        values.pairs[values.other]};
+    std::vector<RegionReason> rows{{tr("sum").toStdString(),
+        values.unary[values.label] + pairs.label, values.unary[values.other] + pairs.other}};
+    rows.insert(rows.end(), values.groups.begin(), values.groups.end());
+    rows.push_back(pairs);
+    const std::size_t sums = rows.size();
+    rows.insert(rows.end(), values.features.begin(), values.features.end());
+    m_reasons->setRowCount(static_cast<int>(rows.size()));
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        const RegionReason& reason = rows[r];
+        const QString name = QString::fromStdString(reason.name);
+        setRow(m_reasons, static_cast<int>(r),
+            {name, number(reason.label), number(reason.other), number(reason.difference())},
+            tr("%1: %2 for %3, %4 for %5")
+                .arg(name, number(reason.label), label, number(reason.other), other),
+            r < sums);
+    }
+}
+
+void RegionPanel::clear(const QString& reason)
+{
+    m_title->clear();
+    m_title->hide();
+    m_facts->setText(reason);
+    m_labelTable->hide();
+    m_reasons->hide();
+    setAccessibleDescription(reason);
+}
+
+} // namespace gapscope
