@@ -190,7 +190,7 @@ std::string keyOf(const FeatureOrder& order, std::stop_token stop)
     return digest.hex();
 }
 
-ImageFeatures imageFeatures(const FeatureOrder& order, ProgressPart progress, std::stop_token stop)
+FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std::stop_token stop)
 {
     std::string path, key(64, '0'), damage;
     std::optional<Made> made;

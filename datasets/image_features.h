@@ -28,7 +28,7 @@ struct FeatureOrder {
 };
 
 /// Both parts; without images in it a part is empty.
-struct ImageFeatures {
+struct FeatureParts {
     std::shared_ptr<SegmentationExamples> train, test;
     std::vector<std::string> labelNames;
     std::vector<std::uint32_t> labelValues;
@@ -37,7 +37,7 @@ struct ImageFeatures {
 
 /// Features from the cache or, where it has none, made and put there; kept in memory if they cannot
 /// be written. throws: InputError; Cancelled, which leaves no file.
-ImageFeatures imageFeatures(const FeatureOrder& order, ProgressPart progress, std::stop_token stop);
+FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std::stop_token stop);
 
 /// What names the order's file in the cache: a digest of all its features depend on.
 /// throws: InputError; Cancelled.

@@ -73,7 +73,7 @@ Dataset openImages(const Opening& opening)
             store->path());
     };
     order.folder = cacheFolderOf(opening);
-    const ImageFeatures parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
+    const FeatureParts parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
     parts.train->silentVoid = wanted.labelled;
     SegmentationShape shape;
     shape.labelNames = parts.labelNames;

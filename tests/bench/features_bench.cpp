@@ -109,7 +109,8 @@ bool makingAndOpening()
     const auto verdict = [](bool holds) { return holds ? "holds" : "MISSED"; };
     fmt::print("{}: {} + {} images, d {}\n", info.title, info.n, info.nTest, info.d);
     fmt::print("| opening | CPU | CPU per image | wall | peak resident |\n|---|---|---|---|---|\n");
-    for (const auto& [name, opened] : {std::pair{"cold", &cold}, {"from the cache", &warm}})
+    for (const auto& [name, opened] :
+        {std::pair<const char*, const Opened*>{"cold", &cold}, {"from the cache", &warm}})
         fmt::print("| {} | {:.2f} s | {:.4f} s | {:.2f} s | {:.0f} MB |\n", name, opened->cpu,
             opened->cpu / images, opened->wall, opened->peakMb);
     fmt::print("five passes: {:.0f} µs a step, peak resident {:.0f} MB\ncache: {:.0f} MB\n",

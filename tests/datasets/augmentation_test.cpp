@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Flipped and cropped copies that enlarge the training part.
+#include "core/tasks/segmentation.h"
 #include "datasets/augmentation.h"
 #include "datasets/generators/horses.h"
 #include "datasets/image_decode.h"
@@ -91,17 +92,19 @@ TEST(Augmentation, MasksAreCutAsTheirPhotographs)
         for (int y = 0; y < cut.rows; ++y)
             for (int x = 0; x < cut.cols; ++x)
                 ASSERT_EQ(cut(y, x), cutColour(y, x)[1]);
-        if (pair.view.copy == 0)
+        if (pair.view.copy == 0) {
             EXPECT_EQ(cut.size(), image.size());
-        if (cut.cols > 1) // neighbours stay neighbours, in the other order where flipped
+        }
+        if (cut.cols > 1) { // neighbours stay neighbours, in the other order where flipped
             EXPECT_EQ(cut(0, 1) - cut(0, 0), pair.view.flipped ? -1 : 1);
+        }
     }
 }
 
 TEST(Augmentation, OpensWithItsMasksAndPictures)
 {
     const TemporaryFolder folder;
-    DataRequest request = requestFor(folder.write("h.tar", tarOf(generateHorses(5))));
+    DataRequest request = requestFor(folder.write("h.tar", tarOf(Files(generateHorses(5)))));
     const Dataset plain = openDataset(request);
     request.augment = 9;
     const Dataset more = openDataset(request);

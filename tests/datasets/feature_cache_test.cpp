@@ -78,7 +78,7 @@ std::map<std::string, std::string> contentOf(const SegmentationExamples& part)
 
 /// Features, and whether they had to be made.
 struct Asked {
-    ImageFeatures features;
+    FeatureParts features;
     bool made = false;
 };
 Asked ask(FeatureOrder order)
@@ -93,7 +93,7 @@ Asked ask(FeatureOrder order)
     return asked;
 }
 
-bool same(const ImageFeatures& a, const ImageFeatures& b)
+bool same(const FeatureParts& a, const FeatureParts& b)
 {
     return contentOf(*a.train) == contentOf(*b.train) && contentOf(*a.test) == contentOf(*b.test);
 }
