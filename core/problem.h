@@ -66,6 +66,9 @@ public:
     /// Block i will probably be visited next: what is kept of it may be fetched from memory, first
     /// what says where it is and, when that has had time to arrive, the rest.  Changes nothing.
     virtual void expect(std::size_t, Fetch) const { }
+    /// Does maxOracle find an arg max in every mode? Otherwise the primal value it gives is a lower
+    /// bound, and P − D no certificate but an estimate.
+    virtual bool exactOracle() const { return true; }
     /// θ = B_iᵀ w.  requires: w has weightSize(), θ statisticSize(i) entries.
     virtual void potentials(std::size_t i, const double* w, double* theta) const = 0;
     /// y ← an arg max in the given mode.  ensures: true if exact, false if marked approximate;

@@ -10,6 +10,8 @@
 #include "core/record_parts.h"
 #include "core/run_spec.h"
 
+#include <cmath>
+
 namespace gapscope {
 namespace {
 
@@ -19,7 +21,7 @@ Out resultJson(const RunResult& result)
 {
     Out metrics = metricsJson(result.metrics);
     metrics["error_per_label"] = jsonNumber(result.errorPerLabel);
-    return {{"status", toString(result.status)}, {"message", result.message},
+    Out out = {{"status", toString(result.status)}, {"message", result.message},
         {"lambda", jsonNumber(result.lambda)}, {"primal", jsonNumber(result.primal)},
         {"dual", jsonNumber(result.dual)}, {"gap", jsonNumber(result.gap)},
         {"pass", jsonNumber(result.pass)}, {"oracle_calls", result.oracleCalls},
@@ -28,6 +30,9 @@ Out resultJson(const RunResult& result)
         {"train_error", jsonNumber(result.trainError)},
         {"test_error", jsonNumber(result.testError)}, {"test_score", jsonNumber(result.testScore)},
         {"drift", jsonNumber(result.drift)}, {"metrics", std::move(metrics)}};
+    if (!std::isnan(result.gapEstimate))
+        out["gap_estimate"] = result.gapEstimate;
+    return out;
 }
 
 RunResult resultFrom(const JsonView& in)
@@ -44,6 +49,8 @@ RunResult resultFrom(const JsonView& in)
     result.primal = in.numberOrNull("primal");
     result.dual = in.numberOrNull("dual");
     result.gap = in.numberOrNull("gap");
+    if (in.has("gap_estimate"))
+        result.gapEstimate = in.numberOrNull("gap_estimate");
     result.pass = in.number("pass");
     result.oracleCalls = in.count("oracle_calls");
     result.seconds = in.number("seconds");

@@ -24,6 +24,7 @@ public:
     std::size_t dimension() const override { return m_whole->dimension(); }
     std::size_t weightSize() const override { return m_whole->weightSize(); }
     Bounds bounds() const override { return m_whole->bounds(); }
+    bool exactOracle() const override { return m_whole->exactOracle(); }
     std::size_t statisticSize(std::size_t i) const override
     {
         return m_whole->statisticSize(m_indices[i]);

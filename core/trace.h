@@ -29,7 +29,9 @@ struct TracePoint {
     double primal = notComputed;        ///< P(w)
     double gap = notComputed;           ///< P − D at this point, exact
     double iterateGap = notComputed;    ///< the raw iterate's gap when averaging
-    double gapEstimate = notComputed;   ///< Σ ĝ_i of the last computed block gaps
+    /// Σ ĝ_i of the last computed block gaps; with an approximate oracle, where the primal value is
+    /// known, P − D with what that found for P: a lower bound, and gap is not computed.
+    double gapEstimate = notComputed;
     double chiGap = notComputed;       ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
     double chiCurvature = notComputed; ///< χ(C)
     double trainError = notComputed;   ///< mean L_i of plain decoding, training part
@@ -64,6 +66,7 @@ struct RunResult {
     std::string message; ///< one sentence for a person
     double lambda = notComputed;
     double primal = notComputed, dual = notComputed, gap = notComputed;
+    double gapEstimate = notComputed; ///< where there is no gap: the oracle is approximate
     double pass = 0;
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;

@@ -29,9 +29,9 @@ struct HeadRecord {
     std::uint32_t version, crc;
     std::array<char, 64> key;
     std::uint64_t size, first, images;
-    std::uint32_t unaryFeatures, pairFeatures, textBytes, zero;
+    std::uint32_t unaryFeatures, pairFeatures, textBytes, words, means, zero;
 };
-static_assert(sizeof(HeadRecord) == 120 && std::is_trivially_copyable_v<HeadRecord>);
+static_assert(sizeof(HeadRecord) == 128 && std::is_trivially_copyable_v<HeadRecord>);
 
 struct ImageRecord {
     std::uint64_t start, size;
@@ -165,6 +165,14 @@ bool readTexts(std::string_view texts, FeatureHead& head)
     return head.labelNames.size() >= 2;
 }
 
+/// Bytes before the first image.
+std::uint64_t firstOf(
+    std::uint64_t images, std::uint64_t textBytes, std::uint64_t words, std::uint64_t means)
+{
+    return aligned(sizeof(HeadRecord) + images * sizeof(ImageRecord) + textBytes
+        + words * sizeof(float) + means * sizeof(double));
+}
+
 struct Contents {
     FeatureHead head;
     std::vector<ImageRecord> images;
@@ -184,7 +192,8 @@ std::string readContents(std::span<const std::byte> bytes, Contents& contents)
     if (head.size != bytes.size() || head.first > bytes.size())
         return "it is cut off";
     if (head.images > bytes.size() / sizeof(ImageRecord) || head.textBytes > bytes.size()
-        || head.first != aligned(sizeof head + head.images * sizeof(ImageRecord) + head.textBytes))
+        || head.words > bytes.size() || head.means > bytes.size()
+        || head.first != firstOf(head.images, head.textBytes, head.words, head.means))
         return "its head is damaged";
     std::vector<std::byte> before(
         bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(head.first));
@@ -202,6 +211,15 @@ std::string readContents(std::span<const std::byte> bytes, Contents& contents)
     if (!readTexts({reinterpret_cast<const char*>(place), head.textBytes}, contents.head)
         || head.unaryFeatures > mostFeatures || head.pairFeatures > mostFeatures)
         return "its head is damaged";
+    const auto take = [&place]<typename T>(std::vector<T>& values, std::size_t count) {
+        values.resize(count);
+        if (count > 0)
+            std::memcpy(values.data(), place, count * sizeof(T));
+        place += count * sizeof(T);
+    };
+    place += head.textBytes;
+    take(contents.head.words, head.words);
+    take(contents.head.meanDistances, head.means);
     for (const ImageRecord& image : contents.images)
         if (image.start % 64 != 0 || image.start < head.first || image.start > bytes.size()
             || image.size > bytes.size() - image.start || image.nodes == 0
@@ -217,7 +235,7 @@ FeatureWriter::FeatureWriter(
     const std::string& path, const FeatureHead& head, std::size_t count, std::uint64_t mostBytes)
     : m_head(head)
     , m_slots(count)
-    , m_first(aligned(sizeof(HeadRecord) + count * sizeof(ImageRecord) + textsOf(head).size()))
+    , m_first(firstOf(count, textsOf(head).size(), head.words.size(), head.meanDistances.size()))
     , m_next(m_first)
     , m_most(mostBytes)
 {
@@ -285,7 +303,8 @@ std::string FeatureWriter::headBytes() const
     HeadRecord head{magic, featureFileVersion, 0, {}, m_next, m_first, m_slots.size(),
         static_cast<std::uint32_t>(m_head.unaryFeatures),
         static_cast<std::uint32_t>(m_head.pairFeatures), static_cast<std::uint32_t>(texts.size()),
-        0};
+        static_cast<std::uint32_t>(m_head.words.size()),
+        static_cast<std::uint32_t>(m_head.meanDistances.size()), 0};
     assert(m_head.key.size() == head.key.size());
     std::ranges::copy(m_head.key, head.key.begin());
     std::string bytes(m_first, '\0');
@@ -298,9 +317,23 @@ std::string FeatureWriter::headBytes() const
         place += sizeof record;
     }
     bytes.replace(place, texts.size(), texts);
+    place += texts.size();
+    const auto put = [&]<typename T>(const std::vector<T>& values) {
+        if (!values.empty())
+            std::memcpy(bytes.data() + place, values.data(), values.size() * sizeof(T));
+        place += values.size() * sizeof(T);
+    };
+    put(m_head.words);
+    put(m_head.meanDistances);
     const std::uint32_t crc = checksum(std::as_bytes(std::span(bytes)));
     std::memcpy(bytes.data() + offsetof(HeadRecord, crc), &crc, sizeof crc);
     return bytes;
+}
+
+void FeatureWriter::setMeans(std::vector<double> means)
+{
+    assert(means.size() == m_head.meanDistances.size());
+    m_head.meanDistances = std::move(means);
 }
 
 void FeatureWriter::finishFile()

@@ -24,6 +24,8 @@ struct FeatureHead {
     std::vector<std::string> labelNames;
     std::vector<std::uint32_t> labelValues;
     std::size_t unaryFeatures = 0, pairFeatures = 0;
+    std::vector<float> words{};          ///< SIFT words the features are made with
+    std::vector<double> meanDistances{}; ///< of neighbours of the training part
 
     bool operator==(const FeatureHead&) const = default;
 };
@@ -52,11 +54,13 @@ struct FeatureSet {
 ///
 ///   head     "GAPSFEAT", version u32, CRC-32 u32 of all before the first image with this field 0,
 ///            key 64 bytes, size of the file u64, start of the first image u64, images u64,
-///            unary, pair features u32, bytes of the texts u32, 0 u32
+///            unary, pair features u32, bytes of the texts u32, numbers of the words u32, means
+///            u32, 0 u32
 ///   images   start u64, size u64, superpixels, edges, width, height, CRC-32 of the image's bytes,
 ///            0 u32
 ///   texts    source, note, numbers of pairs, then for each label its value and name, each ended by
 ///            a line end
+///   learnt   words f32, means f64
 ///   image    unary f32, edges 2 × u32, truth u16, pixels of each label u32, superpixel of each
 ///            pixel u16, pair features f32
 ///
@@ -69,7 +73,8 @@ class FeatureWriter {
 public:
     static constexpr const char* inMemory = "memory"; ///< where() of an error about room in it
 
-    /// path: the file, which appears at finish(); "": memory, of at most mostBytes.
+    /// path: the file, which appears at finish(); "": memory, of at most mostBytes. head: its means
+    /// need not be known yet, only how many they are.
     /// throws: InputError if the file cannot be written.
     FeatureWriter(const std::string& path, const FeatureHead& head, std::size_t count,
         std::uint64_t mostBytes);
@@ -78,6 +83,9 @@ public:
     void add(std::size_t image, const ImageArrays& arrays);
     /// Pair features of an image added before. throws: InputError.
     void addPairs(std::size_t image, std::span<const float> rows);
+
+    /// requires: as many as the head had.
+    void setMeans(std::vector<double> means);
 
     /// The file is there whole. requires: every image has both steps behind it; the first
     /// alternative of the constructor.  throws: InputError.

@@ -121,15 +121,19 @@ cv::Mat1f learnWords(const ImageWork& work, ProgressPart progress)
     return learnWords(all, work.settings.seed, work.threads, progress.part(0.6, 1), work.stop);
 }
 
-void writeFeatures(
-    const ImageWork& work, const cv::Mat1f& words, FeatureWriter& writer, ProgressPart progress)
+void writeFeatures(const ImageWork& work, const cv::Mat1f& words, const std::vector<double>& means,
+    FeatureWriter& writer, ProgressPart progress)
 {
     const std::size_t count = work.pairs.size();
     std::vector<std::vector<EdgeMeasures>> measures(count);
     onThreads(work.threads, count, progress.part(0, 0.95), "superpixels and histograms", work.stop,
         [&](std::size_t k) { measures[k] = writeRegions(work, k, words, writer); });
     Vocabulary vocabulary{words, {}};
-    learnMeans(work.pairs, measures, vocabulary);
+    if (means.empty())
+        learnMeans(work.pairs, measures, vocabulary);
+    else
+        std::ranges::copy(means, vocabulary.meanDistance.begin());
+    writer.setMeans({vocabulary.meanDistance.begin(), vocabulary.meanDistance.end()});
     onThreads(work.threads, count, progress.part(0.95, 1), "features of neighbours", work.stop,
         [&](std::size_t k) {
             writer.addPairs(k, pairRows(measures[k], vocabulary, work.settings.extendedPairs));

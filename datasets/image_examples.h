@@ -30,9 +30,10 @@ struct ImageWork {
 /// throws: InputError; Cancelled.
 cv::Mat1f learnWords(const ImageWork& work, ProgressPart progress);
 
-/// Features and truth of every pair into the writer; few images at a time are in memory.
+/// Features and truth of every pair into the writer, and the means of the training part's edges;
+/// few images at a time are in memory.  means: those of a model instead; empty: none are given.
 /// throws: InputError; Cancelled.
-void writeFeatures(
-    const ImageWork& work, const cv::Mat1f& words, FeatureWriter& writer, ProgressPart progress);
+void writeFeatures(const ImageWork& work, const cv::Mat1f& words, const std::vector<double>& means,
+    FeatureWriter& writer, ProgressPart progress);
 
 } // namespace gapscope

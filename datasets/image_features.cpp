@@ -25,6 +25,11 @@ void addSentence(std::string& note, const std::string& sentence)
         note += (note.empty() ? "" : " ") + sentence;
 }
 
+template <typename T> std::string_view bytesOf(const std::vector<T>& values)
+{
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
+}
+
 /// Features that stay in memory may take half of what there is.
 std::uint64_t mostInMemory()
 {
@@ -35,6 +40,28 @@ std::uint64_t mostInMemory()
 std::vector<ImagePair> withCopies(const FeatureOrder& order, std::vector<ImagePair> pairs)
 {
     return order.augment == 0 ? pairs : augmented(std::move(pairs), order.augment);
+}
+
+cv::Mat1f wordsOf(const ImageFeatures& learnt)
+{
+    const int columns = static_cast<int>(learnt.descriptorSize);
+    cv::Mat1f words(static_cast<int>(learnt.words.size()) / columns, columns);
+    std::ranges::copy(learnt.words, words.begin());
+    return words;
+}
+
+std::shared_ptr<const ImageFeatures> learntOf(
+    const FeatureSettings& settings, const FeatureHead& head)
+{
+    ImageFeatures learnt;
+    learnt.superpixels = settings.superpixels;
+    learnt.siftStep = static_cast<std::size_t>(settings.siftStep);
+    learnt.siftCell = static_cast<std::size_t>(settings.siftCell);
+    learnt.pairs = settings.extendedPairs ? "extended" : "paper";
+    learnt.descriptorSize = head.words.size() / histogramBins[0];
+    learnt.words = head.words;
+    learnt.meanDistances = head.meanDistances;
+    return std::make_shared<const ImageFeatures>(std::move(learnt));
 }
 
 struct Made {
@@ -72,7 +99,9 @@ std::optional<Made> fromCache(const FeatureOrder& order, const std::string& path
     made.pairs = withCopies(order, std::move(made.pairs));
     made.note = head.note;
     if (made.pairs.size() != look.found->images.size() || head.unaryFeatures != unaryFeatures
-        || head.pairFeatures != pairFeaturesOf(order.settings)) {
+        || head.pairFeatures != pairFeaturesOf(order.settings)
+        || head.words.size() % histogramBins[0] != 0
+        || head.meanDistances.size() != EdgeMeasures().size()) {
         damage = "it does not fit the images";
         return {};
     }
@@ -88,7 +117,8 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
     ImageSelection sound = order.look(looking);
     progress = progress.part(0.05, 1);
     FeatureHead head{key, order.store->path(), sound.note, numbersOf(sound.pairs, order.candidates),
-        sound.classes.names, sound.classes.values, unaryFeatures, pairFeaturesOf(order.settings)};
+        sound.classes.names, sound.classes.values, unaryFeatures, pairFeaturesOf(order.settings),
+        {}, {}};
     Made made;
     made.note = std::move(sound.note);
     made.pairs = withCopies(order, std::move(sound.pairs));
@@ -97,13 +127,18 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
     // As long as 50 images take the words, and half an image each that teaches them.
     const auto all = static_cast<double>(made.pairs.size());
     const double share = 0.95 * (50 + all / 2) / (50 + all / 2 + all);
-    const cv::Mat1f words = learnWords(work, progress.part(0, share));
+    const cv::Mat1f words =
+        order.learnt ? wordsOf(*order.learnt) : learnWords(work, progress.part(0, share));
+    const std::vector<double> means =
+        order.learnt ? order.learnt->meanDistances : std::vector<double>();
+    head.words.assign(words.begin(), words.end());
+    head.meanDistances.resize(EdgeMeasures().size());
     std::string failure;
     if (!path.empty()) {
         try {
             std::filesystem::create_directories(std::filesystem::path(path).parent_path());
             FeatureWriter writer(path, head, made.pairs.size(), 0);
-            writeFeatures(work, words, writer, progress.part(share, 0.97));
+            writeFeatures(work, words, means, writer, progress.part(share, 0.97));
             progress.part(0.97, 1)(0, "writing the features");
             writer.finishFile();
             FeatureLook look = readFeatures(path, key, order.threads, progress.part(0.98, 1), stop);
@@ -122,7 +157,7 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
     }
     FeatureWriter writer("", head, made.pairs.size(), mostInMemory());
     try {
-        writeFeatures(work, words, writer, progress.part(share, 1));
+        writeFeatures(work, words, means, writer, progress.part(share, 1));
     } catch (const InputError& error) {
         throw failure.empty() || error.where() != FeatureWriter::inMemory
             ? error
@@ -187,6 +222,10 @@ std::string keyOf(const FeatureOrder& order, std::stop_token stop)
         featuresVersion, textOf(order.settings), order.augment, sha256Of(order.classTable)));
     for (const std::string& line : lines)
         digest.add(line);
+    if (order.learnt) {
+        digest.add(bytesOf(order.learnt->words));
+        digest.add(bytesOf(order.learnt->meanDistances));
+    }
     return digest.hex();
 }
 
@@ -215,7 +254,7 @@ FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std
         : nullptr;
     return {partOf(*made, ImagePart::train, order.store, resident),
         partOf(*made, ImagePart::test, order.store, resident), made->set.head.labelNames,
-        made->set.head.labelValues, made->note};
+        made->set.head.labelValues, learntOf(order.settings, made->set.head), made->note};
 }
 
 } // namespace gapscope

@@ -20,6 +20,8 @@ struct FeatureOrder {
     std::string classTable;            ///< what the masks' values mean, where that is given
     FeatureSettings settings;
     std::size_t augment = 0; ///< images of the training part with copies; 0: none
+    /// SIFT words and means of a model; nullptr: learnt from the training part.
+    std::shared_ptr<const ImageFeatures> learnt{};
     /// Looks at the candidates; only asked where the cache does not know.
     std::function<ImageSelection(const Progress&)> look;
     std::string folder; ///< of the cache; "": none, the features stay in memory
@@ -32,6 +34,7 @@ struct FeatureParts {
     std::shared_ptr<SegmentationExamples> train, test;
     std::vector<std::string> labelNames;
     std::vector<std::uint32_t> labelValues;
+    std::shared_ptr<const ImageFeatures> learnt;
     std::string note; ///< what was left out; that the cache cannot be written, or was damaged
 };
 

@@ -11,6 +11,23 @@
 namespace gapscope {
 namespace {
 
+/// As a model's features were made. throws: InputError, naming the data, if it is of others.
+FeatureSettings settingsOf(const SegmentationShape& model, const std::string& where)
+{
+    const ImageFeatures& learnt = *model.features;
+    FeatureSettings settings;
+    settings.superpixels = learnt.superpixels;
+    settings.siftStep = static_cast<int>(learnt.siftStep);
+    settings.siftCell = static_cast<int>(learnt.siftCell);
+    settings.extendedPairs = learnt.pairs == "extended";
+    if (model.unaryFeatures != unaryFeatures || model.pairFeatures != pairFeaturesOf(settings)
+        || learnt.words.size() != histogramBins[0] * siftSize || learnt.descriptorSize != siftSize
+        || learnt.meanDistances.size() != EdgeMeasures().size())
+        throw InputError(where, 0, "a model of other features of photographs",
+            "one that this version has trained");
+    return settings;
+}
+
 /// The sample's images are small and few.
 FeatureSettings settingsOf(const Opening& opening)
 {
@@ -18,6 +35,8 @@ FeatureSettings settingsOf(const Opening& opening)
     FeatureSettings settings;
     if (opening.synthetic())
         settings.superpixels = 120;
+    if (request.modelImages && request.modelImages->features)
+        return settingsOf(*request.modelImages, opening.path);
     if (request.superpixels != 0)
         settings.superpixels = request.superpixels;
     if (settings.superpixels < 10 || settings.superpixels > 2000)
@@ -35,11 +54,18 @@ std::string cacheFolderOf(const Opening& opening)
     return opening.synthetic() && opening.request.augment == 0 ? "" : featureCacheFolder();
 }
 
-/// Those of the masks; where there is none, a model has to say what they mean.
-ImageSelection withClasses(ImageSelection sound, const std::string& where)
+/// Those of the masks; where there is none, the model's.
+ImageSelection withClasses(
+    ImageSelection sound, const DataRequest& request, const std::string& where)
 {
-    if (sound.classes.names.empty())
+    if (!sound.classes.names.empty())
+        return sound;
+    if (request.modelImages) {
+        sound.classes.names = request.modelImages->labelNames;
+        sound.classes.values = request.modelImages->labelValues;
+    } else {
         sound.classes = classesOf(std::vector<std::uint32_t>{0, 255}, where);
+    }
     return sound;
 }
 
@@ -70,8 +96,10 @@ Dataset openImages(const Opening& opening)
     order.look = [&](const Progress& progress) {
         return withClasses(
             soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
-            store->path());
+            request, store->path());
     };
+    if (request.modelImages)
+        order.learnt = request.modelImages->features;
     order.folder = cacheFolderOf(opening);
     const FeatureParts parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
     parts.train->silentVoid = wanted.labelled;
@@ -80,6 +108,7 @@ Dataset openImages(const Opening& opening)
     shape.labelValues = parts.labelValues;
     shape.unaryFeatures = unaryFeatures;
     shape.pairFeatures = pairFeaturesOf(order.settings);
+    shape.features = parts.learnt;
     shape.layout = std::make_shared<const SegmentationLayout>(
         regionFeatureLayout(order.settings.extendedPairs));
 

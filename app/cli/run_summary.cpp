@@ -87,7 +87,10 @@ std::string summaryOf(const RunRecord& record)
     const double whole = undisturbedSeconds(result.seconds, result.cpuSeconds);
     const double share = whole > 0 ? result.oracleSeconds / whole : notComputed;
     std::string text = result.message + "\n";
-    text += line("gap", valueText(result.gap));
+    if (std::isnan(result.gapEstimate))
+        text += line("gap", valueText(result.gap));
+    else
+        text += line("gap, estimate", valueText(result.gapEstimate));
     text += line("primal", valueText(result.primal));
     text += line("dual", valueText(result.dual));
     text += line("lambda", valueText(result.lambda));

@@ -16,7 +16,7 @@ namespace {
 bool targetForeseen(const Loop& loop)
 {
     const DualState& state = loop.state;
-    return loop.options.epsilon > 0 && state.unvisited == 0
+    return loop.options.epsilon > 0 && state.unvisited == 0 && loop.problem.exactOracle()
         && !state.averager.active() // an average's gap is not the estimates' to foretell
         && state.estimateSum * loop.totals.exactToEstimate <= loop.options.epsilon;
 }
@@ -130,8 +130,8 @@ RunStatus runBlockFrankWolfe(Loop& loop)
         const std::optional<std::size_t> block = state.sampler.next(state.random);
         if (!block) { // every estimate is 0
             if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0)) {
-                if (!state.averager.active())
-                    return RunStatus::converged; // every exact gap is 0: the optimum
+                if (!state.averager.active()) // every exact gap is 0: the optimum
+                    return loop.problem.exactOracle() ? RunStatus::converged : RunStatus::stopped;
                 steps.visit(state.random.below(state.blocks.size())); // its average has to follow
                 if (loop.traceDue())
                     loop.evaluate();

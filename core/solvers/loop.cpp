@@ -132,6 +132,10 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
         point.primal = state.lambda / 2 * squaredNorm(w) + known.average;
         point.gap = point.primal - point.dual;
     }
+    if (!problem.exactOracle()) { // P is what the oracle found: a lower bound
+        point.gapEstimate = std::max(point.gap, 0.0);
+        point.gap = point.iterateGap = notComputed;
+    }
     point.chiGap = nonUniformity(totals.seenGaps);
     point.chiCurvature = nonUniformity(totals.seenRadii);
     point.trainError = gapscope::evaluate(problem, w, threads).meanLoss;

@@ -73,7 +73,7 @@ public:
     /// A target is set and an exact gap at the current iterate meets it, or trusted estimates do.
     bool certified() const
     {
-        return options.epsilon > 0
+        return options.epsilon > 0 && problem.exactOracle()
             && (totals.certifiedGap <= options.epsilon
                 || (trustEstimates && state.unvisited == 0
                     && state.estimateSum <= options.epsilon));

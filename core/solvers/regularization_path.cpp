@@ -98,6 +98,14 @@ void requireLambda(const char* option, double lambda, const char* or0 = "")
             fmt::format("a number from {:g} to {:g}{}", field.least, field.most, or0));
 }
 
+void requireExactOracle(const Problem& problem)
+{
+    if (!problem.exactOracle())
+        throw InputError("path or grid", 0, "data whose max-oracle is approximate",
+            "an exact one: every λ is solved to a certified gap. Train at one λ, or compare "
+            "several");
+}
+
 } // namespace
 
 std::string toString(PathEnd end)
@@ -150,6 +158,7 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
 {
     const double epsilon = training.options().epsilon;
     validate(training.options(), path);
+    requireExactOracle(training.problem());
     PathResult result;
     if (repeats)
         training.replay({repeats->events});
@@ -178,6 +187,7 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
     const SearchObservers& observers, const PathResult* repeats)
 {
     validate(options, grid);
+    requireExactOracle(*train);
     std::vector<double> lambdas = grid.lambdas;
     std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
     lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());

@@ -124,6 +124,16 @@ void Training::finishTrace(Loop& loop, RunStatus status)
     m_totals->clock.stop();
 }
 
+namespace {
+std::string gapText(const RunResult& r)
+{
+    return std::isnan(r.gapEstimate)
+        ? fmt::format("gap {:.3g}", r.gap)
+        : fmt::format("an estimated gap of {:.3g} (the oracle is approximate: no certificate)",
+            r.gapEstimate);
+}
+} // namespace
+
 RunResult Training::result(RunStatus status) const
 {
     const TracePoint& last = m_trace.back();
@@ -133,6 +143,8 @@ RunResult Training::result(RunStatus status) const
     r.primal = last.primal;
     r.dual = last.dual;
     r.gap = last.gap;
+    if (!m_train->exactOracle())
+        r.gapEstimate = last.gapEstimate;
     r.pass = last.pass;
     r.oracleCalls = m_state->oracleCalls;
     r.seconds = m_totals->clock.seconds();
@@ -151,11 +163,11 @@ RunResult Training::result(RunStatus status) const
         break;
     case RunStatus::maxPasses:
         r.message = fmt::format(
-            "Ended at the limit of {:g} passes with gap {:.3g}.", m_options.maxPasses, r.gap);
+            "Ended at the limit of {:g} passes with {}.", m_options.maxPasses, gapText(r));
         break;
     case RunStatus::maxSeconds:
-        r.message = fmt::format(
-            "Ended at the limit of {:g} s with gap {:.3g}.", m_options.maxSeconds, r.gap);
+        r.message =
+            fmt::format("Ended at the limit of {:g} s with {}.", m_options.maxSeconds, gapText(r));
         break;
     case RunStatus::stopped:
         r.message = fmt::format("Stopped after {:.4g} passes.", r.pass);

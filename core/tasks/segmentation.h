@@ -92,6 +92,7 @@ public:
     std::size_t dimension() const override { return m_shape.dimension(); }
     std::size_t weightSize() const override { return m_shape.dimension(); }
     Bounds bounds() const override;
+    bool exactOracle() const override { return m_shape.binary(); }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->images[i].truth; }
     void potentials(std::size_t i, const double* w, double* theta) const override;

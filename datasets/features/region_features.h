@@ -24,6 +24,7 @@ struct FeatureSettings {
 /// All of them as text: equal for equal settings only.
 std::string textOf(const FeatureSettings& settings);
 
+inline constexpr std::size_t siftSize = 128; ///< numbers of a SIFT descriptor
 /// Three histograms of a superpixel: SIFT words, RGB 8×4×4, place in a 4×4 grid over the image.
 inline constexpr std::array<std::size_t, 3> histogramBins{512, 128, 16};
 /// Of the superpixel, of its neighbours together, and of theirs.

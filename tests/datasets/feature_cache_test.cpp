@@ -397,9 +397,8 @@ TEST(FeatureCache, TheFolderFollowsTheEnvironment)
     ::setenv("XDG_CACHE_HOME", "/caches", 1);
     EXPECT_EQ(featureCacheFolder(), "/caches/gapscope/features");
     ::setenv("XDG_CACHE_HOME", "relative", 1);
-    if (const char* home = ::getenv("HOME")) {
+    if (const char* home = ::getenv("HOME"))
         EXPECT_EQ(featureCacheFolder(), std::string(home) + "/.cache/gapscope/features");
-    }
     xdg.empty() ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", xdg.c_str(), 1);
     if (!own.empty())
         ::setenv("GAPSCOPE_CACHE", own.c_str(), 1);
