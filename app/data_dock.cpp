@@ -3,6 +3,7 @@
 
 #include "app/chain_answers.h"
 #include "app/data_caption.h"
+#include "core/tasks/segmentation.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QComboBox>
@@ -63,6 +64,11 @@ DataDock::DataDock(QWidget* parent)
     m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
                                  "made of the words"));
     m_textOptions->hide();
+    m_imageOptions = new QPushButton(tr("Split and features…"));
+    m_imageOptions->setObjectName(QStringLiteral("imageOptions"));
+    m_imageOptions->setToolTip(tr("Which photographs test, how finely they are cut, and what is "
+                                  "known of two neighbours"));
+    m_imageOptions->hide();
 
     buildLoading();
     auto* layout = new QVBoxLayout(this);
@@ -73,11 +79,13 @@ DataDock::DataDock(QWidget* parent)
     layout->addLayout(form);
     layout->addWidget(m_loading);
     layout->addWidget(m_textOptions);
+    layout->addWidget(m_imageOptions);
     layout->addWidget(m_browse);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
     connect(m_textOptions, &QPushButton::clicked, this, &DataDock::textOptionsRequested);
+    connect(m_imageOptions, &QPushButton::clicked, this, &DataDock::imageOptionsRequested);
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     m_title->setText(tr("Nothing loaded yet"));
@@ -208,6 +216,8 @@ void DataDock::setDataset(const Dataset& dataset)
     m_split->setVisible(chain && !text);
     m_splitLabel->setVisible(chain && !text);
     m_textOptions->setVisible(text);
+    const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get());
+    m_imageOptions->setVisible(images && images->examples().photograph);
     m_browse->setVisible(chain);
     m_browse->setEnabled(chain);
     m_browse->setText(text ? tr("Br&owse sentences") : tr("Br&owse words"));

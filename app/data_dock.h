@@ -33,6 +33,8 @@ Q_SIGNALS:
     void browseRequested();
     /// Of text: another test part, another template.
     void textOptionsRequested();
+    /// Of photographs: another split, other features.
+    void imageOptionsRequested();
     void cancelRequested();
     void clearCacheRequested();
 
@@ -60,6 +62,7 @@ private:
     QLabel* m_attributes = nullptr;
     QLabel* m_unknown = nullptr;
     QPushButton* m_textOptions = nullptr;
+    QPushButton* m_imageOptions = nullptr; ///< of photographs alone
     QPushButton* m_browse = nullptr;
     // Of photographs alone.
     QWidget* m_cacheRow = nullptr;

@@ -123,6 +123,7 @@ private:
     // main_window_files.cpp: what comes in
     void chooseFile();
     void chooseTextOptions();
+    void chooseImageOptions();
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();

@@ -48,6 +48,7 @@ void MainWindow::connectData()
         [this] { m_tabs->showPage(m_models->predictions()); });
     connect(m_data, &DataDock::clearCacheRequested, this, &MainWindow::clearFeatureCache);
     connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
+    connect(m_data, &DataDock::imageOptionsRequested, this, &MainWindow::chooseImageOptions);
     connect(m_data, &DataDock::splitChosen, this, &MainWindow::chooseSplit);
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/trained_model.h"
 #include "app/data_dock.h"
 #include "app/file_kind.h"
+#include "app/image_data_dialog.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -97,6 +98,17 @@ void MainWindow::chooseTextOptions()
     if (!train || !isText(*train))
         return;
     auto* dialog = new TextDataDialog(m_session.request(), *train, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->request() != m_session.request())
+            openData(dialog->request());
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseImageOptions()
+{
+    auto* dialog = new ImageDataDialog(m_session.request(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (dialog->request() != m_session.request())

@@ -26,6 +26,7 @@ libopencv-imgproc-dev
 libopencv-imgcodecs-dev
 libopencv-contrib-dev
 libarchive-dev
+libhdf5-dev
 libeigen3-dev
 libcli11-dev
 nlohmann-json3-dev

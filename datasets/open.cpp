@@ -5,6 +5,7 @@
 #include "core/evaluation.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
+#include "datasets/horseseg_hdf5.h"
 #include "datasets/opening.h"
 
 #include <array>
@@ -15,7 +16,8 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, plain or gzip, or a folder or tar archive of photographs and masks";
+    "CSV files, plain or gzip, or a folder or tar archive of photographs and "
+    "masks, or HorseSeg's features in HDF5";
 
 constexpr std::array openers = {
     OpenerRow{Format::letterData, openWords},
@@ -187,6 +189,8 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     findSource(opening, folders);
     if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task == "segmentation"))
         return finished(openImages(opening), progress);
+    if (holdsHdf5(opening.path))
+        return finished(openHorseSeg(opening), progress);
     UnpackedBytes bytes(opening.path.empty()
             ? StoredBytes::memory(opening.generated, request.source)
             : StoredBytes::file(opening.path));

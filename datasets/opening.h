@@ -44,6 +44,8 @@ Dataset openWords(const Opening& opening, TextLines lines, Format format);
 Dataset openText(const Opening& opening, TextLines lines, Format format);
 /// A folder or an archive of photographs and masks.
 Dataset openImages(const Opening& opening);
+/// HorseSeg's feature files.
+Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 

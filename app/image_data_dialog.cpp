@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/image_data_dialog.h"
+
+#include "app/dialog_room.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <charconv>
+
+namespace gapscope {
+namespace {
+
+enum TestPart { asTheyAre, everyKth, none };
+
+constexpr const char* everyPrefix = "every-";
+constexpr int usualStep = 3, mostStep = 1000;
+constexpr int fewestSuperpixels = 10, mostSuperpixels = 2000;
+constexpr int mostCopies = 100'000;
+
+QSpinBox* spinBox(int least, int most, const char* name, const QString& tip)
+{
+    auto* box = new QSpinBox;
+    box->setRange(least, most);
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    return box;
+}
+
+/// K of "every-K".
+int stepOf(const std::string& split)
+{
+    int step = usualStep;
+    if (split.starts_with(everyPrefix))
+        std::from_chars(
+            split.data() + std::string(everyPrefix).size(), split.data() + split.size(), step);
+    return step;
+}
+
+} // namespace
+
+ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
+    : QDialog(parent)
+    , m_request(request)
+    , m_split(new QComboBox)
+    , m_step(spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names")))
+    , m_superpixels(spinBox(fewestSuperpixels - 1, mostSuperpixels, "superpixels",
+          tr("About so many regions each photograph is cut into: more follow outlines closer and "
+             "take longer")))
+    , m_pairs(new QComboBox)
+    , m_augment(spinBox(0, mostCopies, "augment",
+          tr("Mirrored and cropped copies enlarge the training part to so many; 0: none")))
+{
+    setWindowTitle(tr("Split and features"));
+    m_split->setObjectName(QStringLiteral("testPart"));
+    m_split->addItems({tr("as the data have it"), tr("every K-th photograph"), tr("none")});
+    m_split->setToolTip(tr("Which photographs measure the test error and the IoU: folders train "
+                           "and test, or numbers divisible by 3, unless chosen here"));
+    m_step->setPrefix(tr("K = "));
+    m_step->setAccessibleName(tr("K"));
+    m_augment->setSpecialValueText(tr("no copies"));
+    m_superpixels->setSpecialValueText(tr("as usual for the data"));
+    m_pairs->setObjectName(QStringLiteral("pairs"));
+    m_pairs->addItem(tr("100 distances of histograms"), QStringLiteral("paper"));
+    m_pairs->addItem(tr("… with borders and colours"), QStringLiteral("extended"));
+    m_pairs->setToolTip(tr("What is known of two neighbours: exp(−η χ²) of nine histograms for 11 "
+                           "η and a 1; or these weighted by the length of their border, and the "
+                           "same of the distance of their colours"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Test part"), m_split);
+    form->addRow(QString(), m_step);
+    form->addRow(tr("&Superpixels"), m_superpixels);
+    form->addRow(tr("&Pair features"), m_pairs);
+    form->addRow(tr("&Enlarge to"), m_augment);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("&Open again"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_split, &QComboBox::currentIndexChanged, this, &ImageDataDialog::showWhatFits);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+
+    m_split->setCurrentIndex(request.split.empty() ? asTheyAre
+            : request.split == "none"              ? none
+                                                   : everyKth);
+    m_step->setValue(stepOf(request.split));
+    m_superpixels->setValue(request.superpixels == 0
+            ? m_superpixels->minimum()
+            : static_cast<int>(std::min<std::size_t>(request.superpixels, mostSuperpixels)));
+    m_pairs->setCurrentIndex(m_pairs->findData(QString::fromStdString(request.pairs)));
+    m_augment->setValue(static_cast<int>(std::min<std::size_t>(request.augment, mostCopies)));
+    showWhatFits();
+    openWithinScreen(*this, {420, 240});
+}
+
+void ImageDataDialog::showWhatFits() { m_step->setEnabled(m_split->currentIndex() == everyKth); }
+
+DataRequest ImageDataDialog::request() const
+{
+    DataRequest request = m_request;
+    const int split = m_split->currentIndex();
+    request.split = split == everyKth ? everyPrefix + std::to_string(m_step->value())
+        : split == none               ? "none"
+                                      : "";
+    const int superpixels = m_superpixels->value();
+    request.superpixels =
+        superpixels < fewestSuperpixels ? 0 : static_cast<std::size_t>(superpixels);
+    request.pairs = m_pairs->currentData().toString().toStdString();
+    request.augment = static_cast<std::size_t>(m_augment->value());
+    return request;
+}
+
+} // namespace gapscope
