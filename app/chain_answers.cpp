@@ -2,10 +2,8 @@
 #include "app/chain_answers.h"
 
 #include "core/csv.h"
-#include "core/error.h"
 #include "core/metrics/chain_chunks.h"
 #include "core/metrics/label_errors.h"
-#include "core/metrics/metrics.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,38 +17,7 @@ const ChainProblem* asChain(const std::shared_ptr<const Problem>& problem)
 
 bool isText(const ChainProblem& problem) { return problem.examples().text != nullptr; }
 
-ExampleAnswers answersOf(const ChainProblem& part, std::span<const double> w,
-    std::span<const double> gaps, std::stop_token stop)
-{
-    const std::size_t n = part.blockCount();
-    ExampleAnswers answers;
-    ExamplePredictions& out = answers.predictions;
-    out.labels.resize(n);
-    out.losses.resize(n);
-    out.scores.resize(n);
-    out.slacks.resize(n);
-    if (gaps.size() == n)
-        out.gaps.assign(gaps.begin(), gaps.end());
-    std::vector<double> theta;
-    Labelling worst;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (stop.stop_requested())
-            throw Cancelled();
-        theta.resize(part.statisticSize(i));
-        part.potentials(i, w.data(), theta.data());
-        part.maxOracle(i, theta.data(), OracleMode::decode, out.labels[i]);
-        out.losses[i] = part.loss(i, out.labels[i]);
-        out.scores[i] = part.score(i, theta.data(), out.labels[i]);
-        part.maxOracle(i, theta.data(), OracleMode::lossAugmented, worst);
-        out.slacks[i] = part.loss(i, worst) + part.score(i, theta.data(), worst)
-            - part.score(i, theta.data(), part.truth(i));
-    }
-    answers.confusion = confusionOf(part.examples(), out.labels, part.shape().labelNames);
-    answers.chunks = part.metrics(out.labels).types;
-    return answers;
-}
-
-std::vector<int> examplesWithErrorsOf(
+std::vector<int> sentencesWithErrorsOf(
     const ChainProblem& part, const std::vector<Labelling>& predictions, const std::string& type)
 {
     const ChainTruth truth(part);
@@ -69,7 +36,8 @@ std::vector<int> examplesWithErrorsOf(
     return found;
 }
 
-ExampleDual dualOf(const ChainProblem& train, std::size_t example, const SparseVector& marginals)
+ExampleDual chainDualOf(const ChainProblem& train, std::size_t example,
+    const SparseVector& marginals, std::vector<ExampleDual::Active> active)
 {
     constexpr double leastMass = 1e-6;
     const std::size_t stride = train.shape().stride();
@@ -84,6 +52,7 @@ ExampleDual dualOf(const ChainProblem& train, std::size_t example, const SparseV
     for (auto& alternatives : dual.positions)
         std::sort(alternatives.begin(), alternatives.end(),
             [](const auto& a, const auto& b) { return a.mass > b.mass; });
+    dual.active = std::move(active);
     return dual;
 }
 
@@ -134,7 +103,7 @@ std::string tokensCsv(const ChainProblem& part, const ExamplePredictions& predic
 
 } // namespace
 
-std::string predictionsCsv(const ChainProblem& part, const ExamplePredictions& predictions)
+std::string chainCsv(const ChainProblem& part, const ExamplePredictions& predictions)
 {
     return isText(part) ? tokensCsv(part, predictions) : wordsCsv(part, predictions);
 }

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model_views.h"
 
+#include "app/chain_answers.h"
 #include "app/run_controller.h"
+#include "app/segmentation_answers.h"
+#include "core/tasks/chain.h"
+#include "core/tasks/segmentation.h"
+#include "datasets/image_decode.h"
 #include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
+#include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
@@ -26,6 +32,34 @@ QString histogramText()
                           "far each block of the dual is from its optimum.");
 }
 
+/// What the pages say before there is something on them.
+struct WhatComes {
+    QString examples, confusion, weights;
+};
+
+WhatComes whatComes(ExampleKind kind)
+{
+    switch (kind) {
+    case ExampleKind::sentences:
+        return {ModelViews::tr("The sentences and their predictions will be here."),
+            ModelViews::tr(
+                "Which labels are taken for which will be here, once a run has weights."),
+            ModelViews::tr("What the model has learnt will be here: the strongest attributes of "
+                           "each label and the transitions between labels.")};
+    case ExampleKind::photographs:
+        return {ModelViews::tr("The photographs, their masks and their predictions will be here."),
+            ModelViews::tr("Which pixels are taken for what will be here, once a run has weights."),
+            ModelViews::tr("What the model has learnt will be here: which colours, places and "
+                           "visual words speak for a class, and what separates neighbours.")};
+    default:
+        return {ModelViews::tr("The words and their predictions will be here."),
+            ModelViews::tr(
+                "Which letters are taken for which will be here, once a run has weights."),
+            ModelViews::tr("What the model has learnt will be here: a template per letter and the "
+                           "transitions between letters.")};
+    }
+}
+
 } // namespace
 
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
@@ -37,6 +71,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_viewers(new QStackedWidget)
     , m_words(new WordViewer(m_viewers))
     , m_chunks(new ChunkViewer(m_viewers))
+    , m_photographs(new SegmentationViewer(m_viewers))
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
@@ -48,6 +83,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
     connectViewer(m_words);
     connectViewer(m_chunks);
+    connectViewer(m_photographs);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
     connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})
@@ -88,13 +124,14 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
             return;
         }
         m_scrub = k + 1 < static_cast<int>(m_historySize) ? k : -1;
+        m_worker.cancel(); // what it computes is not asked for any more
         m_answersOf = {};
         m_weightsOf.reset();
         refresh();
     });
 }
 
-/// Only the viewer shown is in the page, so that the other one does not ask for room.
+/// Only the viewer shown is in the page, so that the others do not ask for room.
 void ModelViews::choose(ExampleViewer* viewer)
 {
     if (viewer == m_viewer)
@@ -103,7 +140,6 @@ void ModelViews::choose(ExampleViewer* viewer)
     if (m_viewers->currentWidget())
         m_viewers->removeWidget(m_viewers->currentWidget());
     m_viewers->addWidget(viewer);
-    m_confusion->setNames(viewer == m_chunks ? ExampleNames::sentences() : ExampleNames::words());
 }
 
 HistogramView* ModelViews::histogram() const
@@ -119,11 +155,23 @@ std::shared_ptr<const Dataset> ModelViews::shownDataset() const
     return run && run->dataset ? run->dataset : m_session.dataset();
 }
 
-const ChainProblem* ModelViews::part(int index) const
+std::shared_ptr<const Problem> ModelViews::part(int index) const
 {
-    if (!m_dataset)
+    if (!m_dataset || m_kind == ExampleKind::none)
         return nullptr;
-    return asChain(index == 0 ? m_dataset->train : m_dataset->test);
+    return index == 0 ? m_dataset->train : m_dataset->test;
+}
+
+ExampleViewer* ModelViews::viewerOf(ExampleKind kind) const
+{
+    switch (kind) {
+    case ExampleKind::sentences:
+        return m_chunks;
+    case ExampleKind::photographs:
+        return m_photographs;
+    default:
+        return m_words;
+    }
 }
 
 std::shared_ptr<const Snapshot> ModelViews::shown() const
@@ -157,7 +205,7 @@ void ModelViews::refresh()
         histogram == m_histograms.end() ? m_noBlocks : histogram->second.view);
     setEmptyStates();
     showMoment();
-    if (!shown() || !asChain(m_dataset->train)) {
+    if (!shown() || !part(0)) {
         showDual();
         return;
     }
@@ -209,62 +257,58 @@ void ModelViews::setEmptyStates()
         return;
     }
     if (m_dataset && !part(0)) {
-        const QString none = (m_dataset->info.task == "segmentation"
-                ? tr(
-                    "There is no view of photographs, their masks and weights yet. Convergence and "
-                    "Blocks show the runs of %1.")
-                : tr("%1 has no examples to look at. Convergence and Blocks show its runs."))
+        const QString none = tr("%1 has no examples to look at. Convergence and Blocks show its "
+                                "runs.")
                                  .arg(QString::fromStdString(m_dataset->info.title));
         m_viewer->setEmptyState(none);
         m_confusion->setEmptyState(none);
         m_weights->setEmptyState(none);
         return;
     }
-    const bool text = m_viewer == m_chunks;
-    m_viewer->setEmptyState(text ? tr("The sentences and their predictions will be here.")
-                                 : tr("The words and their predictions will be here."));
-    m_confusion->setEmptyState(text
-            ? tr("Which labels are taken for which will be here, once a run has weights.")
-            : tr("Which letters are taken for which will be here, once a run has weights."),
-        m_dataset ? action : QString());
-    m_weights->setEmptyState(text
-            ? tr("What the model has learnt will be here: the strongest attributes of each label "
-                 "and the transitions between labels.")
-            : tr("What the model has learnt will be here: a template per letter and the "
-                 "transitions between letters."),
-        m_dataset ? action : QString());
+    const WhatComes texts = whatComes(m_kind);
+    m_viewer->setEmptyState(texts.examples);
+    m_confusion->setEmptyState(texts.confusion, m_dataset ? action : QString());
+    m_weights->setEmptyState(texts.weights, m_dataset ? action : QString());
 }
 
 void ModelViews::datasetShown()
 {
     m_dataset = shownDataset();
-    const ChainProblem* train = part(0);
-    const bool text = train && isText(*train);
-    if (train)
-        choose(text ? static_cast<ExampleViewer*>(m_chunks) : m_words);
-    setEmptyStates();
-    if (!text)
-        m_chunks->setData({}, {});
-    if (text || !train)
-        m_words->setData({}, {});
-    if (!train) {
-        m_confusion->setParts({}, -1);
-        forgetAnswers();
-        return;
+    m_kind = kindOf(m_dataset ? m_dataset->train.get() : nullptr);
+    if (m_kind != ExampleKind::none) {
+        choose(viewerOf(m_kind));
+        m_confusion->setNames(namesOf(m_kind));
     }
-    std::vector<ExamplePart> parts{{tr("Train"), train->sharedExamples()}};
-    if (const ChainProblem* test = part(1))
-        parts.push_back({tr("Test"), test->sharedExamples()});
+    setEmptyStates();
+    if (m_kind != ExampleKind::sentences)
+        m_chunks->setData({}, {});
+    if (m_kind != ExampleKind::photographs)
+        m_photographs->setData({});
+    if (m_kind == ExampleKind::sentences || m_kind == ExampleKind::photographs || !part(0))
+        m_words->setData({}, {});
+    if (part(0))
+        showParts();
+    else
+        m_confusion->setParts({}, -1);
+    forgetAnswers();
+}
+
+void ModelViews::showParts()
+{
+    std::vector<ExamplePart> parts{partOf(tr("Train"), part(0))};
+    if (part(1))
+        parts.push_back(partOf(tr("Test"), part(1)));
     QStringList titles;
     for (const ExamplePart& each : parts)
         titles << each.title;
     // What is confused on examples seen in training is often nothing at all.
     m_confusion->setParts(titles, part(1) ? 1 : 0);
-    if (text)
-        m_chunks->setData(std::move(parts), train->shape());
+    if (m_kind == ExampleKind::photographs)
+        m_photographs->setData(std::move(parts));
+    else if (m_kind == ExampleKind::sentences)
+        m_chunks->setData(std::move(parts), asChain(part(0))->shape());
     else
-        m_words->setData(std::move(parts), labelNames(train->shape()), letterGrid);
-    forgetAnswers();
+        m_words->setData(std::move(parts), labelNames(asChain(part(0))->shape()), letterGrid);
 }
 
 void ModelViews::forgetAnswers()
@@ -279,6 +323,7 @@ void ModelViews::forgetAnswers()
     if (part(1))
         m_viewer->setPredictions(1, {});
     m_chunks->setWeights({});
+    m_photographs->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_weights->clear();
@@ -349,9 +394,13 @@ void ModelViews::showWeights()
 {
     m_weightsOf = shown();
     const Weights w = shownWeights();
-    const ChainShape& shape = part(0)->shape();
-    m_weights->setWeights(shape, w, letterGrid);
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
+    if (const SegmentationProblem* photographs = asSegmentation(part(0))) {
+        m_weights->setWeights(photographs->shape(), w);
+        return;
+    }
+    const ChainShape& shape = asChain(part(0))->shape();
+    m_weights->setWeights(shape, w, letterGrid);
     if (m_viewer == m_words)
         m_words->setWeights(shape, *w);
 }
@@ -388,6 +437,7 @@ void ModelViews::setStale(const QString& reason)
 {
     m_words->setStale(!reason.isEmpty(), reason);
     m_chunks->setStale(!reason.isEmpty(), reason);
+    m_photographs->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

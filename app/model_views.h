@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/chain_answers.h"
+#include "app/example_answers.h"
 #include "app/latest_worker.h"
 #include "app/session.h"
 
@@ -22,6 +22,7 @@ class ConfusionView;
 class ExampleViewer;
 class HistogramView;
 class RunController;
+class SegmentationViewer;
 class WeightsView;
 class WordViewer;
 
@@ -38,7 +39,7 @@ public:
     QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
-    /// On the page of predictions: that of words or that of sentences, as the data are.
+    /// On the page of predictions: that of words, of sentences or of photographs, as the data are.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
@@ -53,11 +54,9 @@ public:
     void computeNow();
     /// The predictions of the part shown as a table; "" while there are none.
     QString predictionsCsv() const;
-    /// The data shown are words or sentences: predictions, confusion and weights have something to
-    /// show.
+    /// The data shown have examples to look at: predictions, confusion and weights have something
+    /// to show.
     bool showsExamples() const { return part(0) != nullptr; }
-    /// What their weights mean.  requires: showsExamples().
-    const ChainShape& shape() const { return part(0)->shape(); }
     /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
     /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.
@@ -85,6 +84,7 @@ private:
     QString whyNoDual() const;
     void datasetShown();
     void feedBlocks(const Run& run);
+    void showParts();
     void feedWeights();
     void showWeights();
     void feedSnapshots(const Run& run);
@@ -104,7 +104,8 @@ private:
     std::shared_ptr<const Dataset> shownDataset() const;
     const WeightsAt* earlier() const;
     std::vector<double> shownGaps(std::size_t part) const;
-    const ChainProblem* part(int index) const;
+    std::shared_ptr<const Problem> part(int index) const;
+    ExampleViewer* viewerOf(ExampleKind kind) const;
 
     Session& m_session;
     RunController& m_controller;
@@ -113,7 +114,8 @@ private:
     QStackedWidget* m_viewers;
     WordViewer* m_words;
     ChunkViewer* m_chunks;
-    ExampleViewer* m_viewer = nullptr; ///< one of the two
+    SegmentationViewer* m_photographs;
+    ExampleViewer* m_viewer = nullptr; ///< one of the three
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {
@@ -122,6 +124,7 @@ private:
     };
     std::map<int, Blocks> m_histograms;
     std::shared_ptr<const Dataset> m_dataset;    ///< the one shown
+    ExampleKind m_kind = ExampleKind::none;      ///< of its examples
     std::shared_ptr<const Snapshot> m_weightsOf; ///< what is shown
     /// Per part: what is shown or asked for, and for confusion cells and exports the predictions.
     std::array<std::shared_ptr<const Snapshot>, 2> m_answersOf;

@@ -7,7 +7,7 @@
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
+#include "widgets/viewers/segmentation_viewer.h"
 
 namespace gapscope {
 
@@ -21,12 +21,12 @@ void ModelViews::askForAnswers()
 
 void ModelViews::askForAnswers(std::size_t index)
 {
-    const ChainProblem* problem = part(static_cast<int>(index));
+    const std::shared_ptr<const Problem> problem = part(static_cast<int>(index));
     if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
     m_answersOf[index] = shown();
-    m_worker.post([this, problem, keep = m_dataset, w = shownWeights(), gaps = shownGaps(index),
-                      index](std::stop_token stop) -> LatestWorker::Delivery {
+    m_worker.post([this, problem, w = shownWeights(), gaps = shownGaps(index), index](
+                      std::stop_token stop) -> LatestWorker::Delivery {
         auto answers = std::make_shared<const ExampleAnswers>(answersOf(*problem, *w, gaps, stop));
         return [this, answers, index, w] { takeAnswers(static_cast<int>(index), answers, w); };
     });
@@ -35,8 +35,10 @@ void ModelViews::askForAnswers(std::size_t index)
 void ModelViews::takeAnswers(
     int index, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w)
 {
-    if (index == m_viewer->part())
-        m_chunks->setWeights(w); // the reasons for a label belong to the prediction shown
+    if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
+        m_chunks->setWeights(w);
+        m_photographs->setWeights(w);
+    }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
     if (index == m_confusion->part()) {
@@ -71,7 +73,7 @@ void ModelViews::computeNow()
 
 QString ModelViews::predictionsCsv() const
 {
-    const ChainProblem* problem = part(m_viewer->part());
+    const std::shared_ptr<const Problem> problem = part(m_viewer->part());
     const ExamplePredictions& predictions =
         m_predictions[static_cast<std::size_t>(m_viewer->part())];
     if (!problem || predictions.labels.size() != problem->blockCount())
@@ -82,7 +84,7 @@ QString ModelViews::predictionsCsv() const
 /// What the confusion page counts; nullptr while there are no predictions.
 const std::vector<Labelling>* ModelViews::confusedLabels() const
 {
-    const ChainProblem* problem = part(m_confusion->part());
+    const std::shared_ptr<const Problem> problem = part(m_confusion->part());
     const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
     return problem && labels.size() == problem->blockCount() ? &labels : nullptr;
 }
@@ -104,14 +106,12 @@ void ModelViews::cellActivated(int truth, int predicted)
     const std::vector<Labelling>* predictions = confusedLabels();
     if (!predictions)
         return;
-    const ChainProblem* problem = part(m_confusion->part());
-    const std::vector<Labelling>& labels = *predictions;
     const std::vector<std::string>& names = m_confusion->confusion().labels;
     const auto name = [&names](int label) {
         return QString::fromStdString(names[static_cast<std::size_t>(label)]);
     };
-    const std::vector<int> found = examplesWith(problem->examples(), labels,
-        problem->shape().labelNames, static_cast<Label>(truth), static_cast<Label>(predicted));
+    const std::vector<int> found = examplesWith(*part(m_confusion->part()), *predictions,
+        static_cast<Label>(truth), static_cast<Label>(predicted));
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
@@ -173,7 +173,7 @@ void ModelViews::showDual()
 {
     const Run* run = m_session.selected();
     const int example = m_viewer->currentExample();
-    const ChainProblem* train = part(0);
+    const std::shared_ptr<const Problem> train = part(0);
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
     if (!run || m_session.piece()) {
@@ -194,9 +194,7 @@ void ModelViews::showDual()
         m_viewer->clearDual(whyNoDual());
         return;
     }
-    ExampleDual dual = dualOf(*train, i, mu);
-    dual.active = std::move(active);
-    m_viewer->setDual(example, dual);
+    m_viewer->setDual(example, dualOf(*train, i, mu, std::move(active)));
 }
 
 } // namespace gapscope

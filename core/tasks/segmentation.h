@@ -83,6 +83,7 @@ public:
         std::shared_ptr<const SegmentationExamples> examples, SegmentationShape shape);
 
     const SegmentationExamples& examples() const { return *m_examples; }
+    std::shared_ptr<const SegmentationExamples> sharedExamples() const { return m_examples; }
     const SegmentationShape& shape() const { return m_shape; }
     /// What a wrong label costs at each superpixel of image i.
     std::span<const double> costs(std::size_t i) const;

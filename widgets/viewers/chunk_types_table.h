@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
-
-#include <QTableWidget>
+#include "widgets/viewers/scores_table.h"
 
 namespace gapscope {
 
 /// Chunk precision, recall and F1, overall and per type, as conlleval prints them; the most
 /// frequent types first. A click or Enter on a type asks for its errors.
-class ChunkTypesTable : public QTableWidget {
+class ChunkTypesTable : public ScoresTable {
     Q_OBJECT
 
 public:
@@ -20,14 +19,8 @@ public:
     const std::vector<TypeCounts>& counts() const { return m_types; }
     /// "type,precision,recall,f1,truth,predicted,correct"; the first line is all types'.
     QString csv() const;
-    QSize sizeHint() const override;
-
-Q_SIGNALS:
-    void typeActivated(const QString& type);
 
 private:
-    void fillRow(int row, const QString& name, const ChunkCounts& counts);
-
     std::vector<TypeCounts> m_types;
 };
 

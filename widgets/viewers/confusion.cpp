@@ -3,11 +3,27 @@
 
 #include "core/csv.h"
 #include "core/metrics/chain_chunks.h"
+#include "core/metrics/iou.h"
 
 #include <cassert>
 #include <fmt/format.h>
 
 namespace gapscope {
+namespace {
+
+/// Truth and prediction of every superpixel that is not void.
+template <typename Visit>
+void forEachSuperpixel(
+    const SegmentationProblem& part, std::size_t image, const Labelling& y, const Visit& visit)
+{
+    const LabellingView truth = part.truth(image);
+    const std::span<const double> costs = part.costs(image);
+    for (std::size_t p = 0; p < truth.size(); ++p)
+        if (costs[p] > 0)
+            visit(truth[p], y[p]);
+}
+
+} // namespace
 
 Confusion confusionOf(const ChainExamples& examples, const std::vector<Labelling>& predictions,
     const std::vector<std::string>& modelLabels)
@@ -49,9 +65,64 @@ std::vector<int> examplesWith(const ChainExamples& examples,
     return found;
 }
 
+Confusion confusionOf(const SegmentationProblem& part, const std::vector<Labelling>& predictions)
+{
+    const std::size_t labels = part.shape().labelCount();
+    Confusion result{part.shape().labelNames, {}, {}, true};
+    PixelConfusion all(labels);
+    result.examples.assign(labels * labels, 0);
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        all.add(part.examples().images[i].pixels, predictions[i]);
+        std::vector<bool> seen(labels * labels, false);
+        forEachSuperpixel(part, i, predictions[i],
+            [&](Label truth, Label found) { seen[truth * labels + found] = true; });
+        for (std::size_t cell = 0; cell < seen.size(); ++cell)
+            result.examples[cell] += seen[cell] ? 1 : 0;
+    }
+    for (std::size_t a = 0; a < labels; ++a)
+        for (std::size_t b = 0; b < labels; ++b)
+            result.tokens.push_back(all.at(a, b));
+    return result;
+}
+
+std::vector<int> examplesWith(const SegmentationProblem& part,
+    const std::vector<Labelling>& predictions, Label truth, Label predicted)
+{
+    std::vector<int> found;
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        bool has = false;
+        forEachSuperpixel(part, i, predictions[i],
+            [&](Label right, Label y) { has |= right == truth && y == predicted; });
+        if (has)
+            found.push_back(static_cast<int>(i));
+    }
+    return found;
+}
+
+std::vector<LabelScore> scoresOf(const Confusion& confusion)
+{
+    const std::size_t labels = confusion.labels.size();
+    std::vector<LabelScore> scores;
+    const auto share = [](std::size_t part, std::size_t whole) {
+        return static_cast<double>(part) / static_cast<double>(whole); // 0 / 0: NaN
+    };
+    for (std::size_t c = 0; c < labels; ++c) {
+        std::size_t truth = 0, predicted = 0;
+        for (std::size_t k = 0; k < labels; ++k) {
+            truth += confusion.at(c, k);
+            predicted += confusion.at(k, c);
+        }
+        const std::size_t both = confusion.at(c, c);
+        scores.push_back({confusion.labels[c], share(both, truth + predicted - both),
+            share(both, predicted), share(both, truth), truth, predicted});
+    }
+    return scores;
+}
+
 std::string toCsv(const Confusion& confusion)
 {
-    std::string csv = "truth,predicted,tokens,examples\n";
+    std::string csv = confusion.pixels ? "truth,predicted,pixels,photographs\n"
+                                       : "truth,predicted,tokens,examples\n";
     const std::size_t labels = confusion.labels.size();
     for (std::size_t a = 0; a < labels; ++a)
         for (std::size_t b = 0; b < labels; ++b)

@@ -6,6 +6,7 @@
 #include "widgets/plots/empty_state.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_types_table.h"
+#include "widgets/viewers/class_scores_table.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
@@ -67,6 +68,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_model(new WorstConfusions(this))
     , m_table(new QTableView)
     , m_chunks(new ChunkTypesTable)
+    , m_classes(new ClassScoresTable)
     , m_tables(new QTabWidget)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
@@ -97,8 +99,10 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_tables->setDocumentMode(true);
     m_tables->setTabBarAutoHide(true);
     m_tables->addTab(m_chunks, tr("Chunk types"));
+    m_tables->addTab(m_classes, tr("Classes"));
     m_tables->addTab(m_table, tr("Worst confusions"));
     m_tables->setTabVisible(0, false);
+    m_tables->setTabVisible(1, false);
     splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
@@ -124,12 +128,16 @@ ConfusionView::ConfusionView(QWidget* parent)
 void ConfusionView::setNames(const ExampleNames& names)
 {
     m_names = names;
-    m_model->setNames(names);
+    if (names.regions) { // that is where they are counted
+        m_names.token = tr("pixel");
+        m_names.tokens = tr("pixels");
+    }
+    m_model->setNames(m_names);
     m_emptyText =
         tr("Which labels are taken for which: appears with the first predictions of a run.");
     m_matrix->setToolTip(tr("Rows: truth, columns: prediction. Colour: share of the row's %1; "
                             "the diagonal is muted. Click or Enter opens the %2.")
-                             .arg(names.tokens, names.examples));
+                             .arg(m_names.tokens, m_names.examples));
     m_table->setToolTip(
         tr("The most frequent confusions. A click or Enter opens the %1.").arg(names.examples));
     m_part->setToolTip(tr("Training or test %1").arg(names.examples));
@@ -155,7 +163,9 @@ void ConfusionView::connectParts()
             open(index);
     });
     connect(m_empty, &EmptyState::triggered, this, &ConfusionView::emptyActionTriggered);
-    connect(m_chunks, &ChunkTypesTable::typeActivated, this, &ConfusionView::typeActivated);
+    for (ScoresTable* table :
+        {static_cast<ScoresTable*>(m_chunks), static_cast<ScoresTable*>(m_classes)})
+        connect(table, &ScoresTable::typeActivated, this, &ConfusionView::typeActivated);
     connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
         setConfusion({}); // that of the other part
         setChunks({});
@@ -206,11 +216,37 @@ void ConfusionView::fitTable()
 void ConfusionView::setChunks(std::vector<TypeCounts> types)
 {
     m_chunks->setCounts(std::move(types));
-    const bool some = m_chunks->rowCount() > 0;
-    if (some == m_tables->isTabVisible(0))
+    showTable(m_chunks, m_chunks->rowCount() > 0);
+}
+
+/// A table of scores comes to the front when it comes at all.
+void ConfusionView::showTable(QWidget* table, bool some)
+{
+    const int tab = m_tables->indexOf(table);
+    if (some == m_tables->isTabVisible(tab))
         return;
-    m_tables->setTabVisible(0, some);
-    m_tables->setCurrentIndex(some ? 0 : 1);
+    m_tables->setTabVisible(tab, some);
+    m_tables->setCurrentWidget(some ? table : m_table);
+}
+
+/// Counts; of pixels, which are too many to read, shares of their row.
+QStringList ConfusionView::cellTexts() const
+{
+    QStringList texts;
+    const std::size_t labels = m_confusion.labels.size();
+    for (std::size_t a = 0; a < labels; ++a) {
+        double row = 0;
+        for (std::size_t b = 0; b < labels; ++b)
+            row += static_cast<double>(m_confusion.at(a, b));
+        for (std::size_t b = 0; b < labels; ++b) {
+            const std::size_t count = m_confusion.at(a, b);
+            texts << (!count ? QString()
+                    : !m_confusion.pixels
+                    ? QString::number(count)
+                    : tr("%1 %").arg(plainNumber(100 * static_cast<double>(count) / row, 2)));
+        }
+    }
+    return texts;
 }
 
 /// Whoever stands on a confusion of the table stays on it, wherever it goes; where it is gone, on
@@ -231,6 +267,8 @@ void ConfusionView::setConfusion(Confusion confusion)
     const int row = m_table->currentIndex().row();
     const auto current = m_model->pairAt(row);
     m_model->setConfusion(m_confusion);
+    m_classes->setConfusion(m_confusion);
+    showTable(m_classes, m_classes->rowCount() > 0);
     if (current)
         keepCurrent(*current, row);
     double largest = 0;
@@ -239,10 +277,8 @@ void ConfusionView::setConfusion(Confusion confusion)
     content.rows = content.columns = names(m_confusion);
     content.rowTitle = tr("truth");
     content.columnTitle = tr("prediction");
-    for (const std::size_t count : m_confusion.tokens) {
-        content.value.push_back(static_cast<double>(count));
-        content.text << (count ? QString::number(count) : QString());
-    }
+    content.value.assign(m_confusion.tokens.begin(), m_confusion.tokens.end());
+    content.text = cellTexts();
     content.legendLow = tr("0 %");
     content.legendHigh = tr("%1 %").arg(plainNumber(100 * largest, 3));
     content.legendTitle = tr("share of the %1 of a row").arg(m_names.tokens);
@@ -260,11 +296,14 @@ QString ConfusionView::sentence(int truth, int predicted) const
     const auto count = [](std::size_t n, const QString& one, const QString& many) {
         return n == 1 ? tr("1 %1").arg(one) : tr("%L1 %2").arg(n).arg(many);
     };
-    return tr("truth %1, predicted %2: %3 in %4")
-        .arg(QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
-            QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)]),
-            count(m_confusion.tokens[cell], m_names.token, m_names.tokens),
-            count(m_confusion.examples[cell], m_names.example, m_names.examples));
+    // A superpixel, not a pixel: see Confusion.
+    const QString text = m_confusion.pixels
+        ? tr("truth %1, predicted %2: %3; a superpixel of it in %4")
+        : tr("truth %1, predicted %2: %3 in %4");
+    return text.arg(QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
+        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)]),
+        count(m_confusion.tokens[cell], m_names.token, m_names.tokens),
+        count(m_confusion.examples[cell], m_names.example, m_names.examples));
 }
 
 void ConfusionView::showReadout(int truth, int predicted)

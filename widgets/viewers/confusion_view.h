@@ -16,13 +16,14 @@ namespace gapscope {
 
 class ActionNote;
 class ChunkTypesTable;
+class ClassScoresTable;
 class EmptyState;
 class MatrixView;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
 /// the worst confusions as a sorted table beside it; the scores of the chunk types are a tab before
-/// it where labels mark chunks.
+/// it where labels mark chunks, those of the classes where pixels are counted.
 class ConfusionView : public QWidget {
     Q_OBJECT
 
@@ -50,12 +51,13 @@ public:
     MatrixView* matrix() const { return m_matrix; }
     QTableView* worst() const { return m_table; }
     ChunkTypesTable* chunks() const { return m_chunks; }
+    ClassScoresTable* classes() const { return m_classes; }
     QSize sizeHint() const override { return {760, 500}; }
 
 Q_SIGNALS:
     /// A click or Enter on a cell or a table row.
     void cellActivated(int truth, int predicted);
-    /// On a chunk type: its errors are asked for.
+    /// On a chunk type or a class: its errors are asked for.
     void typeActivated(const QString& type);
     void partChosen(int part);
     void emptyActionTriggered();
@@ -65,6 +67,8 @@ private:
     void showReadout(int truth, int predicted);
     void showContent(double largestShare);
     void fitTable();
+    void showTable(QWidget* table, bool some);
+    QStringList cellTexts() const;
     void keepCurrent(const std::pair<QString, QString>& confusion, int row);
     void connectParts();
 
@@ -74,6 +78,7 @@ private:
     WorstConfusions* m_model;
     QTableView* m_table;
     ChunkTypesTable* m_chunks;
+    ClassScoresTable* m_classes;
     QTabWidget* m_tables;
     QLabel *m_readout, *m_staleBadge;
     EmptyState* m_empty;

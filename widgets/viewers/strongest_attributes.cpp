@@ -77,6 +77,13 @@ void StrongestTable::setWeights(
     const ChainShape& shape, std::span<const double> w, std::size_t label)
 {
     const auto [positive, negative] = strongestAttributes(shape, w, label, most);
+    setCells(cellsOf(shape, positive), cellsOf(shape, negative),
+        QString::fromStdString(shape.labelNames[label]));
+}
+
+void StrongestTable::setCells(
+    std::vector<Cell> positive, std::vector<Cell> negative, const QString& label)
+{
     const auto after = static_cast<int>(std::max(positive.size(), negative.size()));
     if (after > m_rows) {
         beginInsertRows({}, m_rows, after - 1);
@@ -87,16 +94,15 @@ void StrongestTable::setWeights(
         m_rows = after;
         endRemoveRows();
     }
-    m_for = cellsOf(shape, positive);
-    m_against = cellsOf(shape, negative);
+    m_for = std::move(positive);
+    m_against = std::move(negative);
     m_scale = 0;
     for (const std::vector<Cell>* cells : {&m_for, &m_against})
         if (!cells->empty())
             m_scale = std::max(m_scale, std::abs(cells->front().weight));
     if (after)
         Q_EMIT dataChanged(index(0, 0), index(after - 1, columns - 1));
-    const QString name = QString::fromStdString(shape.labelNames[label]);
-    if (std::exchange(m_label, name) != name)
+    if (std::exchange(m_label, label) != label)
         Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
 }
 
@@ -127,6 +133,8 @@ QVariant StrongestTable::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+    case Qt::DecorationRole:
+        return name && cell.swatch.isValid() ? QVariant(cell.swatch) : QVariant();
     case shareRole:
         return name ? QVariant() : QVariant(cell.weight / m_scale);
     default:
@@ -148,20 +156,11 @@ QVariant StrongestTable::headerData(int section, Qt::Orientation orientation, in
     }
 }
 
-StrongestAttributes::StrongestAttributes(QWidget* parent)
-    : QWidget(parent)
-    , m_labels(new QListWidget)
-    , m_model(new StrongestTable(this))
+QTableView* makeStrongestTable(StrongestTable* model)
 {
-    m_labels->setAccessibleName(tr("Labels"));
-    m_labels->setToolTip(tr("Whose strongest attributes are shown"));
-    m_labels->setUniformItemSizes(true);
     auto* table = new QTableView;
-    table->setModel(m_model);
+    table->setModel(model);
     table->setItemDelegate(new WeightDelegate(table));
-    table->setAccessibleName(tr("Strongest attributes of the label"));
-    table->setToolTip(tr("The %1 attributes with the largest weights for the label, and against it")
-                          .arg(StrongestTable::most));
     table->setShowGrid(false);
     table->setTabKeyNavigation(false);
     table->setWordWrap(false);
@@ -174,6 +173,21 @@ StrongestAttributes::StrongestAttributes(QWidget* parent)
     table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     table->setTextElideMode(Qt::ElideMiddle); // both the template and the word are told by the ends
     table->setMinimumWidth(54 * table->fontMetrics().averageCharWidth()); // a narrow page scrolls
+    return table;
+}
+
+StrongestAttributes::StrongestAttributes(QWidget* parent)
+    : QWidget(parent)
+    , m_labels(new QListWidget)
+    , m_model(new StrongestTable(this))
+{
+    m_labels->setAccessibleName(tr("Labels"));
+    m_labels->setToolTip(tr("Whose strongest attributes are shown"));
+    m_labels->setUniformItemSizes(true);
+    QTableView* table = makeStrongestTable(m_model);
+    table->setAccessibleName(tr("Strongest attributes of the label"));
+    table->setToolTip(tr("The %1 attributes with the largest weights for the label, and against it")
+                          .arg(StrongestTable::most));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);

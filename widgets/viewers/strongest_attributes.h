@@ -4,12 +4,14 @@
 #include "core/tasks/chain.h"
 
 #include <QAbstractTableModel>
+#include <QColor>
 #include <QWidget>
 
 #include <span>
 #include <vector>
 
 class QListWidget;
+class QTableView;
 
 namespace gapscope {
 
@@ -38,8 +40,15 @@ public:
     static constexpr int shareRole = Qt::UserRole; ///< of the largest |weight| shown, in [−1, 1]
     using QAbstractTableModel::QAbstractTableModel;
 
+    struct Cell {
+        QString name;
+        double weight = 0;
+        QColor swatch{}; ///< what the feature looks like, before its name; invalid: nothing
+    };
     /// New weights of the same label leave current row and selection where they are.
     void setWeights(const ChainShape& shape, std::span<const double> w, std::size_t label);
+    /// The same of what has been chosen, strongest first.
+    void setCells(std::vector<Cell> positive, std::vector<Cell> negative, const QString& label);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -47,10 +56,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Cell {
-        QString name;
-        double weight = 0;
-    };
     static std::vector<Cell> cellsOf(
         const ChainShape& shape, const std::vector<WeightedAttribute>& attributes);
 
@@ -59,6 +64,10 @@ private:
     double m_scale = 0;
     QString m_label;
 };
+
+/// A table for the model: no grid, weights on the colour of their share, names elided in the
+/// middle.
+QTableView* makeStrongestTable(StrongestTable* model);
 
 /// A label to choose and its strongest attributes.
 class StrongestAttributes : public QWidget {

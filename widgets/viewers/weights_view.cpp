@@ -9,6 +9,7 @@
 #include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/segmentation_weights.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/template_gallery.h"
@@ -23,27 +24,6 @@
 #include <utility>
 
 namespace gapscope {
-namespace {
-
-/// A matrix of weights in diverging colours, ±max at the ends.
-MatrixView::Content weightMatrix(std::vector<double> values, const QString& legend)
-{
-    double scale = 0;
-    for (const double w : values)
-        scale = std::max(scale, std::abs(w));
-    MatrixView::Content content;
-    content.map = ColorMap::diverging;
-    for (const double w : values)
-        content.color.push_back(scale > 0 ? w / scale : 0);
-    content.value = std::move(values);
-    content.legendLow = QStringLiteral("−%1").arg(plainNumber(scale, 2));
-    content.legendHigh = QStringLiteral("+%1").arg(plainNumber(scale, 2));
-    content.legendTitle = legend;
-    return content;
-}
-
-} // namespace
-
 WeightsView::WeightsView(QWidget* parent)
     : QWidget(parent)
     , m_gallery(new TemplateGallery)
@@ -56,6 +36,7 @@ WeightsView::WeightsView(QWidget* parent)
     , m_empty(new EmptyState(this))
     , m_moment(new ActionNote)
     , m_tabs(new QTabWidget)
+    , m_segmentation(new SegmentationWeights)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
@@ -78,8 +59,10 @@ WeightsView::WeightsView(QWidget* parent)
     layout->addWidget(m_moment);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_segmentation, 1);
     layout->addLayout(bottom);
     m_tabs->hide();
+    m_segmentation->hide();
     setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
     connect(m_empty, &EmptyState::triggered, this, &WeightsView::emptyActionTriggered);
     m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), false);
@@ -89,6 +72,7 @@ WeightsView::WeightsView(QWidget* parent)
         connect(view, &MatrixView::currentChanged, this,
             [this, view](int row, int column) { m_readout->setText(view->readout(row, column)); });
     connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
+    connect(m_segmentation, &SegmentationWeights::readoutChanged, m_readout, &QLabel::setText);
 }
 
 ExampleNames WeightsView::names() const
@@ -100,13 +84,25 @@ void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid
 {
     Q_ASSERT(w->size() == shape.weightSize());
     m_shape = shape;
+    m_photographs.reset();
     m_grid = grid;
     m_w = std::move(w);
     showAttributes();
     showTransitions();
     showBiases();
     m_empty->hide();
+    m_segmentation->hide();
     m_tabs->show();
+}
+
+void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
+{
+    m_photographs = shape;
+    m_w = std::move(w);
+    m_segmentation->setWeights(shape, m_w);
+    m_empty->hide();
+    m_tabs->hide();
+    m_segmentation->show();
 }
 
 /// The emission weights: as pictures of letters, or as names of attributes.
@@ -181,7 +177,9 @@ void WeightsView::clear()
     m_attributes->setWeights({}, {});
     m_w = std::make_shared<const std::vector<double>>();
     m_shape = {};
+    m_photographs.reset();
     m_tabs->hide();
+    m_segmentation->hide();
     m_empty->show();
     m_readout->clear();
 }
@@ -196,14 +194,23 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
     m_empty->setTexts(text, action);
 }
 
+QString WeightsView::csv() const
+{
+    return QString::fromStdString(
+        m_photographs ? weightsCsv(*m_photographs, *m_w) : weightsCsv(m_shape, *m_w));
+}
+
 void WeightsView::exportCsv(const QString& path) const
 {
-    writeFileAtomically(path.toStdString(), weightsCsv(m_shape, *m_w));
+    writeFileAtomically(path.toStdString(), csv().toStdString());
 }
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    writeWeightsNpz(path.toStdString(), m_shape, *m_w);
+    if (m_photographs)
+        writeWeightsNpz(path.toStdString(), *m_photographs, *m_w);
+    else
+        writeWeightsNpz(path.toStdString(), m_shape, *m_w);
 }
 
 } // namespace gapscope

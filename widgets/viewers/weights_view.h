@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain.h"
+#include "core/tasks/segmentation.h"
 #include "widgets/viewers/example_values.h"
 #include "widgets/viewers/letter_image.h"
 
@@ -9,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -20,12 +22,14 @@ class ActionNote;
 class AttributeSearch;
 class EmptyState;
 class MatrixView;
+class SegmentationWeights;
 class StrongestAttributes;
 class TemplateGallery;
 
 /// What a chain model has learnt: one template per label (weights of its pixels), or for text the
 /// strongest attributes of each label and all of them in a table; the three bias groups and the
-/// transition matrix; one colour scale per kind, centred at 0.
+/// transition matrix; one colour scale per kind, centred at 0. Of a segmentation model:
+/// SegmentationWeights.
 class WeightsView : public QWidget {
     Q_OBJECT
 
@@ -37,6 +41,8 @@ public:
     /// attributeCount.
     using Weights = std::shared_ptr<const std::vector<double>>;
     void setWeights(const ChainShape& shape, Weights w, LetterGrid grid = {});
+    /// requires: w has shape.dimension() entries.
+    void setWeights(const SegmentationShape& shape, Weights w);
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
@@ -44,7 +50,9 @@ public:
     /// Over the content: which iterate it is of, when that is not the newest.
     ActionNote* moment() const { return m_moment; }
     EmptyState* empty() const { return m_empty; }
-    /// "group,row,label,weight" lines.  throws: InputError.
+    /// core/weight_export.h
+    QString csv() const;
+    /// The same in a file.  throws: InputError.
     void exportCsv(const QString& path) const;
     /// Arrays emission (A × L), bias (3 × L: every, first, last letter), transition (L × L: row
     /// then column), labels in the order of the CSV. throws: InputError.
@@ -55,6 +63,7 @@ public:
     TemplateGallery* templates() const { return m_gallery; }
     MatrixView* transitions() const { return m_transitions; }
     MatrixView* biases() const { return m_biases; }
+    SegmentationWeights* segmentation() const { return m_segmentation; }
     QSize sizeHint() const override { return {820, 540}; }
 
 Q_SIGNALS:
@@ -67,6 +76,7 @@ private:
     void showBiases();
 
     ChainShape m_shape;
+    std::optional<SegmentationShape> m_photographs; ///< the weights are those of such a model
     LetterGrid m_grid;
     Weights m_w = std::make_shared<const std::vector<double>>();
     TemplateGallery* m_gallery;
@@ -77,6 +87,7 @@ private:
     EmptyState* m_empty;
     ActionNote* m_moment;
     QTabWidget* m_tabs;
+    SegmentationWeights* m_segmentation;
 };
 
 } // namespace gapscope
