@@ -55,6 +55,8 @@ void makeFileActions(const Maker& make, Actions& a)
         Actions::tr("Write the weights shown as a table"));
     a.saveWeightsNpz = make("saveWeightsNpz", Actions::tr("Weights as .&npz…"),
         Actions::tr("Write the weights shown as numpy arrays"));
+    a.saveMasks = make("saveMasks", Actions::tr("Mas&ks and overlays…"),
+        Actions::tr("Write the predicted mask and the overlays of every photograph shown"));
     a.exportPlot = make("exportPlot", Actions::tr("Export this &view…"),
         Actions::tr("Write the view in front as PNG, SVG, PDF or CSV"),
         {QKeySequence(Qt::CTRL | Qt::Key_E)});
@@ -238,7 +240,8 @@ Actions makeActions(
     a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
     a.exportMenu->addActions({a.exportPlot, a.exportAll, a.copyPlot});
     a.exportMenu->addSeparator();
-    a.exportMenu->addActions({a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz});
+    a.exportMenu->addActions(
+        {a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz, a.saveMasks});
     a.exportMenu->addSeparator();
     a.exportMenu->addActions({a.copyTable, a.copyLatex});
     fillMenus(window, undo, a);

@@ -22,8 +22,8 @@ struct Actions {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
     QAction *open, *quit, *clearRecent;
-    QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *exportPlot, *exportAll,
-        *copyPlot, *copyTable, *copyLatex;
+    QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
+        *exportAll, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
     QAction *resetView, *resetZoom, *resetOptions;

@@ -2,25 +2,16 @@
 #include "app/all_views.h"
 
 #include "app/cache_page.h"
-#include "app/chain_answers.h"
 #include "app/data_caption.h"
 #include "app/experiment_page.h"
-#include "app/model_views.h"
+#include "app/model_pictures.h"
 #include "app/path_plots.h"
 #include "app/path_table.h"
 #include "core/error.h"
-#include "core/model_file.h"
-#include "core/weight_export.h"
-#include "datasets/word_images.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/viewers/chunk_types_table.h"
-#include "widgets/viewers/chunk_viewer.h"
-#include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/weights_view.h"
-#include "widgets/viewers/word_viewer.h"
 
 #include <QDir>
 
@@ -30,14 +21,11 @@
 namespace gapscope {
 namespace {
 
-using Take = std::function<void(NamedPicture)>;
 /// Hands over some pictures. Runs go by id: events may come between two steps.
-using ViewStep = std::function<void(const Take&)>;
-
-constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
+using ViewStep = std::function<void(const TakePicture&)>;
 
 /// A plot that nobody sees, at the size of an export; none when these runs have no such values.
-void takePanel(const Take& take, const Session& session, const PlotFeed::View& view,
+void takePanel(const TakePicture& take, const Session& session, const PlotFeed::View& view,
     const QString& key, const QString& title)
 {
     const auto plot = std::make_shared<PlotWidget>();
@@ -56,7 +44,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
 {
     const XAxisKind& passes = xAxisCatalog().front();
     const auto add = [&](const QString& key, const XAxisKind& axis, std::optional<double> lambda) {
-        steps.push_back([&session, &axis, key, lambda](const Take& take) {
+        steps.push_back([&session, &axis, key, lambda](const TakePicture& take) {
             const PlotPanel& panel = plotPanel(key);
             takePanel(take, session, {&panel, &axis, true, panel.logarithmic, -1, lambda},
                 pictureKey(key, axis, lambda), panelTitle(panel, session));
@@ -78,7 +66,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
 }
 
 /// As the Cache page has them: one run, its parts in colours of their own.
-void visitCache(const Session& session, const Run& run, const Take& take)
+void visitCache(const Session& session, const Run& run, const TakePicture& take)
 {
     for (const char* key : {"cache_hits", "cache_sets", "cache_steps"}) {
         const PlotPanel& panel = plotPanel(QLatin1String(key));
@@ -90,7 +78,7 @@ void visitCache(const Session& session, const Run& run, const Take& take)
     }
 }
 
-void visitBlockGaps(const Run& run, const Take& take)
+void visitBlockGaps(const Run& run, const TakePicture& take)
 {
     using Mode = HistogramView::Mode;
     for (const Mode mode : {Mode::histogram, Mode::heatMap}) {
@@ -113,86 +101,12 @@ void visitBlockGaps(const Run& run, const Take& take)
     }
 }
 
-/// The viewer of words or of sentences with the worst one in front, and every prediction as a
-/// table.
-NamedPicture examplesPicture(const Run& run, const ChainProblem& part,
-    const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
-{
-    const QString title = run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train");
-    const std::vector<ExamplePart> parts{{title, part.sharedExamples()}};
-    std::shared_ptr<ExampleViewer> viewer;
-    if (isText(part)) {
-        const auto chunks = std::make_shared<ChunkViewer>();
-        chunks->setData(parts, part.shape());
-        chunks->setWeights(w);
-        viewer = chunks;
-    } else {
-        QStringList labels;
-        for (const std::string& label : part.shape().labelNames)
-            labels << QString::fromStdString(label);
-        const auto words = std::make_shared<WordViewer>();
-        words->setData(parts, labels, letterGrid);
-        viewer = words;
-    }
-    viewer->setPredictions(0, predictions);
-    NamedPicture named = pictureOfWidget(viewer.get(), viewer->sizeHint(),
-        QStringLiteral("predictions-") + fileNameOf(run.name),
-        ModelViews::tr("Predictions of %1").arg(run.name));
-    named.picture.csv = QString::fromStdString(predictionsCsv(part, predictions));
-    named.view = viewer;
-    return named;
-}
-
-/// What the model says about the test part, if there is one, and what it has learnt.
-void visitModel(const Run& run, const Take& take)
-{
-    const bool test = run.dataset->test != nullptr;
-    const ChainProblem* chain = asChain(test ? run.dataset->test : run.dataset->train);
-    if (!chain)
-        return;
-    const QString name = run.name;
-    const auto snapshot = run.snapshot; // a run that goes on gets newer ones between pictures
-    const std::vector<double>& w = snapshot->w;
-    const ExampleAnswers answers = answersOf(*chain, w, {}, {});
-    take(examplesPicture(run, *chain, answers.predictions, {snapshot, &w}));
-    const auto confusion = std::make_shared<ConfusionView>();
-    confusion->setNames(isText(*chain) ? ExampleNames::sentences() : ExampleNames::words());
-    confusion->setConfusion(answers.confusion);
-    confusion->setChunks(answers.chunks);
-    NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
-        QStringLiteral("confusion-") + fileNameOf(name),
-        ConfusionView::tr("Confusion of %1").arg(name));
-    cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
-    cells.view = confusion;
-    take(std::move(cells));
-    if (!answers.chunks.empty()) {
-        const auto scores = std::make_shared<ChunkTypesTable>();
-        scores->setCounts(answers.chunks);
-        NamedPicture types = pictureOfWidget(scores.get(), scores->sizeHint(),
-            QStringLiteral("chunk-types-") + fileNameOf(name),
-            ChunkTypesTable::tr("Chunks by type of %1").arg(name));
-        types.picture.csv = scores->csv();
-        types.view = scores;
-        take(std::move(types));
-    }
-    const auto weights = std::make_shared<WeightsView>();
-    weights->setWeights(chain->shape(), {snapshot, &w}, letterGrid);
-    NamedPicture learnt = pictureOfWidget(weights.get(), weights->sizeHint(),
-        QStringLiteral("weights-") + fileNameOf(name), WeightsView::tr("Weights of %1").arg(name));
-    Model model;
-    model.shape = chain->shape();
-    model.w = w;
-    learnt.picture.csv = QString::fromStdString(weightsCsv(model));
-    learnt.view = weights;
-    take(std::move(learnt));
-}
-
 /// The first seed of every variant and λ.
 void addRuns(std::vector<ViewStep>& steps, const Session& session)
 {
-    using Visit = std::function<void(const Run&, const Take&)>;
+    using Visit = std::function<void(const Run&, const TakePicture&)>;
     const auto add = [&](const Run& of, const Visit& visit) {
-        steps.push_back([&session, visit, id = of.id](const Take& take) {
+        steps.push_back([&session, visit, id = of.id](const TakePicture& take) {
             const Run* run = session.find(id);
             if (!run)
                 return;
@@ -208,8 +122,9 @@ void addRuns(std::vector<ViewStep>& steps, const Session& session)
         if (!seen.insert(run->group).second)
             continue;
         if (hasCacheValues(run))
-            add(*run,
-                [&session](const Run& each, const Take& take) { visitCache(session, each, take); });
+            add(*run, [&session](const Run& each, const TakePicture& take) {
+                visitCache(session, each, take);
+            });
         if (!run->snapshot || !run->dataset)
             continue; // a record that was opened
         add(*run, visitBlockGaps);
@@ -222,7 +137,7 @@ std::vector<ViewStep> stepsOf(const Shown& shown)
     std::vector<ViewStep> steps;
     addPlots(steps, shown.session);
     const auto add = [&](const auto& pictures) {
-        steps.push_back([pictures](const Take& take) {
+        steps.push_back([pictures](const TakePicture& take) {
             for (NamedPicture& named : pictures())
                 take(std::move(named));
         });
@@ -287,7 +202,7 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
         paths += exportPictures({named}, folder, as, options);
         stopped = goOn && !goOn(done, steps.size());
     };
-    const Take take = [&](NamedPicture named) {
+    const TakePicture take = [&](NamedPicture named) {
         const auto seen = std::ranges::find(inSight, named.key, &NamedPicture::key);
         if (seen != inSight.end()) {
             named = std::move(*seen);

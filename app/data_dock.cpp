@@ -3,6 +3,7 @@
 
 #include "app/chain_answers.h"
 #include "app/data_caption.h"
+#include "app/example_answers.h"
 #include "core/tasks/segmentation.h"
 #include "widgets/controls/progress_eta.h"
 
@@ -218,12 +219,14 @@ void DataDock::setDataset(const Dataset& dataset)
     m_textOptions->setVisible(text);
     const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get());
     m_imageOptions->setVisible(images && images->examples().photograph);
-    m_browse->setVisible(chain);
-    m_browse->setEnabled(chain);
-    m_browse->setText(text ? tr("Br&owse sentences") : tr("Br&owse words"));
+    const ExampleKind kind = kindOf(dataset.train.get());
+    const QString examples = namesOf(kind).examples;
+    m_browse->setVisible(kind != ExampleKind::none);
+    m_browse->setEnabled(kind != ExampleKind::none);
+    m_browse->setText(tr("Br&owse %1").arg(examples));
     m_browse->setToolTip(tr("Look at the %1, their labels and, once a run has weights, their "
                             "predictions")
-                             .arg(text ? tr("sentences") : tr("words")));
+                             .arg(examples));
     setProgress(0, {});
 }
 

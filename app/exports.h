@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -25,6 +26,9 @@ struct NamedPicture {
     QSize size{};                  ///< its own shape, where it has one
     QString caption{};             ///< its data, where those are not what all the runs drawn have
 };
+
+/// Is handed some pictures, one after another.
+using TakePicture = std::function<void(NamedPicture)>;
 
 /// The views of a page, and which of them is meant where nobody says.
 struct ViewsInFront {

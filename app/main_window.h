@@ -207,6 +207,7 @@ private:
     void saveRecord();
     void saveModelFile();
     void saveWeights(bool npz);
+    void saveMasks();
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f; what it throws becomes a message. Gives whether it went well.
     bool attempt(const std::function<void()>& f);

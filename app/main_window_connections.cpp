@@ -121,6 +121,7 @@ void MainWindow::connectFileActions()
     on(a.saveModel, [this] { saveModelFile(); });
     on(a.saveWeightsCsv, [this] { saveWeights(false); });
     on(a.saveWeightsNpz, [this] { saveWeights(true); });
+    on(a.saveMasks, [this] { saveMasks(); });
     on(a.exportPlot, [this] { chooseExport(); });
     on(a.exportAll, [this] { chooseExportFolder(); });
     on(a.copyPlot, [this] { copyView(); });

@@ -15,7 +15,6 @@
 #include "app/runs_dock.h"
 #include "app/x_axis_chooser.h"
 #include "core/error.h"
-#include "core/weight_export.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/histogram_view.h"
@@ -100,6 +99,7 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
         NamedPicture named = pictureOfWidget(view, m_tabs->currentWidget()->size(),
             fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
         named.picture.csv = csv();
+        named.picture.photographic = view == m_models->predictions();
         if (const auto& piece = m_session.piece(); piece && piece->dataset)
             named.caption = dataCaption(piece->dataset->info);
         if (!m_session.piece() && m_session.selected()) {
@@ -112,9 +112,8 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
         [&] { return m_models->predictionsCsv(); });
     add(m_models->confusion(), "confusion", tr("Confusion of %1"),
         [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
-    add(m_models->weights(), "weights", tr("Weights of %1"), [&] {
-        return QString::fromStdString(weightsCsv(m_models->shape(), *m_models->shownWeights()));
-    });
+    add(m_models->weights(), "weights", tr("Weights of %1"),
+        [&] { return m_models->weights()->csv(); });
     return pictures;
 }
 
@@ -306,6 +305,37 @@ void MainWindow::saveWeights(bool npz)
     };
     if (!path.isEmpty() && attempt(write))
         m_messages->showNote(tr("Written: %1").arg(path));
+}
+
+/// What the Predictions page shows of photographs: a mask of each and its overlays, in a folder.
+void MainWindow::saveMasks()
+{
+    if (!m_models->shown() || !m_models->showsPhotographs())
+        return;
+    const QString folder = QFileDialog::getExistingDirectory(
+        this, tr("Save masks and overlays of %1").arg(shownModel()));
+    if (folder.isEmpty())
+        return;
+    QProgressDialog progress(tr("Writing masks and overlays…"), tr("Cancel"), 0, 1, this);
+    progress.setWindowModality(Qt::WindowModal); // the photographs stay what they are
+    progress.setMinimumDuration(0);
+    progress.setAutoReset(false);
+    std::size_t written = 0;
+    const auto write = [&] {
+        m_models->computeNow();
+        written = m_models->writePhotographs(folder, [&](std::size_t done, std::size_t all) {
+            progress.setMaximum(static_cast<int>(all));
+            progress.setValue(static_cast<int>(done));
+            QCoreApplication::processEvents();
+            return !progress.wasCanceled();
+        });
+    };
+    if (attempt(write))
+        m_messages->showNote(
+            (progress.wasCanceled() ? tr("Cancelled: masks and overlays of %1 photographs in %2")
+                                    : tr("Masks and overlays of %1 photographs in %2"))
+                .arg(written)
+                .arg(folder));
 }
 
 } // namespace gapscope

@@ -2,7 +2,6 @@
 // What goes on along λ: paths and grids, and a λ taken over from them.
 #include "app/main_window.h"
 
-#include "app/chain_answers.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -119,8 +118,8 @@ void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>&
 /// From the piece's weights where there are any, which is nearer than zero.
 void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
 {
-    const auto* chain = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
-    if (weights && chain && weights->w.size() == chain->shape().weightSize())
+    const auto& data = m_session.dataset();
+    if (weights && data && weights->w.size() == data->train->weightSize())
         startFrom(
             weights->w, weights->lambda, tr("the path at λ %1").arg(plainNumber(weights->lambda)));
     startRun();

@@ -231,11 +231,14 @@ void MainWindow::showState()
     a.compareAll->setEnabled(m_session.dataset() && !running);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
-    const bool weights = run && run->snapshot && asChain(run->dataset->train);
+    const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);
+    const bool weights = run && run->snapshot && kind != ExampleKind::none;
     a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
     a.removeRun->setEnabled(run && run->id != m_controller.current());
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
+    a.saveMasks->setVisible(kind == ExampleKind::photographs);
+    a.saveMasks->setEnabled(weights && kind == ExampleKind::photographs);
     const Path* path = m_path->paths().selected();
     a.saveRecord->setEnabled(m_tabs->currentWidget() == m_path
             ? path && path->ended()

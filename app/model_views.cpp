@@ -84,6 +84,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connectViewer(m_words);
     connectViewer(m_chunks);
     connectViewer(m_photographs);
+    m_photographs->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
     connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -57,6 +58,12 @@ public:
     /// The data shown have examples to look at: predictions, confusion and weights have something
     /// to show.
     bool showsExamples() const { return part(0) != nullptr; }
+    /// They are photographs.
+    bool showsPhotographs() const { return m_kind == ExampleKind::photographs; }
+    /// Their masks and overlays, of the part shown: see photograph_pictures.h.
+    /// requires: showsPhotographs(), computeNow().
+    std::size_t writePhotographs(const QString& folder,
+        const std::function<bool(std::size_t done, std::size_t all)>& goOn) const;
     /// The newest weights of the selected run, or those of the piece looked at; else nullptr.
     std::shared_ptr<const Snapshot> shown() const;
     /// The weights on the pages: shown()'s, or those of an earlier moment that was scrubbed to.

@@ -2,6 +2,7 @@
 // What the model answers, computed by the prediction worker, and what it says of single examples.
 #include "app/model_views.h"
 
+#include "app/photograph_pictures.h"
 #include "app/run_controller.h"
 #include "core/solvers/dual_state.h"
 #include "widgets/viewers/action_note.h"
@@ -79,6 +80,14 @@ QString ModelViews::predictionsCsv() const
     if (!problem || predictions.labels.size() != problem->blockCount())
         return {};
     return QString::fromStdString(gapscope::predictionsCsv(*problem, predictions));
+}
+
+std::size_t ModelViews::writePhotographs(
+    const QString& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn) const
+{
+    const int index = m_viewer->part();
+    return gapscope::writePhotographs(*m_photographs, partOf({}, part(index)),
+        m_predictions[static_cast<std::size_t>(index)], folder, goOn);
 }
 
 /// What the confusion page counts; nullptr while there are no predictions.

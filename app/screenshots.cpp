@@ -12,13 +12,13 @@
 #include "core/error.h"
 #include "datasets/open.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/plots/few_colours.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/confusion_view.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QEventLoop>
-#include <QHash>
 #include <QImage>
 #include <QSettings>
 #include <QStackedWidget>
@@ -69,20 +69,6 @@ ComparisonSpec storyOfTheFirstPage()
     spec.lambdas = {"0.01"};
     spec.seeds = {1, 2, 3};
     return spec;
-}
-
-/// The picture in its own 256 most frequent colours: grounds, lines and curves keep theirs, only
-/// the rims of letters change.
-QImage inFewColours(const QImage& image)
-{
-    QHash<QRgb, int> pixels;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            ++pixels[image.pixel(x, y)];
-    QList<QRgb> colours = pixels.keys();
-    std::ranges::sort(colours, std::greater(), [&](QRgb colour) { return pixels[colour]; });
-    colours.resize(std::min<qsizetype>(colours.size(), 256));
-    return image.convertToFormat(QImage::Format_Indexed8, colours, Qt::ThresholdDither);
 }
 
 /// In all colours, unless it takes fewer to stay small.

@@ -66,13 +66,16 @@ void writeWeightsNpz(
 
 std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w)
 {
+    const SegmentationLayout layout = shape.layout ? *shape.layout : SegmentationLayout{};
     std::string out = "group,row,label,weight\n";
     for (std::size_t r = 0; r < shape.unaryRows(); ++r)
         for (std::size_t f = 0; f < shape.unaryFeatures; ++f)
-            fmt::format_to(std::back_inserter(out), "unary,{},{},{}\n", f,
+            fmt::format_to(std::back_inserter(out), "unary,{},{},{}\n",
+                csvField(columnName(layout.unary, f)),
                 csvField(shape.labelNames[shape.binary() ? 1 : r]), w[r * shape.unaryFeatures + f]);
     for (std::size_t f = 0; f < shape.pairFeatures; ++f)
-        fmt::format_to(std::back_inserter(out), "pairwise,{},,{}\n", f, w[shape.pairStart() + f]);
+        fmt::format_to(std::back_inserter(out), "pairwise,{},,{}\n",
+            csvField(columnName(layout.pair, f)), w[shape.pairStart() + f]);
     return out;
 }
 

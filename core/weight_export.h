@@ -25,7 +25,7 @@ void writeWeightsNpz(const std::string& path, const Model& model);
 /// The same, one weight per line: group,row,label,weight; attributes of text by their
 /// names. Numbers read back to the last bit.
 std::string weightsCsv(const ChainShape& shape, std::span<const double> w);
-/// Two labels: the unary row speaks for the second one.
+/// Rows by the names of their features. Two labels: the unary row speaks for the second one.
 std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w);
 std::string weightsCsv(const Model& model);
 void writeWeightsCsv(const std::string& path, const Model& model);

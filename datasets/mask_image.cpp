@@ -31,4 +31,24 @@ std::string maskPng(const SegmentationImage& image, const SegmentationShape& sha
     return {bytes.begin(), bytes.end()};
 }
 
+std::vector<std::string> maskFileNames(const std::vector<SegmentationImage>& images)
+{
+    std::vector<std::string> names;
+    std::set<std::string> taken;
+    for (const SegmentationImage& image : images) {
+        std::string rest = std::filesystem::path(image.name).replace_extension().string();
+        std::string name = std::filesystem::path(rest).filename().string();
+        rest.resize(rest.size() - name.size());
+        while (!taken.insert(name).second) {
+            while (!rest.empty() && rest.back() == '/')
+                rest.pop_back();
+            const std::string folder = std::filesystem::path(rest).filename().string();
+            rest.resize(rest.size() - folder.size());
+            name = (folder.empty() ? "again" : folder) + '_' + name;
+        }
+        names.push_back(name + ".png");
+    }
+    return names;
+}
+
 } // namespace gapscope

@@ -4,6 +4,7 @@
 #include "core/tasks/segmentation.h"
 
 #include <string>
+#include <vector>
 
 namespace gapscope {
 
@@ -12,5 +13,9 @@ namespace gapscope {
 /// requires: the image's pixels are known, y labels its superpixels.
 std::string maskPng(
     const SegmentationImage& image, const SegmentationShape& shape, LabellingView y);
+
+/// What files the masks of photographs go to: "012.png" for "images/012.jpg"; where that is taken,
+/// "images_012.png", and so on.
+std::vector<std::string> maskFileNames(const std::vector<SegmentationImage>& images);
 
 } // namespace gapscope

@@ -11,33 +11,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <set>
 
 namespace gapscope {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// "012.png" for "images/012.jpg"; where that is taken, "images_012.png", and so on.
-std::vector<std::string> fileNames(const std::vector<SegmentationImage>& images)
-{
-    std::vector<std::string> names;
-    std::set<std::string> taken;
-    for (const SegmentationImage& image : images) {
-        std::string rest = fs::path(image.name).replace_extension().string();
-        std::string name = fs::path(rest).filename().string();
-        rest.resize(rest.size() - name.size());
-        while (!taken.insert(name).second) {
-            while (!rest.empty() && rest.back() == '/')
-                rest.pop_back();
-            const std::string folder = fs::path(rest).filename().string();
-            rest.resize(rest.size() - folder.size());
-            name = (folder.empty() ? "again" : folder) + '_' + name;
-        }
-        names.push_back(name + ".png");
-    }
-    return names;
-}
 
 /// One line per photograph: name, IoU (foreground; mean over the classes it has), loss.
 std::string maskTable(const SegmentationProblem& part, const std::vector<Labelling>& predictions)
@@ -73,7 +51,7 @@ void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& p
         fmt::print(stderr, "{}\n", said);
         return;
     }
-    const std::vector<std::string> names = fileNames(images);
+    const std::vector<std::string> names = maskFileNames(images);
     for (std::size_t i = 0; i < images.size(); ++i) {
         if (images[i].regions.empty())
             throw InputError(images[i].name, 0, "features without pixels",

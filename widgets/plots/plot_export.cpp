@@ -3,6 +3,7 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "widgets/plots/few_colours.h"
 #include "widgets/plots/theme.h"
 
 #include <QBuffer>
@@ -58,9 +59,8 @@ void paintOnWhite(QPainter& painter, const ExportPicture& picture, const ExportO
     picture.paint(painter, area);
 }
 
-QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
+QByteArray pngBytes(QImage image, const ExportPicture& picture, const ExportOptions& options)
 {
-    QImage image = exportImage(picture, options);
     image.setText(QStringLiteral("Title"), titleOf(picture, options));
     image.setText(QStringLiteral("Software"), QStringLiteral("GapScope"));
     if (!options.spec.isEmpty())
@@ -71,6 +71,22 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
     if (!writer.write(image))
         throw InputError("PNG", 0, writer.errorString().toStdString(), "a smaller size or dpi");
     return buffer.data();
+}
+
+QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
+{
+    constexpr qsizetype mostBytes = 380000; // of every export less than 400 kB
+    constexpr int leastDpi = 72;
+    const QImage image = exportImage(picture, options);
+    QByteArray bytes = pngBytes(image, picture, options);
+    ExportOptions coarser = options;
+    while (picture.photographic && bytes.size() > mostBytes) {
+        bytes = pngBytes(inFewColours(exportImage(picture, coarser)), picture, options);
+        if (coarser.dpi <= leastDpi)
+            break;
+        coarser.dpi = std::max(leastDpi, coarser.dpi * 3 / 4);
+    }
+    return bytes;
 }
 
 QByteArray svgBytes(const ExportPicture& picture, const ExportOptions& options)

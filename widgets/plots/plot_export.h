@@ -30,6 +30,8 @@ struct ExportPicture {
     QString title;
     std::function<void(QPainter&, const QRectF&)> paint; ///< area in logical pixels
     QString csv;                                         ///< header line and rows
+    /// It has photographs in it: a PNG gives up colours, then resolution, until it is small.
+    bool photographic = false;
 };
 
 /// Writes a picture whole or not at all; the suffix chooses: .png .svg .pdf .csv

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation_weights.h"
 
+#include "core/csv.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/weight_bars.h"
@@ -16,6 +17,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <optional>
 
 namespace gapscope {
 namespace {
@@ -82,11 +85,15 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     pairs->addWidget(m_otherPairs);
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("Groups of weights"));
-    m_tabs->addTab(table, tr("Strongest"));
-    m_tabs->addTab(m_colors, tr("Colours"));
-    m_tabs->addTab(m_placesPage, tr("Places"));
-    m_tabs->addTab(m_words, tr("Visual words"));
-    m_tabs->addTab(m_pairsPage, tr("Pairs"));
+    const auto add = [this](QWidget* page, const char* key, const QString& title) {
+        page->setObjectName(QLatin1String(key));
+        m_tabs->addTab(page, title);
+    };
+    add(table, "strongest", tr("Strongest"));
+    add(m_colors, "colours", tr("Colours"));
+    add(m_placesPage, "places", tr("Places"));
+    add(m_words, "words", tr("Visual words"));
+    add(m_pairsPage, "pairs", tr("Pairs"));
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
     top->addWidget(label);
@@ -175,6 +182,35 @@ void SegmentationWeights::showBars(
     }
     m_tabs->setTabVisible(m_tabs->indexOf(view), !groups.empty());
     view->setGroups(std::move(groups), tr("for %1").arg(className()));
+}
+
+QString SegmentationWeights::keyOf(int tab) const { return m_tabs->widget(tab)->objectName(); }
+
+QString SegmentationWeights::csv(int tab) const
+{
+    std::string text = "feature,label,weight\n";
+    const QString key = keyOf(tab);
+    if (key == QStringLiteral("pairs")) {
+        for (std::size_t k = 0; k < m_shape.pairFeatures; ++k)
+            text += fmt::format(
+                "{},,{}\n", csvField(columnName(pairGroups(), k)), (*m_w)[m_shape.pairStart() + k]);
+        return QString::fromStdString(text);
+    }
+    using Kind = FeatureGroup::Kind;
+    const std::optional<Kind> only = key == QStringLiteral("colours") ? std::optional(Kind::colors)
+        : key == QStringLiteral("places")                             ? std::optional(Kind::places)
+        : key == QStringLiteral("words")                              ? std::optional(Kind::words)
+                                                                      : std::nullopt;
+    for (std::size_t label = m_shape.binary() ? 1 : 0; label < m_shape.labelCount(); ++label) {
+        const std::vector<double> weights = unaryWeights(m_shape, *m_w, label);
+        for (std::size_t k = 0; k < weights.size(); ++k) {
+            const FeatureGroup* group = groupOf(unaryGroups(), k);
+            if (!only || (group && group->kind == *only))
+                text += fmt::format("{},{},{}\n", csvField(columnName(unaryGroups(), k)),
+                    csvField(m_shape.labelNames[label]), weights[k]);
+        }
+    }
+    return QString::fromStdString(text);
 }
 
 /// One scale for all grids, so that they can be compared.

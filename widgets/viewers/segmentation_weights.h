@@ -32,6 +32,11 @@ public:
     /// The class chosen and the tab stay.  requires: w has shape.dimension() entries.
     void setWeights(const SegmentationShape& shape, Weights w);
 
+    /// Of a tab, for files: "colours".
+    QString keyOf(int tab) const;
+    /// Of a tab, all classes: feature,label,weight; of the strongest, every feature of superpixels.
+    QString csv(int tab) const;
+
     QComboBox* classes() const { return m_class; }
     QTabWidget* tabs() const { return m_tabs; }
     StrongestTable* strongest() const { return m_strongest; }
