@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <filesystem>
 #include <opencv2/imgcodecs.hpp>
+#include <set>
 
 namespace gapscope {
 
