@@ -149,8 +149,9 @@ void wholeStep(const Part& part)
     const RunResult r = training.run(control);
     const double micros =
         1e6 * r.cpuSeconds / static_cast<double>(training.trace().back().blockSteps);
-    fmt::print("block step, λ = 0.3, bcfw + gap: {:.1f} µs of CPU, exact gap passes included; drift "
-               "of w {:.1g}; bar {:g}: {}\n",
+    fmt::print(
+        "block step, λ = 0.3, bcfw + gap: {:.1f} µs of CPU, exact gap passes included; drift "
+        "of w {:.1g}; bar {:g}: {}\n",
         micros, r.drift, stepBar, verdict(micros <= stepBar));
 }
 

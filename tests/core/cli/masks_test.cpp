@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Models of photographs and the masks they predict.
+#include "datasets/generators/horses.h"
+#include "datasets/image_decode.h"
+#include "tests/core/cli/process.h"
+#include "tests/core/io/scratch_folder.h"
+
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace gapscope::test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class Masks : public testing::Test {
+protected:
+    static void SetUpTestSuite()
+    {
+        s_folder = std::make_unique<ScratchFolder>();
+        s_model = s_folder->file("m");
+        s_trained = runGapscope({"train", "sample:horses", "--lambda", "0.3", "--sampling", "gap",
+            "--max-passes", "20", "--quiet", "--model", s_model});
+    }
+    static void TearDownTestSuite() { s_folder.reset(); }
+    void SetUp() override { ASSERT_EQ(s_trained.status, 0) << s_trained.err; }
+
+    /// The sample's first images as a folder of photographs, with or without masks.
+    std::string folderOfPhotographs(const std::string& name, bool masks)
+    {
+        const std::string path = s_folder->file(name);
+        for (const auto& [file, bytes] : generateHorses(6))
+            if (masks || file.starts_with("images")) {
+                fs::create_directories(fs::path(path) / fs::path(file).parent_path());
+                put((fs::path(path) / file).string(), bytes);
+            }
+        return path;
+    }
+
+    static std::unique_ptr<ScratchFolder> s_folder;
+    static std::string s_model;
+    static ProcessEnd s_trained;
+};
+std::unique_ptr<ScratchFolder> Masks::s_folder;
+std::string Masks::s_model;
+ProcessEnd Masks::s_trained;
+
+std::size_t filesIn(const std::string& folder)
+{
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+} // namespace
+
+TEST_F(Masks, EveryTestImageGetsOneOfItsSize)
+{
+    const std::string out = s_folder->file("new/masks");
+    const ProcessEnd end = runGapscope({"predict", s_model, "sample:horses", "--out", out});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("13 photographs predicted, "));
+    EXPECT_THAT(end.out, HasSubstr("pixel accuracy"));
+    ASSERT_EQ(filesIn(out), 13U);
+    const auto horses = generateHorses();
+    std::size_t rightPixels = 0, pixels = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(out)) {
+        const std::string name = entry.path().filename().string();
+        const cv::Mat mask = decodeMask(contentOf(entry.path().string()), name);
+        const cv::Mat truth = decodeMask(horses.at("masks/" + name), name);
+        ASSERT_EQ(mask.size(), truth.size());
+        ASSERT_EQ(mask.channels(), 1);
+        for (int y = 0; y < mask.rows; ++y)
+            for (int x = 0; x < mask.cols; ++x) {
+                const int value = mask.at<std::uint8_t>(y, x);
+                ASSERT_TRUE(value == 0 || value == 255) << value;
+                rightPixels += value == truth.at<std::uint8_t>(y, x) ? 1 : 0;
+                ++pixels;
+            }
+    }
+    EXPECT_GT(static_cast<double>(rightPixels) / static_cast<double>(pixels), 0.9);
+}
+
+TEST_F(Masks, WithoutOutATableOfScoresIsPrinted)
+{
+    const ProcessEnd end = runGapscope({"predict", s_model, "sample:horses"});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_EQ(std::ranges::count(end.out, '\n'), 14);
+    EXPECT_THAT(end.out, HasSubstr("image\tiou\tloss\nimages/03.png\t"));
+}
+
+TEST_F(Masks, PhotographsWithoutMasksGetThoseOfPhotographsWithMasks)
+{
+    const std::string with = s_folder->file("with"), without = s_folder->file("without");
+    const ProcessEnd labelled = runGapscope({"predict", s_model,
+        folderOfPhotographs("labelled", true), "--split", "none", "--out", with});
+    ASSERT_EQ(labelled.status, 0) << labelled.err;
+    const ProcessEnd bare = runGapscope(
+        {"predict", s_model, folderOfPhotographs("unlabelled", false), "--out", without});
+    ASSERT_EQ(bare.status, 0) << bare.err;
+    EXPECT_THAT(bare.out, HasSubstr("no masks to compare with"));
+    ASSERT_EQ(filesIn(with), 6U);
+    ASSERT_EQ(filesIn(without), 6U);
+    for (const fs::directory_entry& entry : fs::directory_iterator(with))
+        EXPECT_EQ(contentOf(entry.path().string()),
+            contentOf((fs::path(without) / entry.path().filename()).string()));
+}
+
+TEST_F(Masks, AModelOfOtherThingsIsRefused)
+{
+    const ProcessEnd words = runGapscope({"predict", s_model, "sample:words"});
+    EXPECT_EQ(words.status, 2);
+    EXPECT_THAT(words.err, HasSubstr("segmentation"));
+    const ProcessEnd place = runGapscope({"predict", s_model, "sample:horses", "--out", s_model});
+    EXPECT_EQ(place.status, 2);
+    EXPECT_THAT(place.err, HasSubstr("a folder to write to"));
+}
+
+TEST_F(Masks, WeightsAreExported)
+{
+    const std::string csv = s_folder->file("w.csv");
+    const ProcessEnd end =
+        runGapscope({"train", "sample:horses", "--max-passes", "1", "--quiet", "--weights", csv});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_EQ(std::ranges::count(contentOf(csv), '\n'), 1 + 2069);
+}
+
+} // namespace gapscope::test
