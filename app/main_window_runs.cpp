@@ -34,7 +34,8 @@ namespace {
 GapTarget targetOf(const Run& run)
 {
     const SolverOptions& options = run.options;
-    return {options.epsilon, options.maxPasses, options.maxSeconds,
+    const bool certifies = !run.dataset || run.dataset->train->exactOracle();
+    return {certifies ? options.epsilon : 0, options.maxPasses, options.maxSeconds,
         pointsBeforeLambda(run.record.events)};
 }
 

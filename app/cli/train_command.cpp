@@ -56,7 +56,11 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
             arguments.solver.has(field.key) && !reason.empty())
             say(arguments, fmt::format("Note: {} changes nothing: {}", flagOf(field), reason));
     const bool limited = std::isfinite(options.maxPasses) || std::isfinite(options.maxSeconds);
-    const bool certifies = options.epsilon > 0
+    if (!dataset.train->exactOracle())
+        say(arguments,
+            "Note: the max-oracle is approximate (more than two classes): the gap is an estimate "
+            "and no target ends the run.");
+    const bool certifies = options.epsilon > 0 && dataset.train->exactOracle()
         && (std::isfinite(options.gapCheck) || options.method == Method::batchFw);
     if (!limited && !certifies)
         say(arguments,
