@@ -2,6 +2,7 @@
 // The window's way in: files, samples, recent files.
 #include "app/main_window.h"
 
+#include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
 #include "app/data_dock.h"
 #include "app/file_kind.h"

@@ -118,8 +118,8 @@ void MainWindow::useLambda(double lambda, const std::shared_ptr<const Snapshot>&
 /// From the piece's weights where there are any, which is nearer than zero.
 void MainWindow::trainFrom(const std::shared_ptr<const Snapshot>& weights)
 {
-    const auto& data = m_session.dataset();
-    if (weights && data && weights->w.size() == data->train->weightSize())
+    const auto& open = m_session.dataset();
+    if (weights && open && weights->w.size() == open->train->weightSize())
         startFrom(
             weights->w, weights->lambda, tr("the path at λ %1").arg(plainNumber(weights->lambda)));
     startRun();

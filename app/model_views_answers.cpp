@@ -9,6 +9,7 @@
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/segmentation_viewer.h"
+#include "widgets/viewers/weights_view.h"
 
 namespace gapscope {
 
