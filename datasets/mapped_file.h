@@ -9,7 +9,8 @@
 namespace gapscope {
 
 /// A file's bytes in memory, as far as they are looked at; they stay there when the file is
-/// removed or replaced.
+/// removed or replaced. Who cuts it off in place, as no part of this program does, ends the
+/// process.
 class MappedFile {
 public:
     /// Nothing if there is none, it cannot be read, is empty, a link or no regular file.

@@ -56,8 +56,10 @@ std::string contentOf(const std::string& path)
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+/// Another file in the place of the old one, which may still be mapped.
 void write(const std::string& path, const std::string& bytes)
 {
+    fs::remove(path);
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
