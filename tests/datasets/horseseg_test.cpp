@@ -37,9 +37,10 @@ public:
         const hid_t set =
             H5Dcreate2(m_file, name.c_str(), type, space, H5P_DEFAULT, list, H5P_DEFAULT);
         EXPECT_GE(set, 0);
-        if (!values.empty())
+        if (!values.empty()) {
             EXPECT_GE(
                 H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()), 0);
+        }
         H5Dclose(set);
         H5Sclose(space);
     }
