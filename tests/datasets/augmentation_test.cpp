@@ -104,7 +104,7 @@ TEST(Augmentation, MasksAreCutAsTheirPhotographs)
 TEST(Augmentation, OpensWithItsMasksAndPictures)
 {
     const TemporaryFolder folder;
-    DataRequest request = requestFor(folder.write("h.tar", tarOf(Files(generateHorses(5)))));
+    DataRequest request = requestFor(folder.write("h.tar", tarOfFiles(generateHorses(5))));
     const Dataset plain = openDataset(request);
     request.augment = 9;
     const Dataset more = openDataset(request);
