@@ -152,7 +152,9 @@ QString PhotoCanvas::regionText(int region) const
     if (!image() || region < 0)
         return {};
     const auto p = static_cast<std::size_t>(region);
-    QString text = tr("superpixel %L1: truth %2").arg(region + 1).arg(nameOf(image()->truth[p]));
+    QString text = tr("superpixel %L1: truth %2")
+                       .arg(region + 1)
+                       .arg(isVoid(*image(), p) ? tr("void") : nameOf(image()->truth[p]));
     if (p < m_prediction.size())
         text += tr(", prediction %1").arg(nameOf(m_prediction[p]));
     if (m_answer)

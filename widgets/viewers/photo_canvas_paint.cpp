@@ -26,7 +26,7 @@ cv::Mat1w PhotoCanvas::truthMap(int example, const cv::Mat1w& regions) const
     if (m_truthPixels)
         if (cv::Mat1w pixels = m_truthPixels(example); pixels.size() == regions.size())
             return pixels;
-    return labelMap(regions, m_examples->images[static_cast<std::size_t>(example)].truth);
+    return truthOfRegions(m_examples->images[static_cast<std::size_t>(example)], regions);
 }
 
 OverlayLayer PhotoCanvas::layerOf(int example, LabellingView labels, ExampleShow show) const

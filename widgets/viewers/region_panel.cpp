@@ -123,13 +123,14 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
     if (m_region != place)
         m_reasons->scrollToTop();
     m_region = place;
-    m_title->setText(values.label == values.truth
+    m_title->setText(values.pixels == 0 ? tr("Superpixel %L1: %2, truth void").arg(place).arg(label)
+            : values.label == values.truth
             ? tr("Superpixel %L1: %2, rightly").arg(place).arg(label)
             : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
     m_facts->setText(values.pixels > 0 ? tr("%L1 pixels; a wrong label costs %2")
                                              .arg(values.pixels, 0, 'f', 0)
                                              .arg(values.cost, 0, 'g', 3)
-                                       : tr("void: no pixel has a class, no label costs anything"));
+                                       : tr("No pixel of it has a class: no label costs anything"));
     fillLabels(values, labels);
     fillReasons(values, labels);
     m_title->show();
@@ -142,7 +143,7 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
 {
     m_labelTable->setRowCount(static_cast<int>(values.unary.size()));
     for (std::size_t k = 0; k < values.unary.size(); ++k) {
-        const bool shown = k == values.label, right = k == values.truth;
+        const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
         const QString name = labels.value(static_cast<int>(k));
         const double sum = values.unary[k] + values.pairs[k];
         setRow(m_labelTable, static_cast<int>(k),

@@ -119,7 +119,7 @@ RegionValues regionValues(const SegmentationProblem& problem, std::size_t i, std
     std::vector<double> sums = values.unary;
     for (std::size_t k = 0; k < sums.size(); ++k)
         sums[k] += values.pairs[k];
-    values.other = values.truth != values.label
+    values.other = values.truth != values.label && values.pixels > 0
         ? values.truth
         : static_cast<Label>(bestBeside(sums, values.label));
 

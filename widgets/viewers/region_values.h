@@ -39,8 +39,8 @@ std::vector<double> imagePotentials(
 std::vector<double> regionScores(const SegmentationProblem& problem, std::size_t i,
     std::span<const double> theta, LabellingView y);
 
-/// other: the truth where y_p is wrong, else the label that scores best beside y_p.
-/// most: features that are listed.  requires: y is a labelling of image i, p one of its
+/// other: the truth where y_p is wrong and the superpixel not void, else the label that scores best
+/// beside y_p. most: features that are listed.  requires: y is a labelling of image i, p one of its
 /// superpixels, w has problem.weightSize() entries and theta is imagePotentials() of it.
 RegionValues regionValues(const SegmentationProblem& problem, std::size_t i, std::size_t p,
     LabellingView y, std::span<const double> w, std::span<const double> theta,

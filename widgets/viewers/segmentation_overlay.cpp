@@ -3,6 +3,7 @@
 
 #include "widgets/viewers/color_map.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cmath>
@@ -38,6 +39,13 @@ cv::Vec3b shaded(cv::Vec3b color, double shade)
 
 } // namespace
 
+bool isVoid(const SegmentationImage& image, std::size_t p)
+{
+    const std::size_t classes = image.pixels.size() / image.truth.size();
+    const auto counts = image.pixels.subspan(p * classes, classes);
+    return std::ranges::all_of(counts, [](std::uint32_t count) { return count == 0; });
+}
+
 cv::Mat1w regionMap(const SegmentationImage& image)
 {
     if (image.width == 0 || image.regions.size() != image.width * image.height)
@@ -55,6 +63,15 @@ cv::Mat1w labelMap(const cv::Mat1w& regions, LabellingView y)
         return y[p];
     });
     return labels;
+}
+
+cv::Mat1w truthOfRegions(const SegmentationImage& image, const cv::Mat1w& regions)
+{
+    Labelling truth(image.truth.begin(), image.truth.end());
+    for (std::size_t p = 0; p < truth.size(); ++p)
+        if (isVoid(image, p))
+            truth[p] = voidLabel;
+    return labelMap(regions, truth);
 }
 
 CellFill classFill(std::size_t label, std::size_t classes)

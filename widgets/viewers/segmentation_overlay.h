@@ -31,10 +31,17 @@ struct OverlayLayer {
     bool outlined = true; ///< a line where the fill changes
 };
 
+/// No pixel of the superpixel has a class: whatever it is called costs nothing.
+bool isVoid(const SegmentationImage& image, std::size_t p);
+
 /// Superpixel of every pixel; empty where the pixels are not known.
 cv::Mat1w regionMap(const SegmentationImage& image);
 /// Label of every pixel.  requires: y has a label for each of the regions.
 cv::Mat1w labelMap(const cv::Mat1w& regions, LabellingView y);
+
+/// The truth of every pixel as superpixels have it: void where a superpixel has no pixel of a
+/// class.
+cv::Mat1w truthOfRegions(const SegmentationImage& image, const cv::Mat1w& regions);
 
 /// Of two classes the foreground is sky blue and the background untouched; of more each has a
 /// colour of its own (Okabe–Ito first), all different up to 64.

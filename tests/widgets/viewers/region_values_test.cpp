@@ -119,6 +119,26 @@ private Q_SLOTS:
             }
         }
     }
+    void voidSuperpixelsHaveNoTruth()
+    {
+        const auto problem = test::tinyGraph(6, {6, 2, 4, 3, 6, 7, true});
+        int voids = 0;
+        for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+            const SegmentationImage& image = problem->examples().images[i];
+            cv::Mat1w regions(1, static_cast<int>(image.truth.size()));
+            for (int p = 0; p < regions.cols; ++p)
+                regions(0, p) = static_cast<Label>(p);
+            const cv::Mat1w truth = truthOfRegions(image, regions);
+            for (std::size_t p = 0; p < image.truth.size(); ++p) {
+                const bool none = image.pixels[2 * p] + image.pixels[2 * p + 1] == 0;
+                QCOMPARE(isVoid(image, p), none);
+                QCOMPARE(truth(0, static_cast<int>(p)), none ? voidLabel : image.truth[p]);
+                QCOMPARE(problem->costs(i)[p] == 0, none);
+                voids += none;
+            }
+        }
+        QVERIFY(voids > 0);
+    }
     void sixtyFourClassesLookDifferent()
     {
         std::set<std::array<int, 3>> colors;
