@@ -8,6 +8,7 @@
 #include "datasets/mask_image.h"
 #include "widgets/plots/few_colours.h"
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/segmentation_viewer.h"
 
 #include <QBuffer>

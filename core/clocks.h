@@ -55,28 +55,29 @@ struct OracleTime {
 };
 
 /// Time spent in oracle calls. Reading a clock costs as much as a short call's tenth, so short
-/// calls (under 20 µs) are timed every 16th time and counted 16 times.
+/// calls (under 20 µs) are timed every 16th time and counted 16 times. Long ones are timed by the
+/// thread's own clock, which other work does not touch but which takes longer to read.
 class OracleClock {
 public:
     /// Is the next call to be timed? Then begin() and end() go around it, otherwise skip() with it.
     bool due() const { return m_skip == 0; }
     void skip() { --m_skip; }
-    void begin() { m_begin = wallSeconds(); }
+    void begin() { m_begin = now(); }
     /// Time from pause() to resume() does not count.
-    void pause() { m_begin -= wallSeconds(); }
-    void resume() { m_begin += wallSeconds(); }
+    void pause() { m_begin -= now(); }
+    void resume() { m_begin += now(); }
     /// The potentials are gathered, the arg max begins.
-    void search() { m_search = wallSeconds(); }
+    void search() { m_search = now(); }
     void end()
     {
-        const double now = wallSeconds(), took = now - m_begin;
+        const double ended = now(), took = ended - m_begin;
         const bool brief = took < 20e-6;
         if (brief)
             m_brief = took;
         // One long call among brief ones was an interruption: it stands for itself alone.
         const double stands = brief ? took * m_weight : took + m_brief * (m_weight - 1);
         m_time.call += stands;
-        m_time.search += took > 0 ? stands * (now - m_search) / took : 0;
+        m_time.search += took > 0 ? stands * (ended - m_search) / took : 0;
         m_weight = brief ? 16 : 1;
         m_skip = m_weight - 1;
     }
@@ -88,6 +89,8 @@ public:
     }
 
 private:
+    double now() const { return m_weight > 1 ? wallSeconds() : threadCpuSeconds(); }
+
     OracleTime m_time;
     double m_begin = 0, m_search = 0;
     double m_brief = 0; ///< the last brief call

@@ -206,6 +206,23 @@ std::shared_ptr<SegmentationExamples> partOf(const Made& made, ImagePart part,
     return examples;
 }
 
+/// A model that was trained on these very images has the words that the cache has learnt from them.
+std::optional<Made> asLearntHere(
+    const FeatureOrder& order, ProgressPart progress, std::stop_token stop)
+{
+    if (!order.learnt)
+        return {};
+    FeatureOrder own = order;
+    own.learnt.reset();
+    const std::string key = keyOf(own, stop);
+    std::string damage;
+    std::optional<Made> made =
+        fromCache(own, featureFilePath(order.folder, key), key, progress, stop, damage);
+    const bool same = made && made->set.head.words == order.learnt->words
+        && made->set.head.meanDistances == order.learnt->meanDistances;
+    return same ? std::move(made) : std::nullopt;
+}
+
 } // namespace
 
 std::string keyOf(const FeatureOrder& order, std::stop_token stop)
@@ -236,9 +253,12 @@ FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std
     if (!order.folder.empty()) {
         sweepTemporaryFiles(order.folder);
         progress(0, "looking for cached features");
-        key = keyOf(order, stop);
-        path = featureFilePath(order.folder, key);
-        made = fromCache(order, path, key, progress.part(0.01, 0.05), stop, damage);
+        made = asLearntHere(order, progress.part(0, 0.02), stop);
+        if (!made) {
+            key = keyOf(order, stop);
+            path = featureFilePath(order.folder, key);
+            made = fromCache(order, path, key, progress.part(0.02, 0.05), stop, damage);
+        }
     }
     if (!made) {
         made = newFeatures(order, path, key, progress.part(0.05, 1), stop);

@@ -245,7 +245,7 @@ TEST(RunComparison, ShowsWeightsAndGapsOfEveryPoint)
     std::size_t points = 0;
     std::size_t looked = 0;
     std::size_t finished = 0;
-    const ComparisonObserver observer = {{}, [&](std::size_t, const TracePoint&) { ++points; },
+    const ComparisonObserver observer = {{}, {}, [&](std::size_t, const TracePoint&) { ++points; },
         [&](std::size_t, const FinishedRun&) { ++finished; },
         [&](std::size_t, const TracePoint&, const SolverView& view, const Training& training) {
             ++looked;
