@@ -3,6 +3,7 @@
 
 #include "datasets/mapped_file.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace gapscope {
@@ -12,6 +13,11 @@ ResidentPieces::ResidentPieces(std::vector<std::span<const std::byte>> pieces, s
     , m_budget(budget)
     , m_states(m_pieces.size())
 {
+    for (const std::span<const std::byte> piece : m_pieces) {
+        m_first = m_first ? std::min(m_first, piece.data()) : piece.data();
+        m_last =
+            m_last ? std::max(m_last, piece.data() + piece.size()) : piece.data() + piece.size();
+    }
 }
 
 void ResidentPieces::visit(std::size_t piece)
@@ -35,8 +41,23 @@ void ResidentPieces::visit(std::size_t piece)
         }
         m_states[oldest].store(absent, std::memory_order_relaxed);
         m_bytes -= m_pieces[oldest].size();
-        letGo(m_pieces[oldest]);
+        giveUp(oldest);
     }
+}
+
+/// With the neighbours' bytes that came along, to the next multiples of 2 MiB; they come back, too.
+void ResidentPieces::giveUp(std::size_t piece)
+{
+    constexpr std::uintptr_t together = std::uintptr_t{2} << 20;
+    const auto address = [](const std::byte* place) {
+        return reinterpret_cast<std::uintptr_t>(place);
+    };
+    const std::span<const std::byte> bytes = m_pieces[piece];
+    const std::uintptr_t first = address(bytes.data()), last = first + bytes.size();
+    const std::uintptr_t before = std::min(first % together, first - address(m_first));
+    const std::uintptr_t behind =
+        std::min((together - last % together) % together, address(m_last) - last);
+    letGo({bytes.data() - before, before + bytes.size() + behind});
 }
 
 } // namespace gapscope

@@ -16,7 +16,8 @@ inline constexpr std::uint64_t residentBudget = std::uint64_t{448} << 20;
 
 /// Pieces of a mapped file of which only so many bytes stay in memory: a piece that has not been
 /// visited for a while gives its room to the one that is (the "clock" of operating systems, which
-/// would rather let the process grow). What was let go of comes back when it is read.
+/// would rather let the process grow). What was let go of comes back when it is read. The system
+/// brings in up to 2 MiB around what is read, so that small pieces take up to twice the budget.
 class ResidentPieces {
 public:
     ResidentPieces(std::vector<std::span<const std::byte>> pieces, std::uint64_t budget);
@@ -25,9 +26,12 @@ public:
     void visit(std::size_t piece);
 
 private:
+    void giveUp(std::size_t piece);
+
     enum State : std::uint8_t { absent, resident, visited };
 
     const std::vector<std::span<const std::byte>> m_pieces;
+    const std::byte *m_first = nullptr, *m_last = nullptr; ///< of all pieces
     const std::uint64_t m_budget;
     std::vector<std::atomic<State>> m_states;
     std::mutex m_guard;
