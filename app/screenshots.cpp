@@ -15,6 +15,8 @@
 #include "widgets/plots/few_colours.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/photo_canvas.h"
+#include "widgets/viewers/weights_view.h"
 
 #include <QApplication>
 #include <QDir>
@@ -28,6 +30,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <functional>
+#include <vector>
 
 namespace gapscope {
 namespace {
@@ -105,32 +108,42 @@ void photograph(MainWindow& window, const QString& folder, const QString& theme)
     save(dialog, QDir(folder).filePath(QStringLiteral("compare-%1.png").arg(theme)));
 }
 
-/// The chunks sample after a run: sentences, worst first.
-void photographText(MainWindow& window, const QString& folder)
+/// A page of the window, and what its picture is called.
+struct Page {
+    QWidget* widget;
+    const char* name;
+};
+
+/// Pages of a sample after a run of weighted averaging, worst examples first.
+void photographSample(MainWindow& window, const QString& folder, const char* sample, double lambda,
+    const std::vector<Page>& pages)
 {
     DataRequest request;
-    request.source = "sample:chunks";
+    request.source = sample;
     window.openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.averaging = Averaging::weighted;
+    options.lambda = lambda;
     options.epsilon = 0;
     options.maxPasses = 40;
     window.method()->form()->setOptions(options);
     window.startRun();
-    waitFor([&] { return window.session().runs().back()->ended(); }, "the run on text");
+    waitFor([&] { return window.session().runs().back()->ended(); }, "the run on a sample");
     for (const char* theme : {"light", "dark"}) {
         window.setTheme(QString::fromLatin1(theme));
-        for (const auto& [page, name] :
-            {std::pair<QWidget*, const char*>{window.models()->predictions(), "sentences"},
-                {window.models()->confusion(), "chunk-types"}}) {
-            window.tabs()->showPage(page);
+        for (const Page& page : pages) {
+            window.tabs()->showPage(page.widget);
             window.models()->refresh();
-            waitFor([&] { return window.models()->idle(); }, "the sentences");
+            waitFor([&] { return window.models()->idle(); }, "the predictions");
+            QApplication::processEvents();
+            if (auto* canvas = page.widget->findChild<PhotoCanvas*>();
+                canvas && canvas->isVisible())
+                canvas->walk(1, 0);
             QApplication::processEvents();
             save(window,
-                QDir(folder).filePath(
-                    QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(theme))));
+                QDir(folder).filePath(QStringLiteral("%1-%2.png")
+                                          .arg(QLatin1String(page.name), QLatin1String(theme))));
         }
     }
 }
@@ -163,7 +176,11 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         window.convergence()->heroPlot()->setCursor1(20);
         for (const char* theme : {"light", "dark"})
             photograph(window, folder, QString::fromLatin1(theme));
-        photographText(window, folder);
+        const ModelViews& models = *window.models();
+        photographSample(window, folder, "sample:chunks", SolverOptions().lambda,
+            {{models.predictions(), "sentences"}, {models.confusion(), "chunk-types"}});
+        photographSample(window, folder, "sample:horses", 0.3,
+            {{models.predictions(), "photographs"}, {models.weights(), "photograph-weights"}});
     } catch (const InputError& error) {
         std::fprintf(stderr, "gapscope: %s\n", error.what());
         return exitBadInput;

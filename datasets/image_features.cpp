@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "datasets/augmentation.h"
 #include "datasets/image_decode.h"
+#include "datasets/mask_classes.h"
 #include "datasets/sha256.h"
 
 #include <algorithm>
@@ -183,6 +184,28 @@ std::string pictureOf(const ImageStore& store, const ImagePair& pair)
     return {bytes.begin(), bytes.end()};
 }
 
+/// The classes of a mask's pixels; what is no class is void.
+std::vector<Label> truthPixelsOf(
+    const ImageStore& store, const ImagePair& pair, const FeatureHead& head)
+{
+    if (pair.mask.empty())
+        return {};
+    const cv::Mat mask =
+        viewed(decodeMask(store.bytes(pair.mask), store.where(pair.mask)), pair.view);
+    MaskClasses classes;
+    for (std::size_t c = 0; c < head.labelValues.size(); ++c)
+        classes.classOf[head.labelValues[c]] = static_cast<int>(c);
+    for (const std::uint32_t value : valuesIn(mask))
+        classes.classOf.try_emplace(value, MaskClasses::voidClass);
+    const cv::Mat1i found = classes.read(mask, store.where(pair.mask));
+    std::vector<Label> labels(found.total());
+    std::ranges::transform(found, labels.begin(), [](int c) {
+        return c == MaskClasses::voidClass ? SegmentationExamples::voidPixel
+                                           : static_cast<Label>(c);
+    });
+    return labels;
+}
+
 std::shared_ptr<SegmentationExamples> partOf(const Made& made, ImagePart part,
     const std::shared_ptr<const ImageStore>& store, const std::shared_ptr<ResidentPieces>& resident)
 {
@@ -200,6 +223,9 @@ std::shared_ptr<SegmentationExamples> partOf(const Made& made, ImagePart part,
     examples->memory = made.set.memory;
     examples->photograph = [store, pairs](
                                std::size_t image) { return pictureOf(*store, (*pairs)[image]); };
+    examples->truthPixels = [store, pairs, head = made.set.head](std::size_t image) {
+        return truthPixelsOf(*store, (*pairs)[image], head);
+    };
     if (resident)
         examples->visited = [resident, numbers](
                                 std::size_t image) { resident->visit((*numbers)[image]); };

@@ -22,6 +22,12 @@ void PixelConfusion::add(std::span<const std::uint32_t> pixels, LabellingView y)
             m_pixels[c * m_classes + y[p]] += pixels[p * m_classes + c];
 }
 
+void PixelConfusion::add(LabellingView truth, LabellingView y)
+{
+    for (std::size_t p = 0; p < y.size(); ++p)
+        ++m_pixels[truth[p] * m_classes + y[p]];
+}
+
 double PixelConfusion::accuracy() const
 {
     std::uint64_t right = 0, all = 0;

@@ -20,6 +20,8 @@ public:
     /// Adds an image.  pixels: a row of `classes` counts for each superpixel; y: what it is taken
     /// for.
     void add(std::span<const std::uint32_t> pixels, LabellingView y);
+    /// Adds an image as if each of these superpixels were a pixel.
+    void add(LabellingView truth, LabellingView y);
     std::size_t classes() const { return m_classes; }
     std::uint64_t at(std::size_t truth, std::size_t predicted) const
     {

@@ -25,6 +25,12 @@ constexpr std::array kinds = {
         "pixel_accuracy", "Pixel accuracy", "Pixels with the right class / pixels, void left out"},
     MetricKind{"balanced_error", "Balanced error",
         "Mean over the images and their classes of the area taken for another class"},
+    MetricKind{"iou_ceiling", "IoU ceiling",
+        "The IoU of superpixels that all have the class of most of their pixels"},
+    MetricKind{"superpixel_accuracy", "Superpixel accuracy",
+        "Superpixels with the right class / superpixels, void ones left out"},
+    MetricKind{"superpixel_iou", "Superpixel IoU",
+        "The IoU where every superpixel counts as one pixel of the class it mostly has"},
     MetricKind{"accuracy", "Accuracy", "Variables with the right label / variables"},
     MetricKind{
         "hamming", "Hamming loss", "Mean over the examples of their wrong labels / their length"},

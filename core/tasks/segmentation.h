@@ -33,6 +33,10 @@ struct SegmentationExamples {
     /// The photograph of an image as it is stored (PNG, JPEG or BMP); empty: none is known.
     /// throws: InputError.
     std::function<std::string(std::size_t image)> photograph{};
+    /// The class of each of an image's pixels as its mask has it, voidPixel where that leaves it
+    /// open; empty: no masks are known, or the image has none.  throws: InputError.
+    std::function<std::vector<Label>(std::size_t image)> truthPixels{};
+    static constexpr Label voidPixel = 0xffff;
     /// Superpixels of void pixels alone, and their edges, add nothing to φ: for a part to train on,
     /// which else would learn the label 0 that stands there.
     bool silentVoid = false;

@@ -8,26 +8,68 @@
 
 namespace gapscope {
 
-Metrics SegmentationProblem::metrics(const std::vector<Labelling>& predictions) const
-{
-    PixelConfusion all(m_shape.labelCount());
-    double foreground = 0, images = 0;
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        PixelConfusion one(m_shape.labelCount());
-        one.add(m_examples->images[i].pixels, predictions[i]);
-        all.add(m_examples->images[i].pixels, predictions[i]);
+namespace {
+
+/// IoU of a part: of the foreground, the mean over the images that have one; of several classes,
+/// their mean over all pixels.
+class PartIou {
+public:
+    explicit PartIou(std::size_t classes)
+        : m_all(classes)
+    {
+    }
+    /// Adds an image: pixels of each class in each superpixel, or each one's truth.
+    template <typename Truth> void add(const Truth& truth, LabellingView y)
+    {
+        PixelConfusion one(m_all.classes());
+        one.add(truth, y);
+        m_all.add(truth, y);
         if (const double iou = one.iou(1); !std::isnan(iou)) {
-            foreground += iou;
-            ++images;
+            m_foreground += iou;
+            ++m_images;
         }
     }
-    const double loss = errorsOf(*this, predictions).meanLoss;
-    if (m_shape.binary())
-        return {{{"iou", images > 0 ? foreground / images : 1}, {"pixel_accuracy", all.accuracy()},
-                    {"balanced_error", loss}},
-            {}};
-    return {
-        {{"mean_iou", all.meanIou()}, {"pixel_accuracy", all.accuracy()}, {"balanced_error", loss}},
+    double value() const
+    {
+        if (m_all.classes() > 2)
+            return m_all.meanIou();
+        return m_images > 0 ? m_foreground / m_images : 1;
+    }
+    double accuracy() const { return m_all.accuracy(); }
+
+private:
+    PixelConfusion m_all;
+    double m_foreground = 0, m_images = 0;
+};
+
+/// Labels of the superpixels that are not void alone.
+Labelling withoutVoid(LabellingView y, std::span<const double> costs)
+{
+    Labelling kept;
+    for (std::size_t p = 0; p < y.size(); ++p)
+        if (costs[p] > 0)
+            kept.push_back(y[p]);
+    return kept;
+}
+
+} // namespace
+
+Metrics SegmentationProblem::metrics(const std::vector<Labelling>& predictions) const
+{
+    const std::size_t classes = m_shape.labelCount();
+    PartIou pixels(classes), ceiling(classes), superpixels(classes);
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        const std::span<const std::uint32_t> counts = m_examples->images[i].pixels;
+        pixels.add(counts, predictions[i]);
+        ceiling.add(counts, truth(i));
+        superpixels.add(
+            LabellingView(withoutVoid(truth(i), costs(i))), withoutVoid(predictions[i], costs(i)));
+    }
+    return {{{m_shape.binary() ? "iou" : "mean_iou", pixels.value()},
+                {"pixel_accuracy", pixels.accuracy()},
+                {"balanced_error", errorsOf(*this, predictions).meanLoss},
+                {"iou_ceiling", ceiling.value()}, {"superpixel_iou", superpixels.value()},
+                {"superpixel_accuracy", superpixels.accuracy()}},
         {}};
 }
 

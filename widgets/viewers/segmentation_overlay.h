@@ -10,7 +10,7 @@
 namespace gapscope {
 
 /// The label of a pixel without one: void.
-inline constexpr Label voidLabel = 0xffff;
+inline constexpr Label voidLabel = SegmentationExamples::voidPixel;
 
 /// Lines over a fill, which tell kinds of error apart without their colours.
 enum class Hatch { none, rising, falling, crossed };

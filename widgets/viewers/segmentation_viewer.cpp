@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/segmentation_viewer.h"
 
+#include "core/error.h"
 #include "widgets/viewers/opacity_slider.h"
 #include "widgets/viewers/photo_canvas.h"
 #include "widgets/viewers/photo_delegate.h"
@@ -91,17 +92,30 @@ void SegmentationViewer::setDecoder(DecodePhotograph decode)
     m_photos->setDecoder(std::move(decode));
 }
 
-void SegmentationViewer::setMasks(MaskOf maskOf)
+/// Empty where only superpixels are known, or the mask cannot be read any more.
+cv::Mat1w SegmentationViewer::truthPixels(int example) const
 {
-    if (!maskOf)
-        return m_canvas->setTruthPixels({});
-    m_canvas->setTruthPixels([this, maskOf = std::move(maskOf)](
-                                 int example) { return maskOf(m_photographs->part(), example); });
+    const SegmentationExamples& examples = m_photographs->part().photographs->examples();
+    if (!examples.truthPixels)
+        return {};
+    try {
+        const auto i = static_cast<std::size_t>(example);
+        const std::vector<Label> labels = examples.truthPixels(i);
+        const SegmentationImage& image = examples.images[i];
+        if (labels.size() != image.width * image.height || labels.empty())
+            return {};
+        cv::Mat1w pixels(static_cast<int>(image.height), static_cast<int>(image.width));
+        std::ranges::copy(labels, pixels.begin());
+        return pixels;
+    } catch (const InputError&) {
+        return {};
+    }
 }
 
 void SegmentationViewer::setData(std::vector<ExamplePart> parts)
 {
     m_w.reset();
+    m_canvas->setTruthPixels([this](int example) { return truthPixels(example); });
     QStringList labels;
     if (!parts.empty())
         for (const std::string& name : parts.front().photographs->shape().labelNames)

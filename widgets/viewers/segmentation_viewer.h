@@ -25,15 +25,11 @@ class SegmentationViewer : public ExampleViewer {
 
 public:
     using Weights = std::shared_ptr<const std::vector<double>>;
-    /// Label of every pixel of an example of a part; empty: only superpixels are known.
-    using MaskOf = std::function<cv::Mat1w(const ExamplePart& part, int example)>;
 
     explicit SegmentationViewer(QWidget* parent = nullptr);
 
     /// How photographs are decoded; without it only overlays are shown.
     void setDecoder(DecodePhotograph decode);
-    /// The truth on pixels where it is known.
-    void setMasks(MaskOf maskOf);
     /// Parts of photographs.
     void setData(std::vector<ExamplePart> parts);
     /// The w of the predictions shown; nullptr: none.
@@ -64,6 +60,7 @@ private:
     static Parts makeParts();
     void addOverlayControls();
     const SegmentationProblem* problem() const;
+    cv::Mat1w truthPixels(int example) const;
     bool hasWeights() const;
     void showAnswer();
     void showCaption();

@@ -245,14 +245,18 @@ private Q_SLOTS:
     {
         Shown s;
         QTest::keyClick(&s.view, Qt::Key_T);
-        const QImage bySuperpixel = s.canvas.grab().toImage();
-        s.view.setMasks([](const ExamplePart& part, int example) {
-            const SegmentationImage& image =
-                part.photographs->examples().images[static_cast<std::size_t>(example)];
-            return cv::Mat1w(
-                static_cast<int>(image.height), static_cast<int>(image.width), Label{1});
-        });
-        QVERIFY(s.canvas.grab().toImage() != bySuperpixel);
+        const QImage byPixel = s.canvas.grab().toImage();
+        ExamplePart part = horses().parts().front();
+        auto examples = std::make_shared<SegmentationExamples>(part.photographs->examples());
+        examples->truthPixels = {};
+        part.photographs =
+            std::make_shared<SegmentationProblem>(examples, part.photographs->shape());
+        const int example = s.view.currentExample();
+        s.view.setData({part});
+        s.view.showExamples({example}, QString());
+        QTest::keyClick(&s.view, Qt::Key_T);
+        QCOMPARE(s.view.currentExample(), example);
+        QVERIFY(s.canvas.grab().toImage() != byPixel);
     }
     void theNextPhotographComesAtOnce()
     {
