@@ -52,6 +52,21 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     layout->addWidget(m_splitter, 1);
     for (Row& row : m_rows)
         panelChosen(row);
+    connect(&session, &Session::datasetChanged, this, &ConvergencePage::chooseGap);
+}
+
+/// With an approximate oracle there is no gap to draw but an estimate of it.
+void ConvergencePage::chooseGap()
+{
+    const auto& data = m_session.dataset();
+    const bool estimated = data && !data->train->exactOracle();
+    if (estimated == m_estimated)
+        return;
+    m_estimated = estimated;
+    const QString gap = QStringLiteral("gap"), estimate = QStringLiteral("gap_estimate");
+    for (Row& row : m_rows)
+        if (panelOf(row).key == (estimated ? gap : estimate))
+            row.panel->setCurrentIndex(row.panel->findData(estimated ? estimate : gap));
 }
 
 void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link)

@@ -59,12 +59,14 @@ private:
     void buildCurveControls(QHBoxLayout* group);
     void panelChosen(Row& row);
     static const PlotPanel& panelOf(const Row& row);
+    void chooseGap();
     void offerLambdas();
     void nameScore();
 
     const Session& m_session;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
+    bool m_estimated = false;           ///< the estimate has taken the gap's place
     QToolButton* m_otherData = nullptr; ///< shown while there are such runs
     XAxisChooser* m_axis = nullptr;
     QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn

@@ -212,7 +212,8 @@ void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
     const bool gap = panel.key.startsWith(QLatin1String("gap"));
-    if (gap && run && run->options.epsilon > 0)
+    const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
+    if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,
             QCoreApplication::translate("PlotPanel", "target ε = %1")
                 .arg(plainNumber(run->options.epsilon, 3)));

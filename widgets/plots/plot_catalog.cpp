@@ -72,7 +72,9 @@ constexpr std::array plots{
             return p.oracleCalls > 0 ? computed(100 * p.testScore) : Value();
         }},
     PlotKind{"gap_estimate", QT_TRANSLATE_NOOP("plots", "Gap estimate"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Σ ĝ_i, each block's gap as it was when last computed"),
+        QT_TRANSLATE_NOOP("plots",
+            "Σ ĝ_i, each block's gap as it was when last computed; with an approximate "
+            "oracle P − D with what that found for P: no certificate"),
         [](const TracePoint& p, const TracePoint&) {
             return std::isfinite(p.gapEstimate) ? Value(p.gapEstimate) : Value();
         }},
