@@ -100,19 +100,19 @@ OverlayLayer differenceLayer(
     const cv::Mat1w& truth, const cv::Mat1w& prediction, std::size_t classes)
 {
     OverlayLayer layer{cv::Mat1w(truth.size()), std::vector<CellFill>(6)};
-    layer.fills[difference::right] = {bgr(skyBlue), 0.6};
-    layer.fills[difference::missed] = {bgr(vermillion), fillStrength, Hatch::rising};
-    layer.fills[difference::spurious] = {bgr(yellow), fillStrength, Hatch::falling};
-    layer.fills[difference::wrong] = {bgr(vermillion), fillStrength, Hatch::rising};
-    layer.fills[difference::unknown] = voidFill();
+    layer.fills[difference_fill::right] = {bgr(skyBlue), 0.6};
+    layer.fills[difference_fill::missed] = {bgr(vermillion), fillStrength, Hatch::rising};
+    layer.fills[difference_fill::spurious] = {bgr(yellow), fillStrength, Hatch::falling};
+    layer.fills[difference_fill::wrong] = {bgr(vermillion), fillStrength, Hatch::rising};
+    layer.fills[difference_fill::unknown] = voidFill();
     const auto kind = [classes](Label right, Label found) {
         if (right == voidLabel)
-            return difference::unknown;
+            return difference_fill::unknown;
         if (classes > 2)
-            return right == found ? difference::nothing : difference::wrong;
+            return right == found ? difference_fill::nothing : difference_fill::wrong;
         if (right == found)
-            return right == 0 ? difference::nothing : difference::right;
-        return right == 0 ? difference::spurious : difference::missed;
+            return right == 0 ? difference_fill::nothing : difference_fill::right;
+        return right == 0 ? difference_fill::spurious : difference_fill::missed;
     };
     std::transform(truth.begin(), truth.end(), prediction.begin(), layer.cells.begin(),
         [kind](Label right, Label found) { return static_cast<Label>(kind(right, found)); });

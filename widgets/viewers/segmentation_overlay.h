@@ -53,13 +53,13 @@ CellFill voidFill();
 OverlayLayer labelLayer(const cv::Mat1w& labels, std::size_t classes);
 
 /// Fills of a difference.
-namespace difference {
+namespace difference_fill {
 inline constexpr std::size_t nothing = 0; ///< background in both; of more classes: right
 inline constexpr std::size_t right = 1;   ///< foreground in both
 inline constexpr std::size_t missed = 2, spurious = 3;
 inline constexpr std::size_t wrong = 4; ///< of more than two classes
 inline constexpr std::size_t unknown = 5;
-} // namespace difference
+} // namespace difference_fill
 OverlayLayer differenceLayer(
     const cv::Mat1w& truth, const cv::Mat1w& prediction, std::size_t classes);
 

@@ -155,15 +155,16 @@ private Q_SLOTS:
         const cv::Mat1w truth = (cv::Mat1w(1, 5) << 0, 1, 1, 0, voidLabel);
         const cv::Mat1w found = (cv::Mat1w(1, 5) << 0, 1, 0, 1, 1);
         const OverlayLayer layer = differenceLayer(truth, found, 2);
-        QCOMPARE(std::size_t{layer.cells(0, 0)}, difference::nothing);
-        QCOMPARE(std::size_t{layer.cells(0, 1)}, difference::right);
-        QCOMPARE(std::size_t{layer.cells(0, 2)}, difference::missed);
-        QCOMPARE(std::size_t{layer.cells(0, 3)}, difference::spurious);
-        QCOMPARE(std::size_t{layer.cells(0, 4)}, difference::unknown);
-        QVERIFY(layer.fills[difference::missed].hatch != layer.fills[difference::spurious].hatch);
+        QCOMPARE(std::size_t{layer.cells(0, 0)}, difference_fill::nothing);
+        QCOMPARE(std::size_t{layer.cells(0, 1)}, difference_fill::right);
+        QCOMPARE(std::size_t{layer.cells(0, 2)}, difference_fill::missed);
+        QCOMPARE(std::size_t{layer.cells(0, 3)}, difference_fill::spurious);
+        QCOMPARE(std::size_t{layer.cells(0, 4)}, difference_fill::unknown);
+        QVERIFY(layer.fills[difference_fill::missed].hatch
+            != layer.fills[difference_fill::spurious].hatch);
         const OverlayLayer many = differenceLayer(truth, found, 3);
-        QCOMPARE(std::size_t{many.cells(0, 1)}, difference::nothing);
-        QCOMPARE(std::size_t{many.cells(0, 2)}, difference::wrong);
+        QCOMPARE(std::size_t{many.cells(0, 1)}, difference_fill::nothing);
+        QCOMPARE(std::size_t{many.cells(0, 2)}, difference_fill::wrong);
     }
     void opacityGoesFromThePhotographToTheColour()
     {
