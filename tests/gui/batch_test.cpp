@@ -4,6 +4,7 @@
 #include "core/run_record.h"
 
 #include <QDir>
+#include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -77,6 +78,29 @@ private Q_SLOTS:
         for (const char* name : {"claims.json", "experiment.csv", "experiment.png",
                  "regime-map.csv", "regime-map.svg", "regime-map.pdf"})
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
+    }
+
+    /// Photographs come with overlays, scores of the classes, and every group of weights.
+    void writesPicturesOfPhotographs()
+    {
+        writeFileAtomically(m_spec.toStdString(), R"({"format": "gapscope-compare", "version": 1,
+            "title": "Horses", "dataset": {"source": "sample:horses"}, "lambdas": [0.3],
+            "variants": [{"name": "gap", "sampling": "gap", "max_passes": 3}]})");
+        const Outcome outcome = run(
+            {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
+        const QDir out(m_out);
+        for (const char* name : {"predictions", "overlay-1", "overlay-2", "confusion", "classes",
+                 "weights", "weights-colours", "weights-places", "weights-words", "weights-pairs"})
+            for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+                const QString file = QStringLiteral("%1-gap-0.3-seed-1.%2")
+                                         .arg(QLatin1String(name), QLatin1String(suffix));
+                const QFileInfo info(out.filePath(file));
+                QVERIFY2(info.size() > 100, qPrintable(file));
+                QVERIFY2(info.size() < 400000, qPrintable(file + QLatin1String(" is large")));
+            }
+        const QImage overlay(out.filePath(QStringLiteral("overlay-1-gap-0.3-seed-1.png")));
+        QVERIFY(!overlay.isNull());
     }
 
     void writesWhatTheWindowShows()

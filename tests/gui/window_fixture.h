@@ -105,16 +105,17 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
     look->start();
 }
 
-/// The next file dialog saves here. Brings the window to the front first: after a dialog the
-/// offscreen platform leaves no window active, and shortcuts need one.
-inline void saveAs(MainWindow& window, const QString& path)
+/// The next file dialog saves here; button: Open where it asks for a folder. Brings the window to
+/// the front first: after a dialog the offscreen platform leaves no window active, and shortcuts
+/// need one.
+inline void saveAs(MainWindow& window, const QString& path,
+    QDialogButtonBox::StandardButton button = QDialogButtonBox::Save)
 {
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    answerNext<QFileDialog>([path](QFileDialog* dialog) {
+    answerNext<QFileDialog>([path, button](QFileDialog* dialog) {
         dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-        QTest::mouseClick(
-            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+        QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
     });
 }
 

@@ -43,6 +43,25 @@ TEST(WeightExport, CsvNamesEveryWeight)
         "transition,\"x,\"\"y\"\"\",\"x,\"\"y\"\"\",51\n");
 }
 
+TEST(WeightExport, CsvNamesTheFeaturesOfPhotographs)
+{
+    SegmentationShape shape;
+    shape.labelNames = {"background", "horse"};
+    shape.unaryFeatures = 3;
+    shape.pairFeatures = 2;
+    using Kind = FeatureGroup::Kind;
+    shape.layout = std::make_shared<const SegmentationLayout>(
+        SegmentationLayout{{{Kind::bias, "bias", "", 0, 1}, {Kind::words, "words", "own", 1, 1}},
+            {{Kind::distance, "distance", "", 0, 2, {}, {0.5, 1}}}});
+    EXPECT_EQ(weightsCsv(shape, std::vector<double>{1, 2, -3, 4, 0}),
+        "group,row,label,weight\n"
+        "unary,bias,horse,1\n"
+        "unary,\"words, own: word 1\",horse,2\n"
+        "unary,feature 3,horse,-3\n"
+        "pairwise,distance: η 0.5,,4\n"
+        "pairwise,distance: η 1,,0\n");
+}
+
 TEST(WeightExport, NpzHoldsThreeMatrices)
 {
     const test::ScratchFolder folder;
