@@ -58,8 +58,8 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
 /// With an approximate oracle there is no gap to draw but an estimate of it.
 void ConvergencePage::chooseGap()
 {
-    const auto& data = m_session.dataset();
-    const bool estimated = data && !data->train->exactOracle();
+    const auto& opened = m_session.dataset();
+    const bool estimated = opened && !opened->train->exactOracle();
     if (estimated == m_estimated)
         return;
     m_estimated = estimated;
