@@ -93,13 +93,13 @@ private Q_SLOTS:
         for (const char* name : {"predictions", "overlay-1", "overlay-2", "confusion", "classes",
                  "weights", "weights-colours", "weights-places", "weights-words", "weights-pairs"})
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
-                const QString file = QStringLiteral("%1-gap-0.3-seed-1.%2")
+                const QString file = QStringLiteral("%1-bcfw-gap-0.3-seed-1.%2")
                                          .arg(QLatin1String(name), QLatin1String(suffix));
                 const QFileInfo info(out.filePath(file));
                 QVERIFY2(info.size() > 100, qPrintable(file));
                 QVERIFY2(info.size() < 400000, qPrintable(file + QLatin1String(" is large")));
             }
-        const QImage overlay(out.filePath(QStringLiteral("overlay-1-gap-0.3-seed-1.png")));
+        const QImage overlay(out.filePath(QStringLiteral("overlay-1-bcfw-gap-0.3-seed-1.png")));
         QVERIFY(!overlay.isNull());
     }
 
