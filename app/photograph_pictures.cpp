@@ -40,12 +40,12 @@ struct Row {
     std::array<QImage, shows.size()> images;
 };
 
-/// A picture file stays small: no larger than it is painted, in its own 256 colours.
+/// A picture file stays small: no larger than it is painted, in 256 colours.
 QImage small(const QImage& image, int widest)
 {
     const QImage fitting =
         image.width() > widest ? image.scaledToWidth(widest, Qt::SmoothTransformation) : image;
-    return inFewColours(fitting);
+    return photographInFewColours(fitting);
 }
 
 constexpr double margin = 8, gap = 8, line = 18;

@@ -9,4 +9,8 @@ namespace gapscope {
 /// the rims of letters and photographs change.
 QImage inFewColours(const QImage& image);
 
+/// The same for photographs, whose colours are hardly ever equal: the means of the 256 most
+/// frequent cells of 16 levels a channel, so that every hue with some area is there.
+QImage photographInFewColours(const QImage& image);
+
 } // namespace gapscope

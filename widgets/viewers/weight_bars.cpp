@@ -8,8 +8,10 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace gapscope {
@@ -101,6 +103,7 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
         mark(area.bottom() - line / 2, QStringLiteral("−%1").arg(plainNumber(m_scale, 2)));
     }
     mark(area.center().y(), QStringLiteral("0"));
+    std::array<QPainterPath, 2> plain; // many bars of two colours: small in exported files
     for (std::size_t b = 0; b < group.bars.size(); ++b) {
         const Bar& bar = group.bars[b];
         const QRectF rect = barRect(k, b);
@@ -108,8 +111,10 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
         if (current)
             painter.fillRect(
                 QRectF(rect.left(), area.top(), rect.width(), area.height()), ink.grid);
-        painter.fillRect(
-            rect, bar.color.isValid() ? bar.color : seriesColor(bar.weight > 0 ? 0 : 1, dark));
+        if (bar.color.isValid())
+            painter.fillRect(rect, bar.color);
+        else if (bar.weight != 0)
+            plain[bar.weight > 0 ? 0 : 1].addRect(rect);
         // A swatch may be as bright or dark as the ground.
         if (bar.color.isValid() && rect.width() >= 3
             && contrastRatio(bar.color, ink.ground) < 1.5) {
@@ -117,6 +122,8 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
             painter.drawRect(rect.adjusted(0, 0, -1, -1));
         }
     }
+    for (std::size_t sign = 0; sign < plain.size(); ++sign)
+        painter.fillPath(plain[sign], seriesColor(static_cast<int>(sign), dark));
     painter.setPen(QPen(ink.axis, 0));
     painter.drawLine(QPointF(area.left(), std::round(area.center().y())),
         QPointF(area.right(), std::round(area.center().y())));
