@@ -48,6 +48,8 @@ Extent jpegExtent(std::string_view bytes)
             at += 2;
             continue;
         }
+        if (marker == 0) // no marker: a decoder would look for one in what we take for a segment
+            return {};
         const bool frame =
             marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
         if (frame)

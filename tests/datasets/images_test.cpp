@@ -95,6 +95,15 @@ TEST(ImageDecode, asksTheHeaderBeforeItDecodes)
         errorOf([] { decodeMask(png(cv::Mat(4, 4, CV_8UC4, cv::Scalar(7))), "m.png"); }), "4 ch"));
 }
 
+TEST(ImageDecode, seesTheFrameThatADecoderSees)
+{
+    // 0xff 0x00 starts no segment: a decoder goes on behind it and finds the large frame.
+    const std::string good = jpeg(cv::Mat3b(20, 30, cv::Vec3b(1, 2, 3)));
+    const std::string hidden("\xff\xc0\x00\x11\x08\x4e\x20\x4e\x20\x03", 10);
+    const std::string segment = std::string("\xff\x00\x00\x0c", 4) + hidden;
+    EXPECT_THROW(imageSize(good.substr(0, 2) + segment + good.substr(2), "x"), InputError);
+}
+
 TEST(ImagePairs, goByFolderOrByEnding)
 {
     ImagePairs found = pairImages(std::vector<std::string>{

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "datasets/content.h"
+#include "datasets/unpacked_bytes.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
-// sample and sentences, plain and gzip, the records of a run, a path and a grid, models.
+// sample and sentences, plain and gzip, the records of a run, a path and a grid, models, files of
+// photographs.
 #include "core/model_file.h"
 #include "core/path_record.h"
+#include "datasets/feature_file.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/letter_data.h"
+#include "tests/datasets/image_files.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -80,6 +85,97 @@ Model smallModel()
     model.w[0] = 0.5;
     return model;
 }
+
+Model segmentationModel()
+{
+    Model model;
+    model.dataset = "Horses sample (synthetic)";
+    const ImageFeatures images{120, 4, 4, "paper", 2, {0.5F, 1, 0, 2}, {1, 0.5}};
+    model.shape = SegmentationShape{
+        {"background", "horse"}, {0, 255}, 3, 2, nullptr, std::make_shared<ImageFeatures>(images)};
+    model.lambda = 0.01;
+    model.w.assign(weightSizeOf(model.shape), 0.5);
+    return model;
+}
+
+/// Bytes packed as xz has them.
+std::string packedXz(const std::string& bytes)
+{
+    std::string packed(bytes.size() + 4096, '\0');
+    std::size_t used = 0;
+    archive* out = archive_write_new();
+    archive_write_set_format_raw(out);
+    archive_write_add_filter_xz(out);
+    archive_write_open_memory(out, packed.data(), packed.size(), &used);
+    archive_entry* entry = archive_entry_new();
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_write_header(out, entry);
+    archive_write_data(out, bytes.data(), bytes.size());
+    archive_write_close(out);
+    archive_entry_free(entry);
+    archive_write_free(out);
+    packed.resize(used);
+    return packed;
+}
+
+Files fewPhotographs()
+{
+    cv::Mat3b photograph(12, 16, cv::Vec3b(90, 120, 150));
+    cv::Mat1b mask(12, 16, std::uint8_t{0});
+    photograph(cv::Rect(4, 4, 8, 6)) = cv::Vec3b(20, 40, 60);
+    mask(cv::Rect(4, 4, 8, 6)) = 255;
+    return {{"images/1.png", png(photograph)}, {"images/2.jpg", jpeg(photograph)},
+        {"masks/1.png", png(mask)}, {"masks/2.png", png(mask)}};
+}
+
+/// Two images of two superpixels each, with a border between them.
+void writeFeatures(const std::string& path)
+{
+    const FeatureHead head{std::string(64, 'a'), "horses", "nothing left out", {0, 1},
+        {"background", "horse"}, {0, 255}, 2, 1, {0.5F, 1}, {0.25}};
+    FeatureWriter writer(path, head, 2, 0);
+    for (std::size_t k = 0; k < 2; ++k) {
+        writer.add(k, {{1, 2, 3, 4}, {{0, 1}}, {0, 1}, {2, 0, 0, 2}, {0, 0, 1, 1}, 2, 2});
+        writer.addPairs(k, std::vector<float>{0.5F});
+    }
+    writer.finishFile();
+}
+
+std::string contentOf(const std::filesystem::path& path)
+{
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// The first byte says what the rest is, see image_files.cpp.
+void writeImageFiles(const std::filesystem::path& folder)
+{
+    using namespace std::string_literals;
+    Files files = fewPhotographs();
+    for (const auto& [name, bytes] : files)
+        write(folder / (name.substr(0, 1) + name.substr(name.find('/') + 1)), "i" + bytes);
+    std::vector<std::uint8_t> bmp;
+    cv::imencode(".bmp", cv::Mat1b(2, 3, std::uint8_t{1}), bmp);
+    write(folder / "bmp", "i" + std::string(bmp.begin(), bmp.end()));
+    const std::string names = "a/1.png\na/1_mask.png\nimages/2.jpg\nmasks/2.png\ntest/images/3.png",
+                      csv = "image,mask,split\na/1.png,a/1_mask.png,train\nimages/2.jpg,,test\n";
+    write(folder / "pairs", "p" + names + "\0"s + csv + "\0# twins\n1 2\n\0every-2"s);
+    const std::string classes = "0 background\n255 horse\n128 64 0 rider\n7 void\n";
+    write(folder / "classes", "c" + classes);
+    const std::string tar = tarOfFiles(files);
+    write(folder / "tar", "a" + tar);
+    write(folder / "tar_xz", "a" + packedXz(tar));
+    writeGzip(folder / "packed", tar);
+    write(folder / "tar_gz", "a" + contentOf(folder / "packed"));
+    files["classes.txt"] = classes;
+    files["duplicates.txt"] = "1 2\n";
+    files["pairs.csv"] = "image,mask\nimages/1.png,masks/1.png\n";
+    write(folder / "tar_xz_tables", "a" + packedXz(tarOfFiles(files)));
+    writeFeatures((folder / "packed").string());
+    write(folder / "features", "f" + contentOf(folder / "packed"));
+    write(folder / "features_unmended", "F" + contentOf(folder / "packed"));
+    std::filesystem::remove(folder / "packed");
+}
 } // namespace
 
 int main(int argc, char** argv)
@@ -109,5 +205,7 @@ int main(int argc, char** argv)
     features.names.push_back("w[0]=a");
     std::get<ChainShape>(model.shape).features = std::make_shared<TextFeatures>(features);
     writeModel((folder / "model_file" / "text").string(), model);
+    writeModel((folder / "model_file" / "segmentation").string(), segmentationModel());
+    writeImageFiles(folder / "image_files");
     return 0;
 }
