@@ -90,7 +90,7 @@ DataDock::DataDock(QWidget* parent)
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     m_title->setText(tr("Nothing loaded yet"));
-    m_note->setText(tr("Open a file of words or sentences, or a built-in sample."));
+    m_note->setText(tr("Open words, sentences or photographs with masks, or a built-in sample."));
     m_browse->setEnabled(false);
 }
 

@@ -52,6 +52,10 @@ std::vector<double> finiteWeights(
     std::vector<double> w = weightsFrom(shape, bytes.data());
     if (!std::all_of(w.begin(), w.end(), [](double x) { return std::isfinite(x); }))
         refuse(path, "holds a weight that is not a finite number");
+    const Bounds box = boundsOf(shape);
+    for (std::size_t j = box.first; j < box.last; ++j)
+        if (!(w[j] >= box.lower && w[j] <= box.upper))
+            refuse(path, "holds a pair weight below 0, for which no exact oracle is known");
     return w;
 }
 

@@ -158,6 +158,12 @@ std::size_t weightSizeOf(const ModelShape& shape)
     return chain ? chain->weightSize() : dimensionOf(shape);
 }
 
+Bounds boundsOf(const ModelShape& shape)
+{
+    const auto* segmentation = std::get_if<SegmentationShape>(&shape);
+    return segmentation ? segmentation->bounds() : Bounds();
+}
+
 ShapeParts partsOf(const ModelShape& shape)
 {
     const auto* chain = std::get_if<ChainShape>(&shape);

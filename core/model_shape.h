@@ -20,6 +20,8 @@ const std::vector<std::string>& labelNamesOf(const ModelShape& shape);
 /// d, and doubles in a stored w (padding included).
 std::size_t dimensionOf(const ModelShape& shape);
 std::size_t weightSizeOf(const ModelShape& shape);
+/// What w is kept within; empty as a rule.
+Bounds boundsOf(const ModelShape& shape);
 
 /// How a shape stands in a model file: members of the header, and bytes between header and weights
 /// (names of attributes, SIFT words).

@@ -30,7 +30,8 @@ struct TracePoint {
     double gap = notComputed;           ///< P − D at this point, exact
     double iterateGap = notComputed;    ///< the raw iterate's gap when averaging
     /// Σ ĝ_i of the last computed block gaps; with an approximate oracle, where the primal value is
-    /// known, P − D with what that found for P: a lower bound, and gap is not computed.
+    /// known, P − D with what that found for P: a lower bound that may be below 0; gap is not
+    /// computed.
     double gapEstimate = notComputed;
     double chiGap = notComputed;       ///< χ(g), non-uniformity of the exact block gaps, [1, √n]
     double chiCurvature = notComputed; ///< χ(C)

@@ -123,7 +123,7 @@ cv::Size imageSize(const std::string& bytes, const std::string& where)
 
 cv::Mat3b decodePhotograph(const std::string& bytes, const std::string& where)
 {
-    return decoded(bytes, where, cv::IMREAD_COLOR);
+    return decoded(bytes, where, cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION);
 }
 
 cv::Mat decodeMask(const std::string& bytes, const std::string& where)
@@ -132,7 +132,7 @@ cv::Mat decodeMask(const std::string& bytes, const std::string& where)
     if (mask.depth() != CV_8U || (mask.channels() != 1 && mask.channels() != 3))
         throw InputError(where, 0,
             fmt::format(
-                "the mask has {} channels of {} bits", mask.channels(), 8 * mask.elemSize1()),
+                "the mask has {} bits a channel, {} in all", 8 * mask.elemSize1(), mask.channels()),
             "8-bit grey class numbers, or colours without transparency");
     return mask;
 }

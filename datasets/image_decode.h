@@ -14,7 +14,8 @@ inline constexpr std::int64_t mostPixels = std::int64_t{1} << 24;
 /// throws: InputError naming `where` if it is none of these, cut off, or larger than the limits.
 cv::Size imageSize(const std::string& bytes, const std::string& where);
 
-/// A photograph as 8-bit BGR: grey becomes colour, 16 bit are rounded, transparency is dropped.
+/// A photograph as 8-bit BGR: grey becomes colour, 16 bit are rounded, transparency is dropped,
+/// and turned by no tag, as masks are not.
 /// throws: InputError as imageSize, or if the data are damaged.
 cv::Mat3b decodePhotograph(const std::string& bytes, const std::string& where);
 

@@ -240,6 +240,7 @@ std::optional<Made> asLearntHere(
         return {};
     FeatureOrder own = order;
     own.learnt.reset();
+    own.modelClasses.clear();
     const std::string key = keyOf(own, stop);
     std::string damage;
     std::optional<Made> made =
@@ -268,6 +269,7 @@ std::string keyOf(const FeatureOrder& order, std::stop_token stop)
     if (order.learnt) {
         digest.add(bytesOf(order.learnt->words));
         digest.add(bytesOf(order.learnt->meanDistances));
+        digest.add(order.modelClasses);
     }
     return digest.hex();
 }

@@ -22,6 +22,7 @@ struct FeatureOrder {
     std::size_t augment = 0; ///< images of the training part with copies; 0: none
     /// SIFT words and means of a model; nullptr: learnt from the training part.
     std::shared_ptr<const ImageFeatures> learnt{};
+    std::string modelClasses{}; ///< of that model: what masks mean where there are none
     /// Looks at the candidates; only asked where the cache does not know.
     std::function<ImageSelection(const Progress&)> look;
     std::string folder; ///< of the cache; "": none, the features stay in memory

@@ -126,6 +126,19 @@ std::optional<std::size_t> stepOf(const std::string& split)
     return step;
 }
 
+/// What the third column of a table may say.
+ImagePart partOfWord(std::string word, const std::string& where, std::size_t line)
+{
+    std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (word == "train" || word == "training" || word.empty())
+        return ImagePart::train;
+    if (word == "test" || word == "testing")
+        return ImagePart::test;
+    if (word == "val" || word == "valid" || word == "validation" || word == "none")
+        return ImagePart::neither;
+    throw InputError(where, line, "found \"" + word + "\"", "train, test, val or none");
+}
+
 } // namespace
 
 ImagePairs pairImages(const std::vector<std::string>& names)
@@ -156,6 +169,7 @@ ImagePairs pairImages(
     const std::string& csv, const std::string& where, const std::vector<std::string>& names)
 {
     ImagePairs found;
+    std::set<std::string> seen;
     std::istringstream lines(csv);
     std::size_t number = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -168,6 +182,7 @@ ImagePairs pairImages(
             if (line != "image,mask" && line != "image,mask,split")
                 throw InputError(where, 1, "found \"" + line + "\"",
                     "the header image,mask or image,mask,split");
+            found.parted = line.ends_with(",split");
             continue;
         }
         if (line.empty())
@@ -182,9 +197,11 @@ ImagePairs pairImages(
             if (!(k == 1 && cells[k].empty()) && !std::ranges::binary_search(names, cells[k]))
                 throw InputError(
                     where, number, "\"" + cells[k] + "\" is not there", "a file of these data");
-        ImagePart part = ImagePart::train;
-        if (cells.size() == 3 && cells[2] != "train")
-            part = cells[2] == "test" ? ImagePart::test : ImagePart::neither;
+        if (!seen.insert(cells[0]).second)
+            throw InputError(where, number, "\"" + cells[0] + "\" comes twice", "each image once");
+        const ImagePart part = found.parted && cells.size() == 3
+            ? partOfWord(cells[2], where, number)
+            : ImagePart::train;
         found.pairs.push_back({cells[0].substr(0, cells[0].rfind('.')), cells[0], cells[1], part});
     }
     std::ranges::sort(found.pairs, {}, &ImagePair::key);

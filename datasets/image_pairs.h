@@ -32,14 +32,15 @@ struct ImagePair {
 struct ImagePairs {
     std::vector<ImagePair> pairs;      ///< by key, ascending
     std::vector<std::string> leftOver; ///< masks without a photograph
+    bool parted = false;               ///< a table has said which part each is of
 };
 
 /// Pairs by folder ("images/1.jpg" with "masks/1.png") or by name ("1.jpg" with "1_mask.png").
 /// Folders of masks: masks, labels, annotations, gt, …; endings: _mask, _label, _gt, -mask, ….
 ImagePairs pairImages(const std::vector<std::string>& names);
 
-/// Pairs by a table with the header "image,mask" or "image,mask,split" (train, test or anything
-/// else for neither).  where names it in errors.
+/// Pairs by a table with the header "image,mask" or "image,mask,split" (train, test, or val
+/// and none for neither).  where names it in errors.
 /// throws: InputError with the line: columns missing, a name that is not in `names`.
 ImagePairs pairImages(
     const std::string& csv, const std::string& where, const std::vector<std::string>& names);

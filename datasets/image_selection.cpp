@@ -9,6 +9,7 @@
 #include <exception>
 #include <fmt/format.h>
 #include <iterator>
+#include <map>
 #include <optional>
 
 namespace gapscope {
@@ -36,7 +37,7 @@ ImagePairs pairsIn(const ImageStore& store, const DataRequest& request)
     const bool table = store.has("pairs.csv");
     ImagePairs found = table ? pairImages(store.bytes("pairs.csv"), store.where("pairs.csv"), names)
                              : pairImages(names);
-    if (!table || !request.split.empty())
+    if (!found.parted || !request.split.empty())
         splitParts(found.pairs, store.has("duplicates.txt") ? store.bytes("duplicates.txt") : "",
             request.split);
     return found;
@@ -143,22 +144,27 @@ std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<Image
     return verdicts;
 }
 
-/// Classes of the masks that are sound. Where at least nine of ten hold 0 and 255 alone, these are
-/// background and foreground: else one stray value would make 255 void.
+/// Classes of the masks that are sound. Where most hold nothing but 0 and one other value, the same
+/// in all, these are background and foreground: else a stray value in one mask would make a problem
+/// of three classes.
 MaskClasses classesIn(const std::vector<Verdict>& verdicts, const std::string& where)
 {
     std::vector<std::uint32_t> values;
-    std::size_t masks = 0, plain = 0;
+    std::size_t masks = 0;
+    std::map<std::uint32_t, std::size_t> plain; // masks of 0 and this value
     for (const Verdict& verdict : verdicts) {
         if (verdict.values.empty() || verdict.refusal)
             continue;
         ++masks;
-        plain +=
-            std::ranges::all_of(verdict.values, [](std::uint32_t v) { return v == 0 || v == 255; });
+        if (verdict.values.size() == 2 && (verdict.values[0] & 0xffffff) == 0)
+            ++plain[verdict.values[1]];
         std::ranges::copy(verdict.values, std::back_inserter(values));
     }
-    if (plain * 10 >= masks * 9)
-        std::erase_if(values, [](std::uint32_t v) { return v != 0 && v != 255; });
+    for (const auto& [value, count] : plain)
+        if (2 * count > masks) {
+            const std::uint32_t black = value & MaskClasses::colour;
+            return classesOf(std::vector<std::uint32_t>{black, value}, where);
+        }
     return classesOf(std::move(values), where);
 }
 

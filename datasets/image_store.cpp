@@ -2,6 +2,7 @@
 #include "datasets/image_store.h"
 
 #include "core/error.h"
+#include "datasets/image_decode.h"
 #include "datasets/sha256.h"
 #include "datasets/stored_bytes.h"
 
@@ -14,6 +15,12 @@
 
 namespace gapscope {
 namespace {
+
+/// Can this file have to do with photographs and masks? Others may lie beside them.
+bool belongs(const std::string& name)
+{
+    return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt");
+}
 
 namespace fs = std::filesystem;
 
@@ -184,11 +191,22 @@ void ImageStore::readFolder(const Progress& progress, std::stop_token stop)
         if (stop.stop_requested())
             throw Cancelled();
         digest.add(name);
-        digest.add(file.sha256 = sha256Of(bytes(name)));
+        if (belongs(name))
+            digest.add(file.sha256 = digestOf(name));
         if (progress)
             progress(++done / static_cast<double>(m_files.size()), "reading the folder");
     }
     m_digest = digest.hex();
+}
+
+/// Of a file that cannot be read its message: whoever needs it will be told.
+std::string ImageStore::digestOf(const std::string& name) const
+{
+    try {
+        return sha256Of(bytes(name));
+    } catch (const InputError& error) {
+        return sha256Of(error.what());
+    }
 }
 
 std::vector<std::string> ImageStore::names() const
@@ -203,7 +221,7 @@ std::string ImageStore::sha256(const std::string& name) const
 {
     const auto found = m_files.find(name);
     return found != m_files.end() && !found->second.sha256.empty() ? found->second.sha256
-                                                                   : sha256Of(bytes(name));
+                                                                   : digestOf(name);
 }
 
 std::string ImageStore::bytes(const std::string& name) const

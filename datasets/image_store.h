@@ -61,6 +61,7 @@ private:
     void readArchive(const Progress& progress, std::stop_token stop);
     void readFolder(const Progress& progress, std::stop_token stop);
     void add(const std::string& name, File file);
+    std::string digestOf(const std::string& name) const;
 
     std::string m_path, m_digest;
     std::vector<std::string> m_links;

@@ -19,6 +19,10 @@ void checkRequest(const DataRequest& request)
         refuse("--split", "--test FILE for the test part");
     if (request.superpixels != usual.superpixels)
         refuse("--superpixels", "it with photographs only");
+    if (request.augment != usual.augment)
+        refuse("--augment", "it with photographs only");
+    if (request.testEvery != usual.testEvery && request.test.empty())
+        refuse("--test-every", "--test FILE for the test part");
     if (request.pairs != usual.pairs)
         refuse("--pairs", "it with photographs only");
 }

@@ -92,14 +92,22 @@ Dataset openImages(const Opening& opening)
     order.store = store;
     order.candidates = wanted.pairs;
     order.classTable = tableOf(*store, known ? known->classes : "");
+    constexpr std::size_t mostCopies = 1'000'000;
+    if (request.augment > mostCopies)
+        throw InputError("--augment", 0, fmt::format("found {}", request.augment),
+            fmt::format("at most {} images", mostCopies));
     order.augment = request.augment;
     order.look = [&](const Progress& progress) {
         return withClasses(
             soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
             request, store->path());
     };
-    if (request.modelImages)
-        order.learnt = request.modelImages->features;
+    if (request.modelImages) {
+        const SegmentationShape& model = *request.modelImages;
+        order.learnt = model.features;
+        order.modelClasses = fmt::format(
+            "{}\n{}", fmt::join(model.labelNames, "\n"), fmt::join(model.labelValues, " "));
+    }
     order.folder = cacheFolderOf(opening);
     const FeatureParts parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
     parts.train->silentVoid = wanted.labelled;

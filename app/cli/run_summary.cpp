@@ -58,7 +58,8 @@ std::string metricName(const std::string& key)
 {
     const MetricKind* kind = findMetric(key);
     std::string name(kind ? kind->title : std::string_view(key));
-    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    if (name.size() > 1 && std::islower(static_cast<unsigned char>(name[1]))) // not "IoU"
+        name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
     return name;
 }
 

@@ -6,12 +6,16 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 
 namespace gapscope {
 
 void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Labelling& y)
 {
     y.resize(cost.size());
+    if (std::ranges::any_of(
+            pairs, [](const PairCost& pair) { return !(pair.zeroOne >= 0 && pair.oneZero >= 0); }))
+        throw std::invalid_argument("minCut: a pair cost below 0 is not submodular");
     const bool joined = std::ranges::any_of(
         pairs, [](const PairCost& pair) { return pair.zeroOne > 0 || pair.oneZero > 0; });
     if (!joined) { // every node for itself; a graph without edges is more than GCGraph takes
@@ -25,7 +29,7 @@ void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Label
     for (const double c : cost)
         graph.addTermWeights(graph.addVtx(), std::max(-c, 0.0), std::max(c, 0.0));
     for (const PairCost& pair : pairs) {
-        assert(pair.zeroOne >= 0 && pair.oneZero >= 0 && pair.a != pair.b);
+        assert(pair.a != pair.b);
         graph.addEdges(
             static_cast<int>(pair.a), static_cast<int>(pair.b), pair.oneZero, pair.zeroOne);
     }

@@ -47,6 +47,21 @@ double PixelConfusion::iou(std::size_t c) const
     return share(at(c, c), either);
 }
 
+double PixelConfusion::balancedError() const
+{
+    double sum = 0, present = 0;
+    for (std::size_t c = 0; c < m_classes; ++c) {
+        std::uint64_t all = 0;
+        for (std::size_t k = 0; k < m_classes; ++k)
+            all += at(c, k);
+        if (all == 0)
+            continue;
+        sum += share(all - at(c, c), all);
+        ++present;
+    }
+    return present > 0 ? sum / present : notComputed;
+}
+
 double PixelConfusion::meanIou() const
 {
     double sum = 0, count = 0;

@@ -33,6 +33,8 @@ public:
     double iou(std::size_t c) const;
     /// Mean over the classes that have one.
     double meanIou() const;
+    /// Mean over the classes that occur of their pixels taken for another; NaN without any.
+    double balancedError() const;
 
 private:
     std::size_t m_classes;

@@ -24,7 +24,7 @@ constexpr std::array kinds = {
     MetricKind{
         "pixel_accuracy", "Pixel accuracy", "Pixels with the right class / pixels, void left out"},
     MetricKind{"balanced_error", "Balanced error",
-        "Mean over the images and their classes of the area taken for another class"},
+        "Mean over the images and their classes of the pixels taken for another class"},
     MetricKind{"iou_ceiling", "IoU ceiling",
         "The IoU of superpixels that all have the class of most of their pixels"},
     MetricKind{"superpixel_accuracy", "Superpixel accuracy",

@@ -133,7 +133,7 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
         point.gap = point.primal - point.dual;
     }
     if (!problem.exactOracle()) { // P is what the oracle found: a lower bound
-        point.gapEstimate = std::max(point.gap, 0.0);
+        point.gapEstimate = point.gap;
         point.gap = point.iterateGap = notComputed;
     }
     point.chiGap = nonUniformity(totals.seenGaps);

@@ -102,11 +102,6 @@ std::span<const double> SegmentationProblem::costs(std::size_t i) const
     return {m_costs.data() + m_costStart[i], m_costStart[i + 1] - m_costStart[i]};
 }
 
-Bounds SegmentationProblem::bounds() const
-{
-    return {m_shape.pairStart(), m_shape.dimension(), 0, std::numeric_limits<double>::infinity()};
-}
-
 std::size_t SegmentationProblem::statisticSize(std::size_t i) const
 {
     return nodeEntries(i) + m_examples->images[i].edges.size();

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -64,6 +65,11 @@ struct SegmentationShape {
     std::size_t unaryRows() const { return binary() ? 1 : labelCount(); }
     std::size_t pairStart() const { return unaryRows() * unaryFeatures; }
     std::size_t dimension() const { return pairStart() + pairFeatures; }
+    /// w_P ≥ 0.
+    Bounds bounds() const
+    {
+        return {pairStart(), dimension(), 0, std::numeric_limits<double>::infinity()};
+    }
 };
 
 /// Superpixels labelled by a graph cut (Osokin et al. 2016, App. I.3; several classes: Shah et al.
@@ -96,7 +102,7 @@ public:
     std::size_t blockCount() const override { return m_examples->images.size(); }
     std::size_t dimension() const override { return m_shape.dimension(); }
     std::size_t weightSize() const override { return m_shape.dimension(); }
-    Bounds bounds() const override;
+    Bounds bounds() const override { return m_shape.bounds(); }
     bool exactOracle() const override { return m_shape.binary(); }
     std::size_t statisticSize(std::size_t i) const override;
     LabellingView truth(std::size_t i) const override { return m_examples->images[i].truth; }

@@ -74,6 +74,31 @@ RC_GTEST_PROP(MinCut, equalsEnumeration, ())
     RC_ASSERT(std::abs(energy(cost, pairs, y) - best) < 1e-9);
 }
 
+TEST(MinCut, refusesWhatIsNotSubmodular)
+{
+    const std::vector<double> cost{1, -1, 0};
+    Labelling y;
+    for (const double bad : {-0.5, -1e-300, std::nan("")}) {
+        EXPECT_THROW(
+            minCut(cost, std::vector<PairCost>{{0, 1, bad, bad}}, y), std::invalid_argument);
+        EXPECT_THROW(minCut(cost, std::vector<PairCost>{{0, 1, 1, 1}, {1, 2, bad, 1}}, y),
+            std::invalid_argument);
+    }
+}
+
+TEST(PixelConfusion, countsByHand)
+{
+    PixelConfusion pixels(2);
+    pixels.add(std::vector<std::uint32_t>{30, 10, 0, 60}, Labelling{0, 1}); // 40 and 60 pixels
+    EXPECT_DOUBLE_EQ(pixels.accuracy(), 0.9);
+    EXPECT_DOUBLE_EQ(pixels.iou(0), 0.75);
+    EXPECT_DOUBLE_EQ(pixels.iou(1), 60.0 / 70);
+    EXPECT_DOUBLE_EQ(pixels.balancedError(), 0.5 * 10 / 70);
+    PixelConfusion one(2); // one class absent: the other one's term alone
+    one.add(std::vector<std::uint32_t>{30, 0, 10, 0}, Labelling{0, 1});
+    EXPECT_DOUBLE_EQ(one.balancedError(), 0.25);
+}
+
 RC_GTEST_PROP(AlphaExpansion, neverRaisesTheEnergyAndIsExactForTwoLabels, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
@@ -210,21 +235,23 @@ RC_GTEST_PROP(Segmentation, lossIsBalancedOverTheClassesAnImageHas, ())
         const bool anyPixel = std::ranges::any_of(pixels, [](std::uint32_t n) { return n > 0; });
         RC_ASSERT(std::abs(problem->loss(i, wrong) - (anyPixel ? 1 : 0)) < 1e-12);
         // One class all wrong costs one over the number of classes.
-        std::size_t present = 0;
+        std::vector<double> losses;
         for (std::size_t c = 0; c < size.labels; ++c) {
             Labelling y(truth.begin(), truth.end());
             double area = 0;
             for (std::size_t p = 0; p < y.size(); ++p)
                 if (truth[p] == c) {
                     y[p] = wrong[p];
-                    area += pixels[p * size.labels + c];
+                    for (std::size_t k = 0; k < size.labels; ++k)
+                        area += pixels[p * size.labels + k];
                 }
-            present += area > 0 ? 1 : 0;
-            if (area == 0)
+            if (area > 0)
+                losses.push_back(problem->loss(i, y));
+            else
                 RC_ASSERT(problem->loss(i, y) == 0);
         }
-        for (std::size_t p = 0; present > 0 && p < truth.size(); ++p)
-            RC_ASSERT(problem->costs(i)[p] <= 1 / static_cast<double>(present) + 1e-12);
+        for (const double loss : losses)
+            RC_ASSERT(std::abs(loss - 1 / static_cast<double>(losses.size())) < 1e-12);
     }
 }
 

@@ -40,7 +40,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     m_model->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     buildList(kind);
-    auto* middle = new TurningSplitter(820, kind.detail ? 0.62 : 0.78, 0.52);
+    auto* middle = new TurningSplitter(820, kind.detail ? 0.62 : 0.78, 0.58);
     middle->addWidget(m_canvas);
     middle->addWidget(besideCanvas(kind));
     middle->setStretchFactor(0, 1);

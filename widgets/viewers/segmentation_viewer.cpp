@@ -232,6 +232,11 @@ bool SegmentationViewer::takeKey(QKeyEvent* event)
     if (held != Qt::NoModifier)
         return ExampleViewer::takeKey(event);
     switch (event->key()) {
+    case Qt::Key_T:
+    case Qt::Key_P:
+    case Qt::Key_D:
+        m_scores->setChecked(false); // they would hide what is asked for
+        return ExampleViewer::takeKey(event);
     case Qt::Key_R:
         m_borders->toggle();
         return true;

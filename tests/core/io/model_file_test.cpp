@@ -104,6 +104,15 @@ TEST(ImageModel, SurvivesTheRoundTrip)
     EXPECT_EQ(again.pieces[1].w, model.w);
 }
 
+TEST(ImageModel, APairWeightBelow0IsRefused)
+{
+    const ScratchFolder folder;
+    Model model = imageModel();
+    model.w.back() = -0.5;
+    writeModel(folder.file("m"), model);
+    EXPECT_THAT(refusal(folder.file("m")), HasSubstr("pair weight below 0"));
+}
+
 TEST(ImageModel, DamageIsRefused)
 {
     const ScratchFolder folder;
