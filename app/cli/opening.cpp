@@ -18,7 +18,7 @@ Progress openingProgress(bool quiet)
             return;
         const double taken = wallSeconds() - begin;
         std::string text = what;
-        if (done > 0.02 && taken > 1)
+        if (done > 0.02 && done < 1 && taken > 1)
             text += fmt::format(
                 " · {:.0f} % · {} left", 100 * done, durationText(taken * (1 - done) / done));
         line->show(text);
