@@ -131,8 +131,8 @@ cv::Mat decodeMask(const std::string& bytes, const std::string& where)
     const cv::Mat mask = decoded(bytes, where, cv::IMREAD_UNCHANGED);
     if (mask.depth() != CV_8U || (mask.channels() != 1 && mask.channels() != 3))
         throw InputError(where, 0,
-            fmt::format(
-                "the mask has {} bits a channel, {} in all", 8 * mask.elemSize1(), mask.channels()),
+            fmt::format("the mask has {} channel{} of {} bits", mask.channels(),
+                mask.channels() == 1 ? "" : "s", 8 * mask.elemSize1()),
             "8-bit grey class numbers, or colours without transparency");
     return mask;
 }
