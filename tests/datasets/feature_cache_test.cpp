@@ -153,6 +153,14 @@ TEST(FeatureCache, WhateverFeaturesDependOnIsAMiss)
     EXPECT_NE(changed([](FeatureOrder& o) { o.classTable = "0 a\n255 b\n"; }), key);
     EXPECT_NE(changed([](FeatureOrder& o) { o.candidates.pop_back(); }), key);
     EXPECT_EQ(changed([](FeatureOrder& o) { o.threads = 7; }), key);
+    const auto withModel = [&](const std::string& classes) {
+        return changed([&](FeatureOrder& o) {
+            o.learnt = std::make_shared<ImageFeatures>();
+            o.modelClasses = classes;
+        });
+    };
+    EXPECT_NE(withModel("a b"), key);
+    EXPECT_NE(withModel("a b"), withModel("a c"));
 }
 
 TEST(FeatureCache, DamagedFilesAreBuiltAgain)

@@ -129,6 +129,13 @@ TEST(ImagePairs, goByATable)
     EXPECT_EQ(errorOf([&] { pairImages("image;mask\n", "t", names); }).line(), 1U);
     EXPECT_EQ(errorOf([&] { pairImages("image,mask\np1.jpg,no.png\n", "t", names); }).line(), 2U);
     EXPECT_EQ(errorOf([&] { pairImages("image,mask\np1.jpg\n", "t", names); }).line(), 2U);
+    EXPECT_TRUE(found.parted);
+    EXPECT_FALSE(pairImages("image,mask\np1.jpg,m1.png\n", "t", names).parted);
+    const auto lineOf = [&](const std::string& rows) {
+        return errorOf([&] { pairImages("image,mask,split\n" + rows, "t", names); }).line();
+    };
+    EXPECT_EQ(lineOf("p1.jpg,m1.png,train\np1.jpg,m1.png,test\n"), 3U); // one side only
+    EXPECT_EQ(lineOf("p1.jpg,m1.png,holdout\n"), 2U);
 }
 
 TEST(ImagePairs, areSplitByFoldersOrByNumber)
