@@ -246,6 +246,9 @@ private Q_SLOTS:
         QCOMPARE(pairs.columns.size(), 11);
         for (const double weight : pairs.value)
             QVERIFY(weight >= 0);
+        QCOMPARE(pairs.rows[8], QStringLiteral("places, 2nd"));
+        QVERIFY(weights->pairs()->readout(8, 0).startsWith(
+            QStringLiteral("χ² of places, second neighbours, η 0.03125: weight ")));
         // The other class has the weights with the other sign.
         const double first = weights->colors()->groups()[0].bars[0].weight;
         QVERIFY(first > 0);

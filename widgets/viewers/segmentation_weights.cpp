@@ -48,6 +48,17 @@ std::vector<StrongestTable::Cell> strongestCells(
     return cells;
 }
 
+/// Beside a matrix there is little room; its sentences have the whole title.
+QString shortTitleOf(const FeatureGroup& group)
+{
+    FeatureGroup brief = group;
+    if (const std::string_view prefix = "χ² of "; brief.name.starts_with(prefix))
+        brief.name.erase(0, prefix.size());
+    if (brief.scope.ends_with("neighbours"))
+        brief.scope = brief.scope == "neighbours" ? "near" : "2nd";
+    return titleOf(brief);
+}
+
 } // namespace
 
 SegmentationWeights::SegmentationWeights(QWidget* parent)
@@ -62,6 +73,7 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     , m_placesRow(new QHBoxLayout(m_placesPage))
     , m_pairs(addMatrix(tr("Weights of pairs of neighbours")))
     , m_pairsPage(new QWidget)
+    , m_fewPairs(new QLabel)
 {
     m_class->setAccessibleName(tr("Class"));
     m_class->setToolTip(tr("Whose weights are shown"));
@@ -83,6 +95,9 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     pairs->setContentsMargins(0, 0, 0, 0);
     pairs->addWidget(m_pairs, 1);
     pairs->addWidget(m_otherPairs);
+    pairs->addWidget(m_fewPairs);
+    m_fewPairs->setAlignment(Qt::AlignHCenter);
+    m_fewPairs->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("Groups of weights"));
     const auto add = [this](QWidget* page, const char* key, const QString& title) {
@@ -267,12 +282,13 @@ void SegmentationWeights::showPairs()
     const FeatureGroup* like = nullptr;
     std::vector<bool> inMatrix(m_shape.pairFeatures, false);
     std::vector<double> values;
-    QStringList rows, columns;
+    QStringList rows, names, columns;
     for (const FeatureGroup& group : pairGroups()) {
         if (group.kind != FeatureGroup::Kind::distance || (like && group.scales != like->scales))
             continue;
         like = like ? like : &group;
-        rows << titleOf(group);
+        names << titleOf(group);
+        rows << shortTitleOf(group);
         for (std::size_t k = 0; k < group.count; ++k) {
             values.push_back(weight(group.first + k));
             inMatrix[group.first + k] = true;
@@ -280,22 +296,30 @@ void SegmentationWeights::showPairs()
     }
     for (std::size_t k = 0; like && k < like->count; ++k)
         columns << plainNumber(like->scales[k]);
+    QStringList told;
     WeightBars::Group others{tr("other pair features"), {}};
     for (std::size_t k = 0; k < m_shape.pairFeatures; ++k)
         if (!inMatrix[k])
             others.bars.push_back({QString::fromStdString(columnName(pairGroups(), k)), weight(k)});
+    const bool few = others.bars.size() <= 3; // words do for them
+    for (const WeightBars::Bar& bar : others.bars)
+        told << tr("%1: weight %2").arg(bar.name, plainNumber(bar.weight));
+    m_fewPairs->setText(few ? told.join(QStringLiteral(" · ")) : QString());
+    m_fewPairs->setVisible(few && !told.isEmpty());
     m_tabs->setTabVisible(m_tabs->indexOf(m_pairsPage), m_shape.pairFeatures > 0);
     m_pairs->setVisible(like);
-    m_otherPairs->setVisible(!others.bars.empty());
+    m_otherPairs->setVisible(!few);
     m_otherPairs->setMaximumHeight(like ? 140 : QWIDGETSIZE_MAX);
     m_otherPairs->setGroups({std::move(others)}, {});
     MatrixView::Content content = weightMatrix(values, tr("weight (score), never below 0"));
+    content.map = ColorMap::sequential;
+    content.legendLow = QStringLiteral("0");
     content.rows = rows;
     content.columns = columns;
     content.columnTitle = QStringLiteral("η");
-    m_pairs->setContent(std::move(content), [rows, columns, values](int r, int c) {
+    m_pairs->setContent(std::move(content), [names, columns, values](int r, int c) {
         return tr("%1, η %2: weight %3")
-            .arg(rows[r], columns[c])
+            .arg(names[r], columns[c])
             .arg(plainNumber(values[static_cast<std::size_t>(r * columns.size() + c)]));
     });
 }

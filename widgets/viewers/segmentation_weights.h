@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QHBoxLayout;
+class QLabel;
 class QTabWidget;
 
 namespace gapscope {
@@ -75,6 +76,7 @@ private:
     std::vector<MatrixView*> m_places;
     MatrixView* m_pairs;
     QWidget* m_pairsPage;
+    QLabel* m_fewPairs;
 };
 
 } // namespace gapscope

@@ -116,7 +116,7 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
         else if (bar.weight != 0)
             plain[bar.weight > 0 ? 0 : 1].addRect(rect);
         // A swatch may be as bright or dark as the ground.
-        if (bar.color.isValid() && rect.width() >= 3
+        if (bar.color.isValid() && rect.width() >= 3 && rect.height() >= 2
             && contrastRatio(bar.color, ink.ground) < 1.5) {
             painter.setPen(QPen(ink.axis, 0));
             painter.drawRect(rect.adjusted(0, 0, -1, -1));
