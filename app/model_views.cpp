@@ -2,6 +2,7 @@
 #include "app/model_views.h"
 
 #include "app/chain_answers.h"
+#include "app/page_texts.h"
 #include "app/run_controller.h"
 #include "app/segmentation_answers.h"
 #include "core/tasks/chain.h"
@@ -26,40 +27,6 @@ namespace {
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
-QString histogramText()
-{
-    return ModelViews::tr("The gaps of the single examples will be here: how "
-                          "far each block of the dual is from its optimum.");
-}
-
-/// What the pages say before there is something on them.
-struct WhatComes {
-    QString examples, confusion, weights;
-};
-
-WhatComes whatComes(ExampleKind kind)
-{
-    switch (kind) {
-    case ExampleKind::sentences:
-        return {ModelViews::tr("The sentences and their predictions will be here."),
-            ModelViews::tr(
-                "Which labels are taken for which will be here, once a run has weights."),
-            ModelViews::tr("What the model has learnt will be here: the strongest attributes of "
-                           "each label and the transitions between labels.")};
-    case ExampleKind::photographs:
-        return {ModelViews::tr("The photographs, their masks and their predictions will be here."),
-            ModelViews::tr("Which pixels are taken for what will be here, once a run has weights."),
-            ModelViews::tr("What the model has learnt will be here: which colours, places and "
-                           "visual words speak for a class, and what separates neighbours.")};
-    default:
-        return {ModelViews::tr("The words and their predictions will be here."),
-            ModelViews::tr(
-                "Which letters are taken for which will be here, once a run has weights."),
-            ModelViews::tr("What the model has learnt will be here: a template per letter and the "
-                           "transitions between letters.")};
-    }
-}
-
 } // namespace
 
 ModelViews::ModelViews(Session& session, RunController& controller, QObject* parent)
@@ -75,7 +42,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
-    m_noBlocks->setEmptyState(histogramText(), tr("Run"));
+    m_noBlocks->setEmptyState(emptyHistogramText(), tr("Run"));
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
     choose(m_words);
@@ -132,7 +99,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
     });
 }
 
-/// Only the viewer shown is in the page, so that the others do not ask for room.
+/// Only the viewer shown is in the page, so that the others do not ask for room. It has the keys.
 void ModelViews::choose(ExampleViewer* viewer)
 {
     if (viewer == m_viewer)
@@ -141,6 +108,7 @@ void ModelViews::choose(ExampleViewer* viewer)
     if (m_viewers->currentWidget())
         m_viewers->removeWidget(m_viewers->currentWidget());
     m_viewers->addWidget(viewer);
+    m_viewers->setFocusProxy(viewer);
 }
 
 HistogramView* ModelViews::histogram() const
@@ -236,40 +204,21 @@ void ModelViews::actionAsked()
         Q_EMIT runRequested();
 }
 
-/// What the pages without content say; a task without examples to look at has none to wait for.
+/// What the pages without content say.
 void ModelViews::setEmptyStates()
 {
-    const bool idle = !m_controller.running();
-    const QString action = !idle ? QString() : isRecord() ? tr("Repeat") : tr("Run");
-    const bool missing = m_dataset && part(0) && !shown();
-    m_viewer->setNote(!missing ? QString()
-            : isRecord() ? tr("No predictions: a record keeps no weights. Repeat the run to see "
-                              "them.")
-                         : tr("No predictions yet: they come with the weights of a run."),
-        action);
-    if (missing && isRecord()) {
-        m_confusion->setEmptyState(
-            tr("A record keeps no weights, so there are no predictions to compare with the truth. "
-               "Repeat the run to see them."),
-            action);
-        m_weights->setEmptyState(
-            tr("A record keeps no weights. Repeat the run to see what the model has learnt."),
-            action);
-        return;
-    }
-    if (m_dataset && !part(0)) {
-        const QString none = tr("%1 has no examples to look at. Convergence and Blocks show its "
-                                "runs.")
-                                 .arg(QString::fromStdString(m_dataset->info.title));
-        m_viewer->setEmptyState(none);
-        m_confusion->setEmptyState(none);
-        m_weights->setEmptyState(none);
-        return;
-    }
-    const WhatComes texts = whatComes(m_kind);
+    PageState state;
+    state.kind = m_kind;
+    if (m_dataset)
+        state.data = QString::fromStdString(m_dataset->info.title);
+    state.weights = shown() != nullptr;
+    state.record = isRecord();
+    state.idle = !m_controller.running();
+    const PageTexts texts = pageTexts(state);
+    m_viewer->setNote(texts.note, texts.noteAction);
     m_viewer->setEmptyState(texts.examples);
-    m_confusion->setEmptyState(texts.confusion, m_dataset ? action : QString());
-    m_weights->setEmptyState(texts.weights, m_dataset ? action : QString());
+    m_confusion->setEmptyState(texts.confusion, texts.action);
+    m_weights->setEmptyState(texts.weights, texts.action);
 }
 
 void ModelViews::datasetShown()
@@ -340,7 +289,7 @@ void ModelViews::feedBlocks(const Run& run)
         blocks.view = new HistogramView;
         blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
         blocks.view->setAxisTitle(tr("Block gap g_i, objective units"));
-        blocks.view->setEmptyState(histogramText());
+        blocks.view->setEmptyState(emptyHistogramText());
         m_blocks->addWidget(blocks.view);
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);
     }

@@ -2,6 +2,7 @@
 #include "datasets/horseseg_hdf5.h"
 
 #include "core/error.h"
+#include "datasets/features/feature_layout.h"
 #include "datasets/features/region_features.h"
 #include "datasets/hdf5_file.h"
 #include "datasets/stored_bytes.h"
@@ -209,23 +210,10 @@ SegmentationLayout horseSegLayout()
     using Kind = FeatureGroup::Kind;
     const FeatureGroup histograms[] = {{Kind::other, "places", {}, 0, 16},
         {Kind::other, "colours", {}, 0, 128}, {Kind::words, "SIFT words", {}, 0, 512}};
-    std::vector<double> scaleOf;
-    for (std::size_t k = 0; k < scales; ++k)
-        scaleOf.push_back(std::ldexp(1.0, static_cast<int>(k) - 5));
-    SegmentationLayout layout;
-    layout.unary.push_back({Kind::bias, "bias", {}, 0, 1});
-    layout.pair.push_back({Kind::bias, "bias", {}, 0, 1});
-    std::size_t column = 1, pair = 1;
-    for (FeatureGroup group : histograms)
-        for (const char* scope : {"own", "neighbours", "second neighbours"}) {
-            group.scope = scope;
-            group.first = column;
-            column += group.count;
-            layout.unary.push_back(group);
-            layout.pair.push_back(
-                {Kind::distance, "χ² of " + group.name, scope, pair, scales, {}, scaleOf});
-            pair += scales;
-        }
+    SegmentationLayout layout = biasLayout();
+    for (const FeatureGroup& histogram : histograms)
+        for (const char* scope : {"own", "neighbours", "second neighbours"})
+            addHistogram(layout, histogram, scope);
     return layout;
 }
 

@@ -281,15 +281,15 @@ FeatureParts imageFeatures(const FeatureOrder& order, ProgressPart progress, std
     if (!order.folder.empty()) {
         sweepTemporaryFiles(order.folder);
         progress(0, "looking for cached features");
-        made = asLearntHere(order, progress.part(0, 0.02), stop);
+        made = asLearntHere(order, progress, stop);
         if (!made) {
             key = keyOf(order, stop);
             path = featureFilePath(order.folder, key);
-            made = fromCache(order, path, key, progress.part(0.02, 0.05), stop, damage);
+            made = fromCache(order, path, key, progress.part(0, 1), stop, damage);
         }
     }
     if (!made) {
-        made = newFeatures(order, path, key, progress.part(0.05, 1), stop);
+        made = newFeatures(order, path, key, progress, stop);
         if (!damage.empty())
             addSentence(made->note,
                 fmt::format("The cached features were damaged ({}) and were built again.", damage));

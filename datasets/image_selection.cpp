@@ -2,11 +2,10 @@
 #include "datasets/image_selection.h"
 
 #include "core/error.h"
-#include "core/parallel.h"
+#include "datasets/all_cores.h"
 #include "datasets/image_decode.h"
 
 #include <algorithm>
-#include <exception>
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
@@ -120,27 +119,8 @@ std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<Image
     const MaskClasses* classes, const Progress& progress, std::stop_token stop)
 {
     std::vector<Verdict> verdicts(pairs.size());
-    std::atomic<std::size_t> done = 0;
-    const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::exception_ptr> failures(parallelWorkers(pairs.size(), threads));
-    parallelBlocks(pairs.size(), threads, [&](std::size_t worker, std::size_t k) {
-        if (stop.stop_requested() || failures[worker])
-            return;
-        try {
-            verdicts[k] = verdictOn(store, pairs[k], classes);
-        } catch (...) { // not through a thread
-            failures[worker] = std::current_exception();
-        }
-        ++done;
-        if (worker == 0 && progress)
-            progress(static_cast<double>(done) / static_cast<double>(pairs.size()),
-                fmt::format("looking at the pairs: {} of {}", done.load(), pairs.size()));
-    });
-    for (const std::exception_ptr& failure : failures)
-        if (failure)
-            std::rethrow_exception(failure);
-    if (stop.stop_requested())
-        throw Cancelled();
+    onThreads(allCores(), pairs.size(), ProgressPart(progress, 0, 1), "looking at the pairs", stop,
+        [&](std::size_t k) { verdicts[k] = verdictOn(store, pairs[k], classes); });
     return verdicts;
 }
 

@@ -25,8 +25,9 @@ ExitStatus listCache()
     fmt::print("{}: {} {}, {}\n", folder.empty() ? "no cache folder" : folder, files.size(),
         files.size() == 1 ? "file" : "files", megabytes(bytes));
     for (const CachedFeatures& file : files)
-        fmt::print("  {:>10}  {} images of {}\n", megabytes(file.bytes), file.images,
-            file.source.empty() ? "a damaged file" : file.source);
+        fmt::print("  {:>10}  {}\n", megabytes(file.bytes),
+            file.source.empty() ? "damaged, of no use"
+                                : fmt::format("{} images of {}", file.images, file.source));
     return exitDone;
 }
 

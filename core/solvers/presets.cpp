@@ -15,7 +15,17 @@ constexpr std::array slowOracle = {Setting{"step", "line-search"}, Setting{"meth
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
     Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"}};
 
+constexpr std::array photographs = {Setting{"step", "line-search"}, Setting{"method", "bcfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"cache", "off"},
+    Setting{"averaging", "weighted"}, Setting{"lambda", "0.3"}, Setting{"max_passes", "60"}};
+
+// The first one that is in effect is shown: those that say more come first.
 constexpr std::array rows = {
+    Preset{"photographs", "Photographs: BCFW + gap, averaged",
+        "For a first segmenter: the weighted average of the iterates segments well long before the "
+        "last iterate does, and λ = 0.3 suits a few hundred photographs (1/n is far too little). "
+        "Try other λ on the Path page or with Compare.",
+        photographs},
     Preset{"oracle-fast", "Oracle is fast: BCFW + gap",
         "Recommended when oracle calls are cheap: active sets and a cache would cost more time "
         "than the oracle calls they avoid (Osokin et al. 2016, Sect. 5.1).",

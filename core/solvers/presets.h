@@ -8,7 +8,8 @@
 
 namespace gapscope {
 
-/// What a paper recommends: a few options together, under the situation they are meant for.
+/// What a paper recommends, or our benchmarks: a few options together, under the situation they are
+/// meant for.
 struct Preset {
     struct Setting {
         std::string_view key, text; ///< an option and its value, as the command line takes them

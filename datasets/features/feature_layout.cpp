@@ -6,33 +6,52 @@
 #include <cmath>
 
 namespace gapscope {
+namespace {
 
-SegmentationLayout regionFeatureLayout(bool extendedPairs)
+using Kind = FeatureGroup::Kind;
+
+std::size_t columnsOf(const std::vector<FeatureGroup>& groups)
 {
-    using Kind = FeatureGroup::Kind;
-    const FeatureGroup histograms[] = {{Kind::words, "SIFT words", {}, 0, histogramBins[0]},
-        {Kind::colors, "colours", {}, 0, histogramBins[1], {8, 4, 4}},
-        {Kind::places, "places", {}, 0, histogramBins[2], {4, 4}}};
+    return groups.back().first + groups.back().count;
+}
+
+/// exp(−η d) of a distance d, for each η.
+void addDistance(SegmentationLayout& layout, const std::string& name, const char* scope)
+{
     std::vector<double> scaleOf;
     for (std::size_t k = 0; k < scales; ++k)
         scaleOf.push_back(std::ldexp(1.0, static_cast<int>(k) - 5));
-    SegmentationLayout layout;
-    layout.unary.push_back({Kind::bias, "bias", {}, 0, 1});
-    layout.pair.push_back({Kind::bias, "bias", {}, 0, 1});
-    std::size_t column = 1, pair = 1;
+    layout.pair.push_back(
+        {Kind::distance, name, scope, columnsOf(layout.pair), scales, {}, scaleOf});
+}
+
+} // namespace
+
+SegmentationLayout biasLayout()
+{
+    const FeatureGroup bias{Kind::bias, "bias", {}, 0, 1};
+    return {{bias}, {bias}};
+}
+
+void addHistogram(SegmentationLayout& layout, FeatureGroup histogram, const char* scope)
+{
+    histogram.scope = scope;
+    histogram.first = columnsOf(layout.unary);
+    layout.unary.push_back(histogram);
+    addDistance(layout, "χ² of " + histogram.name, scope);
+}
+
+SegmentationLayout regionFeatureLayout(bool extendedPairs)
+{
+    const FeatureGroup histograms[] = {{Kind::words, "SIFT words", {}, 0, histogramBins[0]},
+        {Kind::colors, "colours", {}, 0, histogramBins[1], {8, 4, 4}},
+        {Kind::places, "places", {}, 0, histogramBins[2], {4, 4}}};
+    SegmentationLayout layout = biasLayout();
     for (const char* scope : {"own", "neighbours", "second neighbours"})
-        for (FeatureGroup group : histograms) {
-            group.scope = scope;
-            group.first = column;
-            column += group.count;
-            layout.unary.push_back(group);
-            layout.pair.push_back(
-                {Kind::distance, "χ² of " + group.name, scope, pair, scales, {}, scaleOf});
-            pair += scales;
-        }
+        for (const FeatureGroup& histogram : histograms)
+            addHistogram(layout, histogram, scope);
     if (extendedPairs)
-        layout.pair.push_back({Kind::distance, "distance of mean colours", "own",
-            colourDistance * scales + 1, scales, {}, scaleOf});
+        addDistance(layout, "distance of mean colours", "own");
     return layout;
 }
 

@@ -1,104 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Features of photographs on disk: found again, never wrong, never in the way.
-#include "damage.h"
-#include "datasets/image_features.h"
 #include "datasets/mapped_file.h"
 #include "datasets/open.h"
-#include "image_files.h"
+#include "feature_orders.h"
 #include "letter_text.h"
 
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <zlib.h>
 
 namespace gapscope {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Few superpixels: quick.
-FeatureOrder orderOf(const Files& files, const std::string& folder, const DataRequest& request = {})
-{
-    FeatureOrder order;
-    order.store = std::make_shared<const ImageStore>(ImageStore::made("horses", files));
-    order.candidates = wantedImages(*order.store, request).pairs;
-    order.settings.superpixels = 25;
-    order.augment = request.augment;
-    order.folder = folder;
-    order.look = [store = order.store, pairs = order.candidates](const Progress& progress) {
-        return soundImages(*store, pairs, "", progress, {});
-    };
-    return order;
-}
-
 /// A folder that is not there yet.
 std::string cacheIn(const TemporaryFolder& folder) { return folder.path("cache"); }
-
-std::vector<std::string> filesIn(const std::string& folder)
-{
-    std::vector<std::string> files;
-    if (fs::exists(folder))
-        for (const auto& entry : fs::directory_iterator(folder))
-            files.push_back(entry.path().string());
-    std::ranges::sort(files);
-    return files;
-}
-
-std::string contentOf(const std::string& path)
-{
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-/// Another file in the place of the old one, which may still be mapped.
-void write(const std::string& path, const std::string& bytes)
-{
-    fs::remove(path);
-    std::ofstream(path, std::ios::binary) << bytes;
-}
-
-template <typename T> std::string bytesOf(std::span<const T> values)
-{
-    return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
-}
-
-/// All there is of a part's images, by name.
-std::map<std::string, std::string> contentOf(const SegmentationExamples& part)
-{
-    std::map<std::string, std::string> all;
-    for (const SegmentationImage& i : part.images)
-        all[i.name] = bytesOf(i.unary) + bytesOf(i.pairwise) + bytesOf(i.edges) + bytesOf(i.truth)
-            + bytesOf(i.pixels) + bytesOf(i.regions) + std::to_string(i.width);
-    return all;
-}
-
-/// Features, and whether they had to be made.
-struct Asked {
-    FeatureParts features;
-    bool made = false;
-};
-Asked ask(FeatureOrder order)
-{
-    Asked asked;
-    const auto look = order.look;
-    order.look = [&](const Progress& progress) {
-        asked.made = true;
-        return look(progress);
-    };
-    asked.features = imageFeatures(order, {}, {});
-    return asked;
-}
-
-bool same(const FeatureParts& a, const FeatureParts& b)
-{
-    return contentOf(*a.train) == contentOf(*b.train) && contentOf(*a.test) == contentOf(*b.test);
-}
 
 } // namespace
 
@@ -161,114 +82,6 @@ TEST(FeatureCache, WhateverFeaturesDependOnIsAMiss)
     };
     EXPECT_NE(withModel("a b"), key);
     EXPECT_NE(withModel("a b"), withModel("a c"));
-}
-
-TEST(FeatureCache, DamagedFilesAreBuiltAgain)
-{
-    const TemporaryFolder folder;
-    const FeatureOrder order = orderOf(generateHorses(3), cacheIn(folder));
-    const Asked first = ask(order);
-    const std::string path = filesIn(order.folder).at(0), whole = contentOf(path);
-    const std::string key = keyOf(order, {});
-    const auto look = [&](const std::string& bytes) {
-        write(path, bytes);
-        return readFeatures(path, key, 1, {}, {});
-    };
-    for (std::size_t k = 0; k < 60; ++k) {
-        const FeatureLook cut = look(whole.substr(0, 1 + k * (whole.size() - 2) / 59));
-        EXPECT_FALSE(cut.found) << k;
-        EXPECT_NE(cut.damage, "") << k;
-    }
-    EXPECT_FALSE(look(whole + '\0').found);
-    Random random(5);
-    for (int k = 0; k < 300; ++k) { // half of them before the images
-        std::string flipped = whole;
-        const std::size_t at = random.below(k % 2 == 0 ? 512 : whole.size());
-        flipped[at] = static_cast<char>(flipped[at] ^ (1 << random.below(8)));
-        const FeatureLook found = look(flipped);
-        EXPECT_FALSE(found.found) << at;
-        EXPECT_NE(found.damage, "") << at;
-    }
-    EXPECT_EQ(look("some text\n").damage, "it is cut off");
-    EXPECT_EQ(look(std::string(4096, 'x')).damage, "it is no file of features");
-    std::string newer = whole;
-    newer[8] = 2;
-    EXPECT_TRUE(contains(look(newer).damage, "version 2"));
-    EXPECT_TRUE(contains(readFeatures(path, std::string(64, 'a'), 1, {}, {}).damage, "version"));
-    write(path, whole);
-    EXPECT_EQ(readFeatures(path, std::string(64, 'a'), 1, {}, {}).damage, "it is of other images");
-
-    write(path, whole.substr(0, whole.size() / 2));
-    const Asked again = ask(order);
-    EXPECT_TRUE(again.made);
-    EXPECT_TRUE(contains(again.features.note, "damaged (it is cut off) and were built again"))
-        << again.features.note;
-    EXPECT_TRUE(same(first.features, again.features));
-    EXPECT_FALSE(ask(order).made);
-}
-
-TEST(FeatureCache, AHeadThatLiesWithARightChecksumLeadsNowhere)
-{
-    const TemporaryFolder folder;
-    const FeatureOrder order = orderOf(generateHorses(3), cacheIn(folder));
-    ask(order);
-    const std::string path = filesIn(order.folder).at(0), whole = contentOf(path);
-    const std::string key = keyOf(order, {});
-    std::uint64_t first = 0;
-    std::memcpy(&first, whole.data() + 88, sizeof first);
-    const std::uint64_t end = whole.find("0 background") + 32; // of what is not words
-    ASSERT_LT(end, 600U);
-    ASSERT_LT(end, first);
-    Random random(6);
-    for (int k = 0; k < 500; ++k) {
-        std::string lies = whole;
-        for (std::uint64_t edits = 1 + random.below(3); edits > 0; --edits)
-            lies[80 + random.below(end - 80)] =
-                static_cast<char>(random.below(2) ? random.below(256) : 255 * random.below(2));
-        lies.replace(12, 4, std::string(4, '\0'));
-        const auto crc = static_cast<std::uint32_t>(
-            crc32(0, reinterpret_cast<const Bytef*>(lies.data()), static_cast<uInt>(first)));
-        std::memcpy(lies.data() + 12, &crc, sizeof crc);
-        write(path, lies);
-        const FeatureLook look = readFeatures(path, key, 2, {}, {});
-        if (!look.found) {
-            EXPECT_NE(look.damage, "");
-            continue;
-        }
-        for (const SegmentationImage& image : look.found->images) // all of it can be read
-            for (const GraphEdge& edge : image.edges)
-                EXPECT_LT(std::max(edge.a, edge.b), image.truth.size());
-    }
-}
-
-TEST(FeatureCache, LabelsEdgesAndRegionsAreChecked)
-{
-    const TemporaryFolder folder;
-    FeatureHead head{std::string(64, 'b'), "made up", "", {0}, {"a", "b"}, {0, 1}, 2, 1};
-    ImageArrays sound;
-    sound.unary = {1, 2, 3, 4};
-    sound.edges = {{0, 1}};
-    sound.truth = {0, 1};
-    sound.pixels = {1, 0, 0, 1};
-    sound.regions = {0, 1};
-    sound.width = 2;
-    sound.height = 1;
-    const auto damageWith = [&](const auto& change) {
-        ImageArrays arrays = sound;
-        change(arrays);
-        const std::string path = folder.path("x.features");
-        FeatureWriter writer(path, head, 1, 0);
-        writer.add(0, arrays);
-        writer.addPairs(0, std::vector<float>(arrays.edges.size(), 0.5F));
-        writer.finishFile();
-        return readFeatures(path, head.key, 1, {}, {}).damage;
-    };
-    EXPECT_EQ(damageWith([](ImageArrays&) {}), "");
-    EXPECT_EQ(damageWith([](ImageArrays& a) { a.truth[1] = 2; }), "a label is out of range");
-    EXPECT_EQ(damageWith([](ImageArrays& a) { a.edges[0].b = 2; }), "an edge is out of range");
-    EXPECT_EQ(damageWith([](ImageArrays& a) { a.edges[0].b = 0; }), "an edge is out of range");
-    EXPECT_EQ(damageWith([](ImageArrays& a) { a.regions[1] = 2; }), "a superpixel is out of range");
-    EXPECT_EQ(damageWith([](ImageArrays& a) { a.edges.clear(); }), "");
 }
 
 TEST(FeatureCache, NeitherThreadsNorTheOrderOfFilesMatter)
@@ -414,43 +227,6 @@ TEST(FeatureCache, TheFolderFollowsTheEnvironment)
     xdg.empty() ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", xdg.c_str(), 1);
     if (!own.empty())
         ::setenv("GAPSCOPE_CACHE", own.c_str(), 1);
-}
-
-TEST(ResidentPieces, KeepsTheBudgetAndTheBytes)
-{
-    const TemporaryFolder folder;
-    constexpr std::size_t size = 4 << 20, count = 16;
-    std::string all;
-    for (std::size_t k = 0; k < count; ++k)
-        all += std::string(size, static_cast<char>('a' + k));
-    const auto file = MappedFile::open(folder.write("pieces", all));
-    ASSERT_TRUE(file);
-    std::vector<std::span<const std::byte>> pieces;
-    for (std::size_t k = 0; k < count; ++k)
-        pieces.push_back(file->bytes().subspan(k * size, size));
-    const auto residentBytes = [&] { // of the file, as the kernel counts them for this mapping
-        std::ifstream maps("/proc/self/smaps");
-        bool here = false;
-        for (std::string line; std::getline(maps, line);) {
-            if (line.find("pieces") != std::string::npos)
-                here = true;
-            else if (here && line.starts_with("Rss:"))
-                return std::stoull(line.substr(4)) << 10;
-        }
-        return 0ULL;
-    };
-    ResidentPieces resident(pieces, 4 * size);
-    Random random(3);
-    for (int k = 0; k < 200; ++k) {
-        const std::size_t piece = random.below(count);
-        resident.visit(piece);
-        for (std::size_t at = 0; at < size; at += 4096)
-            ASSERT_EQ(pieces[piece][at], static_cast<std::byte>('a' + piece));
-        if (k % 50 == 49) {
-            EXPECT_LE(residentBytes(), 2 * 4 * size);
-        }
-    }
-    EXPECT_GT(residentBytes(), 2 * size);
 }
 
 } // namespace gapscope

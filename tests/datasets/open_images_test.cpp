@@ -99,6 +99,32 @@ TEST(OpenImages, wholePhotographsOfAnyKindAreTaken)
     EXPECT_EQ(opened(files).info.note, "");
 }
 
+TEST(OpenImages, whatIsNoPictureIsLeftAlone)
+{
+    Files files = generateHorses(4);
+    const TemporaryFolder clean, strewn;
+    DataRequest request;
+    request.superpixels = 20;
+    const auto writeAll = [](const TemporaryFolder& folder, const Files& all) {
+        for (const auto& [name, bytes] : all) {
+            const std::filesystem::path path = folder.path(name);
+            std::filesystem::create_directories(path.parent_path());
+            folder.write(name, bytes);
+        }
+        return folder.path("");
+    };
+    request.source = writeAll(clean, files);
+    const Dataset without = openDataset(request);
+    for (const char* name : {"README.txt", ".DS_Store", "images/Thumbs.db", "masks/.hidden",
+             "images/notes.pdf", "masks/desktop.ini"})
+        files[name] = "not a picture";
+    request.source = writeAll(strewn, files);
+    const Dataset with = openDataset(request);
+    EXPECT_EQ(with.info.n, without.info.n);
+    EXPECT_EQ(with.info.nTest, without.info.nTest);
+    EXPECT_EQ(with.info.note, without.info.note);
+}
+
 TEST(OpenImages, manyBadPairsAreCountedAndUnpairedOnesNamed)
 {
     Files files = generateHorses(9);
@@ -226,6 +252,20 @@ TEST(ImageStore, linksInAFolderAreNotFollowed)
     const Dataset dataset = openDataset(requestFor(folder.path("")));
     EXPECT_EQ(dataset.info.n + dataset.info.nTest, 3U);
     EXPECT_TRUE(contains(dataset.info.note, "Links left out: 2")) << dataset.info.note;
+}
+
+TEST(ImageStore, aFileThatChangesUnderAnOpenFolderIsRefused)
+{
+    const TemporaryFolder folder;
+    folder.write("a.png", "first");
+    folder.write("b.png", "other");
+    const ImageStore store = ImageStore::open(folder.path(""), {}, {});
+    EXPECT_EQ(store.bytes("a.png"), "first");
+    folder.write("a.png", "later");
+    const InputError changed = errorOf([&] { store.bytes("a.png"); });
+    EXPECT_TRUE(says(changed, "a.png")) << changed.what();
+    EXPECT_TRUE(says(changed, "open the folder again")) << changed.what();
+    EXPECT_EQ(store.bytes("b.png"), "other");
 }
 
 TEST(OpenImages, anEmptyArchiveAndOneThatLeadsOutWriteNothing)

@@ -4,7 +4,7 @@
 // photographs.
 #include "core/model_file.h"
 #include "core/path_record.h"
-#include "datasets/feature_file.h"
+#include "datasets/feature_writer.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/letter_data.h"

@@ -47,6 +47,7 @@ public:
         int listHeight;                  ///< logical pixels
         QWidget* detail = nullptr;       ///< beside the canvas, over the block's values
         QString detailTitle{};
+        QWidget* corner = nullptr; ///< beside the tabs of these two
     };
     explicit ExampleViewer(const Kind& kind, QWidget* parent = nullptr);
     ~ExampleViewer() override;
@@ -115,8 +116,6 @@ protected:
     virtual bool takeKey(QKeyEvent* event);
     /// The example, its prediction or the weights have changed.
     virtual void exampleShown() { }
-    /// What the dual knows of the example shown; empty: nothing (yet).
-    virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void applyFilter();
     ExampleListModel& model() const { return *m_model; }

@@ -75,6 +75,7 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
     tabs->setAccessibleName(tr("What is known of this %1").arg(m_names.example));
     tabs->addTab(kind.detail, kind.detailTitle);
     tabs->addTab(m_panel, tr("This %1").arg(m_names.example));
+    tabs->setCornerWidget(kind.corner);
     return tabs;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/viewers/photo_delegate.h"
 
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/filmstrip_frame.h"
 #include "widgets/viewers/overlay_paint.h"
 #include "widgets/viewers/photo_list_model.h"
 #include "widgets/viewers/picture_image.h"
@@ -29,17 +30,8 @@ void PhotoDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     painter->save();
-    const bool dark = isDark(option.palette), selected = option.state & QStyle::State_Selected;
-    const PlotInk ink = plotInk(dark);
-    const QRectF frame = QRectF(option.rect).adjusted(4, 4, -4, -4);
-    painter->setRenderHint(QPainter::Antialiasing);
-    QColor ground = option.palette.color(QPalette::Highlight);
-    ground.setAlphaF(selected ? 0.18f : 0.0f);
-    painter->setBrush(ground);
-    painter->setPen(
-        selected ? QPen(option.palette.color(QPalette::Highlight), 2) : QPen(ink.grid, 1));
-    painter->drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    painter->setRenderHint(QPainter::Antialiasing, false);
+    const bool dark = isDark(option.palette);
+    const QRectF frame = paintFilmstripFrame(*painter, option);
     const int example = m_model->example(index.row());
     const double line = option.fontMetrics.height();
     painter->setFont(option.font);

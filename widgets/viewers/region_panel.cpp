@@ -6,7 +6,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -75,7 +74,6 @@ RegionPanel::RegionPanel(QWidget* parent)
     , m_facts(new QLabel)
     , m_labelTable(makeTable(tr("What each label scores"), 4))
     , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
-    , m_answer(new QToolButton)
 {
     setAccessibleName(tr("Why this superpixel has its label"));
     m_title->setWordWrap(true);
@@ -90,30 +88,15 @@ RegionPanel::RegionPanel(QWidget* parent)
     setHeader(m_labelTable, 2, tr("pairs"),
         tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
     setHeader(m_labelTable, 3, tr("sum"), tr("The label with the largest sum fits best here"));
-    m_answer->setText(tr("&Loss-augmented answer"));
-    m_answer->setToolTip(
-        tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling "
-           "that training holds against the truth (L)"));
-    m_answer->setCheckable(true);
-    connect(m_answer, &QToolButton::toggled, this, &RegionPanel::answerToggled);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
     layout->addWidget(m_title);
     layout->addWidget(m_facts);
     layout->addWidget(m_labelTable);
     layout->addWidget(m_reasons, 1);
-    layout->addWidget(m_answer, 0, Qt::AlignLeft);
     setMinimumWidth(240);
-    setAnswerAvailable(false);
     clear({});
-}
-
-void RegionPanel::setAnswerAvailable(bool available)
-{
-    m_answer->setEnabled(available);
-    if (!available)
-        m_answer->setChecked(false);
 }
 
 void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels)

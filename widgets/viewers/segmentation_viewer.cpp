@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -37,7 +38,10 @@ QToolButton* toggle(const QString& text, const QString& tip)
 SegmentationViewer::Parts SegmentationViewer::makeParts()
 {
     auto* photos = new PhotoStore;
-    return {new PhotoListModel, photos, new PhotoCanvas(photos), new RegionPanel};
+    return {new PhotoListModel, photos, new PhotoCanvas(photos), new RegionPanel,
+        toggle(tr("&Loss-augmented answer"),
+            tr("Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that "
+               "training holds against the truth (L)"))};
 }
 
 SegmentationViewer::SegmentationViewer(QWidget* parent)
@@ -46,22 +50,23 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
 }
 
 SegmentationViewer::SegmentationViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer(
-        {ExampleNames::photographs(), parts.model, parts.canvas,
-            new PhotoDelegate(parts.model, parts.photos), QListView::LeftToRight,
-            PhotoDelegate::height(parts.canvas->fontMetrics()), parts.panel, tr("This superpixel")},
+    : ExampleViewer({ExampleNames::photographs(), parts.model, parts.canvas,
+                        new PhotoDelegate(parts.model, parts.photos), QListView::LeftToRight,
+                        PhotoDelegate::height(parts.canvas->fontMetrics()), parts.panel,
+                        tr("This superpixel"), parts.answer},
         parent)
     , m_photographs(parts.model)
     , m_photos(parts.photos)
     , m_canvas(parts.canvas)
     , m_panel(parts.panel)
+    , m_answerButton(parts.answer)
 {
     m_photos->setParent(this);
     setAccessibleName(tr("Segmentation viewer"));
     search()->setToolTip(tr("Photographs whose name contains this"));
     addOverlayControls();
     connect(m_canvas, &PhotoCanvas::regionSelected, this, &SegmentationViewer::showRegion);
-    connect(m_panel, &RegionPanel::answerToggled, this, &SegmentationViewer::exampleShown);
+    connect(m_answerButton, &QToolButton::toggled, this, &SegmentationViewer::exampleShown);
     // A thumbnail is ready: frames of one size, so it is enough to paint them anew.
     connect(
         m_photos, &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
@@ -147,9 +152,12 @@ Labelling SegmentationViewer::labelsShown() const
 void SegmentationViewer::exampleShown()
 {
     m_theta.clear();
-    m_panel->setAnswerAvailable(hasWeights());
     std::vector<double> scores;
-    if (hasWeights()) {
+    m_answerButton->setEnabled(hasWeights());
+    if (!hasWeights()) {
+        const QSignalBlocker quiet(m_answerButton); // it would come back here
+        m_answerButton->setChecked(false);
+    } else {
         const auto i = static_cast<std::size_t>(currentExample());
         m_theta = imagePotentials(*problem(), i, *m_w);
         const Labelling y = m_photographs->prediction(currentExample());
@@ -165,7 +173,7 @@ void SegmentationViewer::exampleShown()
 void SegmentationViewer::showAnswer()
 {
     m_answer.clear();
-    if (!m_panel->answer()->isChecked() || m_theta.empty()) {
+    if (!m_answerButton->isChecked() || m_theta.empty()) {
         m_canvas->setAnswer({});
         return;
     }
@@ -244,8 +252,8 @@ bool SegmentationViewer::takeKey(QKeyEvent* event)
         m_scores->toggle();
         return true;
     case Qt::Key_L:
-        if (m_panel->answer()->isEnabled())
-            m_panel->answer()->toggle();
+        if (m_answerButton->isEnabled())
+            m_answerButton->toggle();
         return true;
     case Qt::Key_BracketLeft:
         m_opacity->setOpacity(m_opacity->opacity() - opacityStep);

@@ -43,6 +43,8 @@ public:
 
     PhotoCanvas* canvas() const { return m_canvas; }
     RegionPanel* regionPanel() const { return m_panel; }
+    /// Shows max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction.
+    QToolButton* answerButton() const { return m_answerButton; }
     OpacitySlider* opacity() const { return m_opacity; }
 
 protected:
@@ -55,6 +57,7 @@ private:
         PhotoStore* photos;
         PhotoCanvas* canvas;
         RegionPanel* panel;
+        QToolButton* answer;
     };
     SegmentationViewer(const Parts& parts, QWidget* parent);
     static Parts makeParts();
@@ -71,6 +74,7 @@ private:
     PhotoStore* m_photos;
     PhotoCanvas* m_canvas;
     RegionPanel* m_panel;
+    QToolButton* m_answerButton;
     OpacitySlider* m_opacity;
     QToolButton *m_borders, *m_scores;
     Weights m_w;

@@ -25,6 +25,27 @@ namespace {
 
 const std::vector<FeatureGroup> noGroups;
 
+/// Beside a matrix or in a table there is little room; tool tips have the whole title.
+QString shortTitleOf(const FeatureGroup& group)
+{
+    FeatureGroup brief = group;
+    if (const std::string_view prefix = "χ² of "; brief.name.starts_with(prefix))
+        brief.name.erase(0, prefix.size());
+    if (brief.scope.ends_with("neighbours"))
+        brief.scope = brief.scope == "neighbours" ? "near" : "2nd";
+    return titleOf(brief);
+}
+
+/// "colours, near: 64–127 0–63 192–255": red, green, blue.
+QString shortNameOf(const FeatureGroup& group, std::size_t k)
+{
+    QString name = QString::fromStdString(featureName(group, k));
+    if (group.kind == FeatureGroup::Kind::colors)
+        for (const char* color : {"red ", "green ", "blue "})
+            name.remove(QLatin1String(color));
+    return shortTitleOf(group) + QStringLiteral(": ") + name;
+}
+
 /// Of one sign, strongest first.
 std::vector<StrongestTable::Cell> strongestCells(
     const std::vector<FeatureGroup>& groups, const std::vector<double>& weights, bool positive)
@@ -41,22 +62,14 @@ std::vector<StrongestTable::Cell> strongestCells(
     columns.resize(kept);
     std::vector<StrongestTable::Cell> cells;
     for (const std::size_t k : columns) {
-        const FeatureGroup* group = groupOf(groups, k);
-        cells.push_back({QString::fromStdString(columnName(groups, k)), weights[k],
-            group ? swatchOf(*group, k - group->first) : QColor()});
+        StrongestTable::Cell cell{QString::fromStdString(columnName(groups, k)), weights[k]};
+        if (const FeatureGroup* group = groupOf(groups, k)) {
+            cell.swatch = swatchOf(*group, k - group->first);
+            cell.brief = shortNameOf(*group, k - group->first);
+        }
+        cells.push_back(std::move(cell));
     }
     return cells;
-}
-
-/// Beside a matrix there is little room; its sentences have the whole title.
-QString shortTitleOf(const FeatureGroup& group)
-{
-    FeatureGroup brief = group;
-    if (const std::string_view prefix = "χ² of "; brief.name.starts_with(prefix))
-        brief.name.erase(0, prefix.size());
-    if (brief.scope.ends_with("neighbours"))
-        brief.scope = brief.scope == "neighbours" ? "near" : "2nd";
-    return titleOf(brief);
 }
 
 } // namespace
@@ -81,8 +94,10 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     label->setBuddy(m_class);
     QTableView* table = makeStrongestTable(m_strongest);
     table->setAccessibleName(tr("Strongest features of the class"));
-    table->setToolTip(tr("The %1 features with the largest weights for the class, and against it")
-                          .arg(StrongestTable::most));
+    table->setToolTip(
+        tr("The %1 features with the largest weights for the class, and against it. Colours: "
+           "their values of red, green and blue.")
+            .arg(StrongestTable::most));
     m_colors->setAccessibleName(tr("Weights of colours"));
     m_words->setAccessibleName(tr("Weights of visual words"));
     m_otherPairs->setAccessibleName(tr("Other weights of pairs"));
@@ -243,6 +258,7 @@ void SegmentationWeights::showPlaces(const std::vector<double>& weights)
     m_tabs->setTabVisible(m_tabs->indexOf(m_placesPage), !groups.empty());
     while (m_places.size() < groups.size()) {
         m_places.push_back(addMatrix({}));
+        m_places.back()->setMinimumSize(140, 160); // there are some of them
         m_placesRow->addWidget(m_places.back(), 1);
     }
     for (std::size_t g = 0; g < m_places.size(); ++g) {

@@ -126,7 +126,7 @@ QVariant StrongestTable::data(const QModelIndex& index, int role) const
     const Cell& cell = cells[row];
     switch (role) {
     case Qt::DisplayRole:
-        return name ? cell.name
+        return name ? (cell.brief.isEmpty() ? cell.name : cell.brief)
                     : QString::number(cell.weight, 'f', 3).replace(QLatin1Char('-'), QChar(0x2212));
     case Qt::ToolTipRole:
         return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(plainNumber(cell.weight, 6));

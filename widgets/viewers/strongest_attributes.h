@@ -44,6 +44,7 @@ public:
         QString name;
         double weight = 0;
         QColor swatch{}; ///< what the feature looks like, before its name; invalid: nothing
+        QString brief{}; ///< shown in the table; "": name
     };
     /// New weights of the same label leave current row and selection where they are.
     void setWeights(const ChainShape& shape, std::span<const double> w, std::size_t label);

@@ -2,6 +2,7 @@
 #include "widgets/viewers/word_delegate.h"
 
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/filmstrip_frame.h"
 #include "widgets/viewers/word_list_model.h"
 
 #include <QPainter>
@@ -26,20 +27,11 @@ void WordDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     painter->save();
-    const bool dark = isDark(option.palette), selected = option.state & QStyle::State_Selected;
-    const PlotInk ink = plotInk(dark);
-    const QRectF frame = QRectF(option.rect).adjusted(4, 4, -4, -4);
-    painter->setRenderHint(QPainter::Antialiasing);
-    QColor ground = option.palette.color(QPalette::Highlight);
-    ground.setAlphaF(selected ? 0.18f : 0.0f);
-    painter->setBrush(ground);
-    painter->setPen(
-        selected ? QPen(option.palette.color(QPalette::Highlight), 2) : QPen(ink.grid, 1));
-    painter->drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    painter->setRenderHint(QPainter::Antialiasing, false);
+    const bool dark = isDark(option.palette);
+    const QRectF frame = paintFilmstripFrame(*painter, option);
     const int example = m_model->example(index.row());
     const double line = option.fontMetrics.height();
-    paintWord(*painter, frame.adjusted(6, 5, -6, -2 * line - 8), example, ink.text.rgb());
+    paintWord(*painter, frame.adjusted(6, 5, -6, -2 * line - 8), example, plotInk(dark).text.rgb());
     painter->setFont(option.font);
     paintTexts(*painter,
         QRectF(frame.left() + 6, frame.bottom() - 2 * line - 5, frame.width() - 12, 2 * line),

@@ -126,4 +126,23 @@ TEST_F(Masks, WeightsAreExported)
     EXPECT_EQ(std::ranges::count(contentOf(csv), '\n'), 1 + 2069);
 }
 
+TEST_F(Masks, TheCacheIsListedAndCleared)
+{
+    const std::string cache = s_folder->file("cache");
+    const std::vector<std::string> here{"GAPSCOPE_CACHE=" + cache};
+    EXPECT_THAT(runGapscope({"cache"}, here).out, HasSubstr(cache + ": 0 files, 0.0 MB"));
+    ASSERT_EQ(runGapscope({"info", folderOfPhotographs("kept", true)}, here).status, 0);
+    put(cache + "/" + std::string(64, 'a') + ".features", "what was half written");
+    const ProcessEnd listed = runGapscope({"cache"}, here);
+    EXPECT_THAT(listed.out, HasSubstr(cache + ": 2 files, "));
+    EXPECT_THAT(listed.out, HasSubstr("6 images of " + s_folder->file("kept")));
+    EXPECT_THAT(listed.out, HasSubstr("damaged"));
+    EXPECT_THAT(listed.out, testing::Not(HasSubstr(" 0 images")));
+    EXPECT_THAT(runGapscope({"cache", "--clear"}, here).out, HasSubstr("removed 2 files, "));
+    EXPECT_EQ(filesIn(cache), 0U);
+    const ProcessEnd wrong = runGapscope({"cache", "--all"}, here);
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("--all"));
+}
+
 } // namespace gapscope::test

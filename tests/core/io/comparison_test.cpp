@@ -128,6 +128,20 @@ TEST(Comparison, SurvivesTheRoundTrip)
     EXPECT_EQ(again.variants[1].settings, spec.variants[1].settings);
 }
 
+TEST(Comparison, WhatIsAskedOfPhotographsSurvivesTheRoundTrip)
+{
+    json tree = specTree();
+    tree["dataset"] = {{"source", "horses"}, {"split", "every-3"}, {"every", 2},
+        {"test_every", 3}, {"superpixels", 90}, {"pairs", "extended"}, {"augment", 300}};
+    const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
+    EXPECT_EQ(spec.dataset.augment, 300U);
+    EXPECT_EQ(spec.dataset.superpixels, 90U);
+    EXPECT_EQ(spec.dataset.pairs, "extended");
+    EXPECT_EQ(spec.dataset.testEvery, 3U);
+    EXPECT_EQ(json::parse(toJson(spec))["dataset"], tree["dataset"]);
+    EXPECT_EQ(comparisonFromJson(toJson(spec), "t.json").dataset, spec.dataset);
+}
+
 TEST(Comparison, WrongKeysAreNamed)
 {
     const auto changed = [](const char* pointer, const json& value) {

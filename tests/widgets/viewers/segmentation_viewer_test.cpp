@@ -190,7 +190,7 @@ private Q_SLOTS:
         Labelling answer;
         s.problem().maxOracle(s.example(), theta.data(), OracleMode::lossAugmented, answer);
         const QImage before = s.canvas.grab().toImage();
-        QTest::mouseClick(s.panel.answer(), Qt::LeftButton);
+        QTest::mouseClick(s.view.answerButton(), Qt::LeftButton);
         QVERIFY(s.canvas.accessibleDescription().contains(QStringLiteral("loss-augmented answer")));
         QVERIFY(s.canvas.accessibleDescription().contains(
             QStringLiteral("loss %1").arg(s.problem().loss(s.example(), answer), 0, 'f', 3)));
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(s.canvas.regionText(5).contains(QStringLiteral("loss-augmented answer ")
             + QString::fromStdString(s.problem().shape().labelNames[answer[5]])));
         QTest::keyClick(&s.view, Qt::Key_L);
-        QVERIFY(!s.panel.answer()->isChecked());
+        QVERIFY(!s.view.answerButton()->isChecked());
         s.canvas.selectRegion(-1);
         s.canvas.clearFocus();
         s.view.setFocus();

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/example_answers.h"
+
+#include <QString>
+
+namespace gapscope {
+
+/// Why the pages about a model have nothing to show.
+struct PageState {
+    ExampleKind kind = ExampleKind::none; ///< none: no data, or data without examples
+    QString data;                         ///< their title; "": no data
+    bool weights = false;                 ///< the run shown has some
+    bool record = false;                  ///< it was read from a file, which keeps none
+    bool idle = true;                     ///< no run goes on
+};
+
+/// What they say instead.
+struct PageTexts {
+    QString note;                         ///< above the examples; "": nothing
+    QString examples, confusion, weights; ///< in the place of content
+    QString noteAction, action;           ///< what asks for it; "": nothing does
+};
+
+PageTexts pageTexts(const PageState& state);
+QString emptyHistogramText();
+
+} // namespace gapscope
