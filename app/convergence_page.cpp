@@ -52,7 +52,10 @@ ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget
     layout->addWidget(m_splitter, 1);
     for (Row& row : m_rows)
         panelChosen(row);
-    connect(&session, &Session::datasetChanged, this, &ConvergencePage::chooseGap);
+    connect(&session, &Session::datasetChanged, this, [this] {
+        chooseGap();
+        refresh(); // there is something to run now
+    });
 }
 
 /// With an approximate oracle there is no gap to draw but an estimate of it.
@@ -239,7 +242,7 @@ void ConvergencePage::refresh()
                 ? tr("Tick a run in the list to see its curve, or start another one.")
                 : tr("The curves of your runs will be here: one point per pass over the "
                      "examples."),
-            tr("Run"));
+            m_session.dataset() ? tr("Run") : QString());
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});

@@ -91,7 +91,9 @@ DataDock::DataDock(QWidget* parent)
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     m_title->setText(tr("Nothing loaded yet"));
     m_note->setText(tr("Open words, sentences or photographs with masks, or a built-in sample."));
-    m_browse->setEnabled(false);
+    for (QWidget* words : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_splitLabel),
+             static_cast<QWidget*>(m_browse)})
+        words->hide();
 }
 
 /// What is known of the data, in numbers.

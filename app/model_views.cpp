@@ -42,7 +42,6 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
-    m_noBlocks->setEmptyState(emptyHistogramText(), tr("Run"));
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
     choose(m_words);
@@ -216,6 +215,7 @@ void ModelViews::setEmptyStates()
     state.idle = !m_controller.running();
     const PageTexts texts = pageTexts(state);
     m_viewer->setNote(texts.note, texts.noteAction);
+    m_noBlocks->setEmptyState(emptyHistogramText(), m_dataset ? tr("Run") : QString());
     m_viewer->setEmptyState(texts.examples);
     m_confusion->setEmptyState(texts.confusion, texts.action);
     m_weights->setEmptyState(texts.weights, texts.action);

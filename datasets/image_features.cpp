@@ -125,9 +125,9 @@ Made newFeatures(const FeatureOrder& order, const std::string& path, const std::
     made.pairs = withCopies(order, std::move(sound.pairs));
     const ImageWork work{
         *order.store, made.pairs, sound.classes, order.settings, order.threads, stop};
-    // As long as 50 images take the words, and half an image each that teaches them.
-    const auto all = static_cast<double>(made.pairs.size());
-    const double share = 0.95 * (50 + all / 2) / (50 + all / 2 + all);
+    // The words take as long as 17 images, and a twentieth of an image each that teaches them.
+    const auto all = static_cast<double>(made.pairs.size()), learning = 17 + all / 20;
+    const double share = order.learnt ? 0 : 0.95 * learning / (learning + all);
     const cv::Mat1f words =
         order.learnt ? wordsOf(*order.learnt) : learnWords(work, progress.part(0, share));
     const std::vector<double> means =

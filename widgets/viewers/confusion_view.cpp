@@ -107,7 +107,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
-    top->addWidget(m_part);
+    top->addWidget(m_part, 0, Qt::AlignLeft);
     top->addWidget(m_readout, 1);
     top->addWidget(m_staleBadge);
     auto* inner = new QVBoxLayout(m_content);

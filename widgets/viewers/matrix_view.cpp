@@ -72,7 +72,7 @@ MatrixView::Geometry MatrixView::geometryFor(const QRectF& area, const QFontMetr
         g.columnRoom = std::ceil(columnRoom);
         g.top = margin + (m_content.columnTitle.isEmpty() ? 0 : g.line + 4) + g.columnRoom + 4;
         const double height = area.height() - g.top - margin - legendHeight;
-        g.cell = std::max(1.0, std::min({width / columns, height / rows, 64.0}));
+        g.cell = std::max(1.0, std::min({width / columns, height / rows, 96.0}));
     };
     fit(g.line);
     const double wide = widest(m_content.columns, metrics);

@@ -9,11 +9,14 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
+#include <vector>
 
 namespace gapscope {
 namespace {
 
-constexpr int mostLabelRows = 6; // seen at once
+constexpr int mostLabelRows = 4; // seen at once
 
 QString number(double value)
 {
@@ -124,12 +127,18 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
 
 void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels)
 {
-    m_labelTable->setRowCount(static_cast<int>(values.unary.size()));
-    for (std::size_t k = 0; k < values.unary.size(); ++k) {
+    std::vector<std::size_t> order(values.unary.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (order.size() > mostLabelRows) // else they keep their places
+        std::ranges::stable_sort(order, std::greater(),
+            [&](std::size_t k) { return values.unary[k] + values.pairs[k]; });
+    m_labelTable->setRowCount(static_cast<int>(order.size()));
+    for (std::size_t row = 0; row < order.size(); ++row) {
+        const std::size_t k = order[row];
         const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
         const QString name = labels.value(static_cast<int>(k));
         const double sum = values.unary[k] + values.pairs[k];
-        setRow(m_labelTable, static_cast<int>(k),
+        setRow(m_labelTable, static_cast<int>(row),
             {name + (shown ? QStringLiteral(" ●") : QString())
                     + (right ? QStringLiteral(" ✓") : QString()),
                 number(values.unary[k]), number(values.pairs[k]), number(sum)},
