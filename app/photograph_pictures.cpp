@@ -126,7 +126,7 @@ NamedPicture overlayPicture(const SegmentationViewer& viewer, const ExamplePart&
         row.title = aboutPhotograph(part, predictions, example);
         for (std::size_t k = 0; k < shows.size(); ++k)
             row.images[k] =
-                small(viewer.overlayPicture(example, shows[k]), examples.size() > 1 ? 260 : 400);
+                small(viewer.overlayPicture(example, shows[k]), examples.size() > 1 ? 220 : 400);
         const QSizeF size = row.images[0].size();
         highest = std::max(highest, std::min(1.5, size.height() / size.width()));
     }

@@ -80,9 +80,9 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
     const QImage image = exportImage(picture, options);
     QByteArray bytes = pngBytes(image, picture, options);
     ExportOptions coarser = options;
-    while (picture.photographic && bytes.size() > mostBytes) {
+    while (bytes.size() > mostBytes) {
         bytes = pngBytes(inFewColours(exportImage(picture, coarser)), picture, options);
-        if (coarser.dpi <= leastDpi)
+        if (!picture.photographic || coarser.dpi <= leastDpi)
             break;
         coarser.dpi = std::max(leastDpi, coarser.dpi * 3 / 4);
     }

@@ -289,6 +289,12 @@ void BlockPanel::setValues(const Values& values)
 
 void BlockPanel::setDual(const ExampleDual& dual)
 {
+    if (m_names.regions && dual.active.empty()) {
+        clearDual(tr("The labellings with mass appear here with pairwise and away steps, which "
+                     "keep them. The mass on the labels of a superpixel: This superpixel, column "
+                     "dual."));
+        return;
+    }
     if (!m_names.regions)
         m_marginals->setPositions(dual.positions);
     showActive(dual.active);

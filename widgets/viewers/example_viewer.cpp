@@ -88,6 +88,7 @@ void ExampleViewer::setDual(int example, const ExampleDual& dual)
     if (m_part != 0 || example != m_example)
         return;
     m_panel->setDual(dual);
+    dualShown(dual);
 }
 
 void ExampleViewer::clearDual(const QString& reason)
@@ -95,6 +96,7 @@ void ExampleViewer::clearDual(const QString& reason)
     if (m_part != 0)
         return;
     m_panel->clearDual(reason);
+    dualShown({});
 }
 
 void ExampleViewer::setNote(const QString& text, const QString& action)
@@ -222,6 +224,7 @@ void ExampleViewer::refresh()
     else
         m_panel->setExample(valuesNow(), m_model->truth(m_example),
             m_names.regions ? QStringList() : m_model->tokenNames(m_example));
+    dualShown({});
     exampleShown();
 }
 

@@ -116,6 +116,8 @@ protected:
     virtual bool takeKey(QKeyEvent* event);
     /// The example, its prediction or the weights have changed.
     virtual void exampleShown() { }
+    /// What the dual knows of the example shown; empty: nothing (yet).
+    virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void applyFilter();
     ExampleListModel& model() const { return *m_model; }

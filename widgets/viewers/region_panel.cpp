@@ -69,13 +69,20 @@ void setRow(QTableWidget* table, int row, const QStringList& cells, const QStrin
     }
 }
 
+double massOf(const std::vector<ExampleDual::Alternative>& masses, std::size_t label)
+{
+    const auto found =
+        std::ranges::find(masses, static_cast<Label>(label), &ExampleDual::Alternative::label);
+    return found == masses.end() ? 0 : found->mass;
+}
+
 } // namespace
 
 RegionPanel::RegionPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_facts(new QLabel)
-    , m_labelTable(makeTable(tr("What each label scores"), 4))
+    , m_labelTable(makeTable(tr("What each label scores"), 5))
     , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
 {
     setAccessibleName(tr("Why this superpixel has its label"));
@@ -91,6 +98,8 @@ RegionPanel::RegionPanel(QWidget* parent)
     setHeader(m_labelTable, 2, tr("pairs"),
         tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
     setHeader(m_labelTable, 3, tr("sum"), tr("The label with the largest sum fits best here"));
+    setHeader(m_labelTable, 4, tr("dual"),
+        tr("Σ_y α_i(y) [y_p = label]: the mass that the dual puts on the label here"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
@@ -102,7 +111,8 @@ RegionPanel::RegionPanel(QWidget* parent)
     clear({});
 }
 
-void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels)
+void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels,
+    const std::vector<ExampleDual::Alternative>& masses)
 {
     const int place = static_cast<int>(values.region) + 1;
     const QString label = labels.value(values.label), truth = labels.value(values.truth);
@@ -117,7 +127,7 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
                                              .arg(values.pixels, 0, 'f', 0)
                                              .arg(values.cost, 0, 'g', 3)
                                        : tr("No pixel of it has a class: no label costs anything"));
-    fillLabels(values, labels);
+    fillLabels(values, labels, masses);
     fillReasons(values, labels);
     m_title->show();
     m_labelTable->show();
@@ -125,8 +135,10 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
     setAccessibleDescription(m_title->text() + QStringLiteral("; ") + m_facts->text());
 }
 
-void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels)
+void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels,
+    const std::vector<ExampleDual::Alternative>& masses)
 {
+    m_labelTable->setColumnHidden(4, masses.empty());
     std::vector<std::size_t> order(values.unary.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     if (order.size() > mostLabelRows) // else they keep their places
@@ -141,7 +153,8 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
         setRow(m_labelTable, static_cast<int>(row),
             {name + (shown ? QStringLiteral(" ●") : QString())
                     + (right ? QStringLiteral(" ✓") : QString()),
-                number(values.unary[k]), number(values.pairs[k]), number(sum)},
+                number(values.unary[k]), number(values.pairs[k]), number(sum),
+                QString::number(massOf(masses, k), 'f', 3)},
             tr("%1: %2 alone, %3 with its neighbours")
                 .arg(name, number(values.unary[k]), number(sum)),
             shown);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/viewers/example_values.h"
 #include "widgets/viewers/region_values.h"
 
 #include <QStringList>
@@ -20,14 +21,17 @@ class RegionPanel : public QWidget {
 public:
     explicit RegionPanel(QWidget* parent = nullptr);
 
-    void showRegion(const RegionValues& values, const QStringList& labels);
+    /// masses: Σ_y α_i(y) [y_p = k] of each label k that has some; empty: not known.
+    void showRegion(const RegionValues& values, const QStringList& labels,
+        const std::vector<ExampleDual::Alternative>& masses);
     /// Nothing to show, and why.
     void clear(const QString& reason);
     QTableWidget* labelTable() const { return m_labelTable; }
     QTableWidget* reasons() const { return m_reasons; }
 
 private:
-    void fillLabels(const RegionValues& values, const QStringList& labels);
+    void fillLabels(const RegionValues& values, const QStringList& labels,
+        const std::vector<ExampleDual::Alternative>& masses);
     void fillReasons(const RegionValues& values, const QStringList& labels);
 
     QLabel *m_title, *m_facts;

@@ -170,6 +170,14 @@ void SegmentationViewer::exampleShown()
     showRegion();
 }
 
+void SegmentationViewer::dualShown(const ExampleDual& dual)
+{
+    if (m_masses.empty() && dual.positions.empty())
+        return;
+    m_masses = dual.positions;
+    showRegion();
+}
+
 void SegmentationViewer::showAnswer()
 {
     m_answer.clear();
@@ -220,7 +228,10 @@ void SegmentationViewer::showRegion()
     }
     m_panel->showRegion(regionValues(*problem(), static_cast<std::size_t>(currentExample()),
                             static_cast<std::size_t>(region), y, *m_w, m_theta),
-        m_photographs->labels());
+        m_photographs->labels(),
+        static_cast<std::size_t>(region) < m_masses.size()
+            ? m_masses[static_cast<std::size_t>(region)]
+            : std::vector<ExampleDual::Alternative>());
 }
 
 bool SegmentationViewer::takeKey(QKeyEvent* event)

@@ -49,6 +49,7 @@ public:
 
 protected:
     void exampleShown() override;
+    void dualShown(const ExampleDual& dual) override;
     bool takeKey(QKeyEvent* event) override;
 
 private:
@@ -78,8 +79,9 @@ private:
     OpacitySlider* m_opacity;
     QToolButton *m_borders, *m_scores;
     Weights m_w;
-    std::vector<double> m_theta; ///< of the example shown
-    Labelling m_answer;          ///< the loss-augmented one, while it is shown
+    std::vector<double> m_theta;                                 ///< of the example shown
+    std::vector<std::vector<ExampleDual::Alternative>> m_masses; ///< of its superpixels
+    Labelling m_answer; ///< the loss-augmented one, while it is shown
 };
 
 /// A mask of these labels.  values: of each label, grey or a colour as 0x1rrggbb.

@@ -123,7 +123,7 @@ void WeightBars::paintGroup(QPainter& painter, std::size_t k) const
         }
     }
     for (std::size_t sign = 0; sign < plain.size(); ++sign)
-        painter.fillPath(plain[sign], seriesColor(static_cast<int>(sign), dark));
+        painter.fillPath(plain[sign], mapColor(ColorMap::diverging, sign == 0 ? 0.8 : -0.8, dark));
     painter.setPen(QPen(ink.axis, 0));
     painter.drawLine(QPointF(area.left(), std::round(area.center().y())),
         QPointF(area.right(), std::round(area.center().y())));

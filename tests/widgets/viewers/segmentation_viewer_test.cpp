@@ -126,6 +126,26 @@ private Q_SLOTS:
         QCOMPARE(s.canvas.selectedRegion(), -1);
         QVERIFY(!s.panel.labelTable()->isVisible());
     }
+    void whatTheDualPutsOnALabelStandsBesideItsScore()
+    {
+        Shown s;
+        s.clickRegion(3);
+        QVERIFY(s.panel.labelTable()->isColumnHidden(4));
+        ExampleDual dual;
+        dual.positions.resize(s.image().truth.size());
+        dual.positions[3] = {{1, 0.75}, {0, 0.25}};
+        dual.positions[4] = {{1, 1.0}};
+        s.view.setDual(s.view.currentExample(), dual);
+        QVERIFY(!s.panel.labelTable()->isColumnHidden(4));
+        QCOMPARE(s.panel.labelTable()->item(0, 4)->text(), QStringLiteral("0.250"));
+        QCOMPARE(s.panel.labelTable()->item(1, 4)->text(), QStringLiteral("0.750"));
+        s.clickRegion(4);
+        QCOMPARE(s.panel.labelTable()->item(0, 4)->text(), QStringLiteral("0.000"));
+        QCOMPARE(s.panel.labelTable()->item(1, 4)->text(), QStringLiteral("1.000"));
+        QTest::keyClick(&s.view, Qt::Key_N); // another photograph
+        s.clickRegion(4);
+        QVERIFY(s.panel.labelTable()->isColumnHidden(4));
+    }
     void arrowsWalkToNeighbours()
     {
         Shown s;
