@@ -208,7 +208,7 @@ ImagePairs pairImages(
     return found;
 }
 
-void splitParts(
+bool splitParts(
     std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split)
 {
     const std::optional<std::size_t> step = stepOf(split);
@@ -226,6 +226,7 @@ void splitParts(
         const bool turn = !step ? number % 3 == 0 : *step > 0 && (k + 1) % *step == 0;
         pair.part = turn && !twins.contains(number) ? ImagePart::test : ImagePart::train;
     }
+    return named;
 }
 
 } // namespace gapscope

@@ -32,7 +32,7 @@ struct ImagePair {
 struct ImagePairs {
     std::vector<ImagePair> pairs;      ///< by key, ascending
     std::vector<std::string> leftOver; ///< masks without a photograph
-    bool parted = false;               ///< a table has said which part each is of
+    bool parted = false;               ///< a table or folders have said which part each is of
 };
 
 /// Pairs by folder ("images/1.jpg" with "masks/1.png") or by name ("1.jpg" with "1_mask.png").
@@ -49,8 +49,9 @@ ImagePairs pairImages(
 /// divisible by 3 are the test part (without numbers: every third), except those that stand in
 /// `duplicates`, which train together with their twins. split says otherwise: "none": all train;
 /// "every-K": of the pairs in their order the K-th, 2K-th, … test, except those in `duplicates`.
+/// Numbers in duplicates say nothing where folders do. Gives whether folders did.
 /// throws: InputError naming --split if it is none of these.
-void splitParts(
+bool splitParts(
     std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split = "");
 
 } // namespace gapscope

@@ -10,11 +10,13 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace gapscope {
 namespace {
 
 constexpr std::size_t shownInFull = 3;
+constexpr std::uint32_t greyVoid = 255; ///< in masks of more than 0 and this
 
 /// The first few of many: "a; b; c; and 4 more".
 std::string firstOf(const std::vector<std::string>& all)
@@ -37,8 +39,8 @@ ImagePairs pairsIn(const ImageStore& store, const DataRequest& request)
     ImagePairs found = table ? pairImages(store.bytes("pairs.csv"), store.where("pairs.csv"), names)
                              : pairImages(names);
     if (!found.parted || !request.split.empty())
-        splitParts(found.pairs, store.has("duplicates.txt") ? store.bytes("duplicates.txt") : "",
-            request.split);
+        found.parted = splitParts(found.pairs,
+            store.has("duplicates.txt") ? store.bytes("duplicates.txt") : "", request.split);
     return found;
 }
 
@@ -62,11 +64,39 @@ bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& n
         return true;
     }
     const bool all = names.size() == pairs.size();
-    std::erase_if(pairs, [&](const ImagePair& p) { return !bare(p) && p.part == ImagePart::test; });
+    const std::size_t labelled = std::erase_if(
+        pairs, [&](const ImagePair& p) { return !bare(p) && p.part == ImagePart::test; });
+    if (labelled > 0)
+        addSentence(note,
+            fmt::format(
+                "Only the photographs without a mask are predicted; the {} of the test part "
+                "that have one are left out.",
+                labelled));
     for (ImagePair& pair : pairs)
         if (bare(pair))
             pair.part = all ? ImagePart::train : ImagePart::test;
     return false;
+}
+
+/// A photograph of the test part whose very file is in the training part, too, would be no test: it
+/// trains with its twin where the parts are ours to choose, else it is in neither.
+void partTwins(
+    const ImageStore& store, std::vector<ImagePair>& pairs, bool given, std::string& note)
+{
+    std::set<std::string> trained;
+    for (const ImagePair& pair : pairs)
+        if (pair.part == ImagePart::train)
+            trained.insert(store.sha256(pair.image));
+    std::vector<std::string> names;
+    for (ImagePair& pair : pairs)
+        if (pair.part == ImagePart::test && trained.contains(store.sha256(pair.image))) {
+            pair.part = given ? ImagePart::neither : ImagePart::train;
+            names.push_back(pair.image);
+        }
+    if (!names.empty())
+        addSentence(note,
+            fmt::format("In the training part, too, so {} of the test part: {}: {}.",
+                given ? "left out" : "moved out", names.size(), firstOf(names)));
 }
 
 /// Every K-th of a part, then of the training part the first N.
@@ -124,28 +154,47 @@ std::vector<Verdict> verdictsOn(const ImageStore& store, const std::vector<Image
     return verdicts;
 }
 
-/// Classes of the masks that are sound. Where most hold nothing but 0 and one other value, the same
-/// in all, these are background and foreground: else a stray value in one mask would make a problem
-/// of three classes.
-MaskClasses classesIn(const std::vector<Verdict>& verdicts, const std::string& where)
+/// The value besides 0 that more than half of the masks have, if no further one but void stands in
+/// more than one mask of twenty: a stray value in a mask is no class.
+std::optional<std::uint32_t> foregroundIn(const std::vector<Verdict>& verdicts)
 {
-    std::vector<std::uint32_t> values;
+    std::map<std::uint32_t, std::size_t> masksWith;
     std::size_t masks = 0;
-    std::map<std::uint32_t, std::size_t> plain; // masks of 0 and this value
     for (const Verdict& verdict : verdicts) {
         if (verdict.values.empty() || verdict.refusal)
             continue;
         ++masks;
-        if (verdict.values.size() == 2 && (verdict.values[0] & 0xffffff) == 0)
-            ++plain[verdict.values[1]];
-        std::ranges::copy(verdict.values, std::back_inserter(values));
+        for (const std::uint32_t value : verdict.values)
+            if ((value & 0xffffff) != 0)
+                ++masksWith[value];
     }
-    for (const auto& [value, count] : plain)
-        if (2 * count > masks) {
-            const std::uint32_t black = value & MaskClasses::colour;
-            return classesOf(std::vector<std::uint32_t>{black, value}, where);
-        }
-    return classesOf(std::move(values), where);
+    std::optional<std::uint32_t> foreground;
+    for (const auto& [value, count] : masksWith)
+        if (2 * count > masks
+            && (!foreground || foreground == greyVoid)) // 255 is void beside others
+            foreground = value;
+    for (const auto& [value, count] : masksWith)
+        if (value != foreground && value != greyVoid
+            && count > std::max<std::size_t>(1, masks / 20))
+            return std::nullopt;
+    return foreground;
+}
+
+/// Classes of the masks that are sound: background and foreground, or as many as have a value.
+MaskClasses classesIn(const std::vector<Verdict>& verdicts, const std::string& where)
+{
+    std::vector<std::uint32_t> values;
+    for (const Verdict& verdict : verdicts)
+        if (!verdict.refusal)
+            std::ranges::copy(verdict.values, std::back_inserter(values));
+    const std::optional<std::uint32_t> foreground = foregroundIn(verdicts);
+    if (!foreground || std::ranges::none_of(values, [](auto v) { return (v & 0xffffff) == 0; }))
+        return classesOf(std::move(values), where);
+    MaskClasses classes = classesOf(
+        std::vector<std::uint32_t>{*foreground & MaskClasses::colour, *foreground}, where);
+    if (*foreground != greyVoid && std::ranges::find(values, greyVoid) != values.end())
+        classes.classOf[greyVoid] = MaskClasses::voidClass;
+    return classes;
 }
 
 /// Refuses masks with a value that is no class.
@@ -202,6 +251,8 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
         addSentence(found.note,
             fmt::format("Links left out: {}: {}.", store.links().size(), firstOf(store.links())));
     found.labelled = placeUnlabelled(all.pairs, request.allowUnlabelled, found.note);
+    if (found.labelled && !request.allowUnlabelled)
+        partTwins(store, all.pairs, all.parted, found.note);
     found.pairs = chosen(all.pairs, request);
     if (std::ranges::none_of(
             found.pairs, [](const ImagePair& pair) { return pair.part == ImagePart::train; }))

@@ -91,10 +91,15 @@ MaskClasses classesOf(std::vector<std::uint32_t> values, const std::string& wher
                 value & MaskClasses::colour ? fmt::format("#{:06x}", value & 0xffffff)
                                             : fmt::format("class {}", value));
     if (classes.names.size() < 2 || classes.names.size() > mostClasses)
-        throw InputError(where, 0, fmt::format("the masks have {} classes", classes.names.size()),
-            fmt::format("2 to {}; photographs are no masks: see the folders' names, or name the "
-                        "classes in a file classes.txt",
-                mostClasses));
+        throw InputError(where, 0,
+            fmt::format("the masks have {} class{}", classes.names.size(),
+                classes.names.size() == 1 ? "" : "es"),
+            classes.names.size() < 2
+                ? "masks whose values tell an object from what is around it"
+                : fmt::format(
+                    "at most {}; photographs are no masks: see the folders' names, or name "
+                    "the classes in a file classes.txt",
+                    mostClasses));
     return classes;
 }
 

@@ -152,6 +152,11 @@ Format formatOf(UnpackedBytes& bytes)
     const Content content = contentOf(bytes.head());
     if (content.format == Format::none)
         throw InputError(bytes.stored().name(), 0, "found " + content.description, readFormats);
+    for (const char* ending : {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // whole ones come not here
+        if (bytes.stored().name().ends_with(ending))
+            throw InputError(bytes.stored().name(), 0,
+                "has the name of a tar archive and holds " + content.description,
+                "a whole tar archive, plain, gzip or xz");
     return content.format;
 }
 

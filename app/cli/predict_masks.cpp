@@ -46,7 +46,8 @@ void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& p
         said += "; there are no masks to compare with";
     if (out.empty()) {
         if (!labelled)
-            throw InputError("--out", 0, "no folder", "where the predicted masks go");
+            throw InputError("--out", 0, "no folder",
+                "one for the masks: without true ones there are no scores to print instead");
         fmt::print("{}", maskTable(part, predictions));
         fmt::print(stderr, "{}\n", said);
         return;

@@ -2,6 +2,7 @@
 #include "app/cli/progress_line.h"
 
 #include "app/cli/run_summary.h"
+#include "core/clocks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,10 +66,14 @@ ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string
 void ProgressLine::update(const TracePoint& point)
 {
     m_trace.push_back(point);
+    const double now = wallSeconds();
+    m_wall.see(now - m_seen, point.seconds);
+    m_seen = now;
     if (!m_line.due())
         return;
-    const GapProgress progress =
+    GapProgress progress =
         gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
+    progress.secondsLeft *= m_wall.factor();
     m_line.show(m_before + progressText(point, m_options, progress));
 }
 

@@ -4,6 +4,7 @@
 #include "core/gap_progress.h"
 #include "core/solver_options.h"
 #include "core/trace.h"
+#include "core/wall_share.h"
 
 #include <chrono>
 #include <string>
@@ -46,6 +47,8 @@ public:
 private:
     SolverOptions m_options;
     std::vector<TracePoint> m_trace;
+    WallShare m_wall;
+    double m_seen = 0; ///< wallSeconds() at the last point
     std::string m_before;
     StatusLine m_line;
 };

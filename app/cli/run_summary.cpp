@@ -58,7 +58,10 @@ std::string metricName(const std::string& key)
 {
     const MetricKind* kind = findMetric(key);
     std::string name(kind ? kind->title : std::string_view(key));
-    if (name.size() > 1 && std::islower(static_cast<unsigned char>(name[1]))) // not "IoU"
+    const std::string first = name.substr(0, name.find(' '));
+    if (first.size() > 1 && std::none_of(first.begin() + 1, first.end(), [](unsigned char c) {
+            return std::isupper(c) != 0; // "IoU"
+        }))
         name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
     return name;
 }
@@ -82,7 +85,7 @@ std::string describe(const RunEstimate& estimate)
     return text;
 }
 
-std::string summaryOf(const RunRecord& record)
+std::string summaryOf(const RunRecord& record, double evaluation)
 {
     const RunResult& result = record.result;
     const double whole = undisturbedSeconds(result.seconds, result.cpuSeconds);
@@ -99,6 +102,8 @@ std::string summaryOf(const RunRecord& record)
     text += line("oracle calls", grouped(result.oracleCalls));
     text +=
         line("time", fmt::format("{:.3f} s, {:.3f} s of CPU", result.seconds, result.cpuSeconds));
+    if (evaluation > 0.1)
+        text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
     text += line("training error", percentText(result.trainError));

@@ -16,7 +16,8 @@ std::string metricName(const std::string& key);
 std::string describe(const DatasetInfo& info);
 /// "about 12 MB of solver state, 12 ms per pass, at most 2.4 s with evaluation"
 std::string describe(const RunEstimate& estimate);
-/// What a finished run says on stdout: one value per line, each with its unit.
-std::string summaryOf(const RunRecord& record);
+/// What a finished run says on stdout: one value per line, each with its unit.  evaluation: wall
+/// seconds that went into the curves, off the training clock; NaN: not known.
+std::string summaryOf(const RunRecord& record, double evaluation = notComputed);
 
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
+#include "core/clocks.h"
 #include "core/error.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
@@ -105,12 +106,14 @@ ExitStatus train(const TrainArguments& arguments)
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
     ProgressLine progress(options, arguments.quiet);
+    const double begin = wallSeconds();
     const RunResult result = training.run(
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
+    const double evaluation = wallSeconds() - begin - result.seconds;
     progress.finish();
 
     const RunRecord record = recordOf(training, result, std::move(about));
-    fmt::print("{}", summaryOf(record));
+    fmt::print("{}", summaryOf(record, evaluation));
     writeResults(arguments, dataset, record, training);
     return exitStatusOf(options, result);
 }

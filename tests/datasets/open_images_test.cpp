@@ -125,6 +125,57 @@ TEST(OpenImages, whatIsNoPictureIsLeftAlone)
     EXPECT_EQ(with.info.note, without.info.note);
 }
 
+TEST(OpenImages, ofBinaryMasks255IsVoid)
+{
+    Files files = generateHorses(6);
+    for (int k = 1; k <= 6; ++k) {
+        cv::Mat1b mask(108, 144, std::uint8_t{0});
+        mask.rowRange(0, 40) = 1;
+        if (k % 3 != 0) // a border in most, not in all of them
+            mask.rowRange(38, 60) = 255;
+        files[fmt::format("masks/{:02}.png", k)] = png(mask);
+    }
+    const Dataset dataset = opened(files);
+    EXPECT_EQ(dataset.info.labels, 2U);
+    EXPECT_EQ(dataset.info.note, "");
+    EXPECT_EQ(dataset.info.n, 4U);
+    const auto& problem = dynamic_cast<const SegmentationProblem&>(*dataset.train);
+    const SegmentationImage& image = problem.examples().images[0];
+    EXPECT_EQ(std::accumulate(image.pixels.begin(), image.pixels.end(), std::uint64_t{0}),
+        144U * (108 - 22));
+}
+
+TEST(OpenImages, aClassOfFewMasksIsAClass)
+{
+    Files files = generateHorses(9);
+    for (int k = 1; k <= 9; ++k) {
+        cv::Mat1b mask(108, 144, std::uint8_t{0});
+        mask.rowRange(0, 40) = k < 7 ? 1 : 2;
+        files[fmt::format("masks/{:02}.png", k)] = png(mask);
+    }
+    EXPECT_EQ(opened(files).info.labels, 3U);
+}
+
+TEST(OpenImages, theSameFileIsNotInBothParts)
+{
+    Files files = generateHorses(6); // 3 and 6 test
+    files["images/03.png"] = files["images/01.png"];
+    const Dataset own = opened(files);
+    EXPECT_EQ(own.info.n, 5U);
+    EXPECT_EQ(own.info.nTest, 1U);
+    EXPECT_TRUE(contains(own.info.note, "moved out of the test part: 1: images/03.png"))
+        << own.info.note;
+    Files folders;
+    for (const auto& [name, bytes] : files)
+        folders[(name.ends_with("03.png") || name.ends_with("06.png") ? "test/" : "train/")
+            + name] = bytes;
+    const Dataset named = opened(folders);
+    EXPECT_EQ(named.info.n, 4U);
+    EXPECT_EQ(named.info.nTest, 1U);
+    EXPECT_TRUE(contains(named.info.note, "left out of the test part: 1: test/images/03.png"))
+        << named.info.note;
+}
+
 TEST(OpenImages, manyBadPairsAreCountedAndUnpairedOnesNamed)
 {
     Files files = generateHorses(9);
@@ -252,6 +303,19 @@ TEST(ImageStore, linksInAFolderAreNotFollowed)
     const Dataset dataset = openDataset(requestFor(folder.path("")));
     EXPECT_EQ(dataset.info.n + dataset.info.nTest, 3U);
     EXPECT_TRUE(contains(dataset.info.note, "Links left out: 2")) << dataset.info.note;
+}
+
+TEST(OpenImages, textThatIsNamedLikeAnArchiveIsNoText)
+{
+    const TemporaryFolder folder;
+    DataRequest request;
+    for (const char* name : {"a.tar", "a.tar.gz", "a.tgz"}) {
+        request.source = folder.write(name, "the B\nhorse I\n");
+        const InputError refused = errorOf([&] { openDataset(request); });
+        EXPECT_TRUE(says(refused, "has the name of a tar archive")) << refused.what();
+    }
+    request.source = folder.write("a.txt", "the B\nhorse I\n");
+    EXPECT_NO_THROW(openDataset(request));
 }
 
 TEST(ImageStore, aFileThatChangesUnderAnOpenFolderIsRefused)

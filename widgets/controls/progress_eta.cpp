@@ -69,6 +69,7 @@ void ProgressEta::setName(const QString& name)
     if (name == m_name)
         return;
     m_name = name;
+    m_wall = {};
     setAccessibleName(
         name.isEmpty() ? tr("Progress to the target gap") : tr("Progress of %1").arg(name));
     setToolTip(tip());
@@ -84,6 +85,11 @@ QString ProgressEta::tip() const
 
 void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& target)
 {
+    const double passed =
+        m_seen.isValid() && !m_paused ? static_cast<double>(m_seen.nsecsElapsed()) / 1e9 : 0;
+    m_seen.start();
+    if (!trace.empty())
+        m_wall.see(passed, trace.back().seconds);
     m_progress = gapProgress(trace, target);
     m_target = target;
     m_goal = goalOf(trace, target, m_progress.secondsLeft);
@@ -96,6 +102,7 @@ void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& t
 void ProgressEta::setShare(const QString& where, double done, double secondsLeft)
 {
     m_progress = {};
+    m_wall = {};
     m_progress.done = std::isnan(done) ? 0 : done;
     m_progress.secondsLeft = secondsLeft;
     m_where = where;
@@ -167,7 +174,7 @@ QString ProgressEta::timeText() const
         return tr("paused");
     if (!m_active)
         return {};
-    const QString clock = clockText(m_progress.secondsLeft);
+    const QString clock = clockText(secondsLeft());
     if (clock == QStringLiteral("–"))
         return tr("estimating");
     return m_goal.isEmpty() ? tr("%1 left").arg(clock) : tr("%1 to %2").arg(clock, m_goal);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/gap_progress.h"
+#include "core/wall_share.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 namespace gapscope {
@@ -28,6 +30,8 @@ public:
     void setPaused(bool paused);
     void clear();
     const GapProgress& progress() const { return m_progress; }
+    /// On the clock on the wall, evaluation included.
+    double secondsLeft() const { return m_progress.secondsLeft * m_wall.factor(); }
     /// The line as text, as screen readers get it.
     QString text() const;
 
@@ -43,7 +47,9 @@ private:
     QString timeText() const;
     void changed();
 
-    GapProgress m_progress;
+    GapProgress m_progress; ///< time left on the training clock
+    WallShare m_wall;
+    QElapsedTimer m_seen; ///< since the last trace
     GapTarget m_target;
     QString m_name, m_goal; ///< goal: "200 passes", what the time left is the time to
     bool m_active = false, m_paused = false;

@@ -17,6 +17,15 @@ namespace gapscope {
 namespace {
 
 constexpr int mostLabelRows = 4; // seen at once
+enum LabelColumn {
+    nameColumn,
+    thetaColumn,
+    pairsColumn,
+    lossColumn,
+    sumColumn,
+    dualColumn,
+    labelColumns
+};
 
 QString number(double value)
 {
@@ -69,6 +78,12 @@ void setRow(QTableWidget* table, int row, const QStringList& cells, const QStrin
     }
 }
 
+/// What the label would cost.
+double costOf(const RegionValues& values, std::size_t label)
+{
+    return label == values.truth ? 0 : values.cost;
+}
+
 double massOf(const std::vector<ExampleDual::Alternative>& masses, std::size_t label)
 {
     const auto found =
@@ -82,7 +97,7 @@ RegionPanel::RegionPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_facts(new QLabel)
-    , m_labelTable(makeTable(tr("What each label scores"), 5))
+    , m_labelTable(makeTable(tr("What each label scores"), labelColumns))
     , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
 {
     setAccessibleName(tr("Why this superpixel has its label"));
@@ -93,12 +108,16 @@ RegionPanel::RegionPanel(QWidget* parent)
     m_facts->setTextFormat(Qt::PlainText);
     m_facts->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_facts->setForegroundRole(QPalette::PlaceholderText);
-    setHeader(m_labelTable, 0, tr("Label"), tr("● predicted, ✓ true"));
-    setHeader(m_labelTable, 1, tr("θ"), tr("What the superpixel's own features give the label"));
-    setHeader(m_labelTable, 2, tr("pairs"),
+    setHeader(m_labelTable, nameColumn, tr("Label"), tr("● predicted, ✓ true"));
+    setHeader(m_labelTable, thetaColumn, tr("θ"),
+        tr("What the superpixel's own features give the label"));
+    setHeader(m_labelTable, pairsColumn, tr("pairs"),
         tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
-    setHeader(m_labelTable, 3, tr("sum"), tr("The label with the largest sum fits best here"));
-    setHeader(m_labelTable, 4, tr("dual"),
+    setHeader(m_labelTable, lossColumn, tr("loss"),
+        tr("What the label would cost here: the loss-augmented oracle adds it"));
+    setHeader(
+        m_labelTable, sumColumn, tr("sum"), tr("The label with the largest sum fits best here"));
+    setHeader(m_labelTable, dualColumn, tr("dual"),
         tr("Σ_y α_i(y) [y_p = label]: the mass that the dual puts on the label here"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
@@ -111,7 +130,7 @@ RegionPanel::RegionPanel(QWidget* parent)
     clear({});
 }
 
-void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels,
+void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels, bool augmented,
     const std::vector<ExampleDual::Alternative>& masses)
 {
     const int place = static_cast<int>(values.region) + 1;
@@ -127,18 +146,21 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
                                              .arg(values.pixels, 0, 'f', 0)
                                              .arg(values.cost, 0, 'g', 3)
                                        : tr("No pixel of it has a class: no label costs anything"));
-    fillLabels(values, labels, masses);
-    fillReasons(values, labels);
+    fillLabels(values, labels, augmented, masses);
+    fillReasons(values, labels, augmented);
     m_title->show();
     m_labelTable->show();
     m_reasons->show();
     setAccessibleDescription(m_title->text() + QStringLiteral("; ") + m_facts->text());
 }
 
-void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels,
+void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
     const std::vector<ExampleDual::Alternative>& masses)
 {
-    m_labelTable->setColumnHidden(4, masses.empty());
+    m_labelTable->setColumnHidden(dualColumn, masses.empty());
+    m_labelTable->setColumnHidden(lossColumn, !augmented);
+    const auto lossOf = [&](std::size_t k) { return augmented ? costOf(values, k) : 0.0; };
+    const auto sumOf = [&](std::size_t k) { return values.unary[k] + values.pairs[k] + lossOf(k); };
     std::vector<std::size_t> order(values.unary.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     if (order.size() > mostLabelRows) // else they keep their places
@@ -149,11 +171,11 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
         const std::size_t k = order[row];
         const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
         const QString name = labels.value(static_cast<int>(k));
-        const double sum = values.unary[k] + values.pairs[k];
+        const double sum = sumOf(k);
         setRow(m_labelTable, static_cast<int>(row),
             {name + (shown ? QStringLiteral(" ●") : QString())
                     + (right ? QStringLiteral(" ✓") : QString()),
-                number(values.unary[k]), number(values.pairs[k]), number(sum),
+                number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
                 QString::number(massOf(masses, k), 'f', 3)},
             tr("%1: %2 alone, %3 with its neighbours")
                 .arg(name, number(values.unary[k]), number(sum)),
@@ -165,7 +187,7 @@ void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labe
         + 2 * m_labelTable->frameWidth());
 }
 
-void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels)
+void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels, bool augmented)
 {
     const QString label = labels.value(values.label), other = labels.value(values.other);
     setHeader(m_reasons, 0, tr("w × x"), tr("Weight times feature: groups, then the strongest"));
@@ -183,10 +205,15 @@ void RegionPanel::fillReasons(const RegionValues& values, const QStringList& lab
         tr("How much it speaks for %1: %1 minus %2").arg(label, other));
     const RegionReason pairs{tr("neighbours' pairs").toStdString(), values.pairs[values.label],
         values.pairs[values.other]};
-    std::vector<RegionReason> rows{{tr("sum").toStdString(),
-        values.unary[values.label] + pairs.label, values.unary[values.other] + pairs.other}};
+    const RegionReason loss{tr("loss").toStdString(), augmented ? costOf(values, values.label) : 0,
+        augmented ? costOf(values, values.other) : 0};
+    std::vector<RegionReason> rows{
+        {tr("sum").toStdString(), values.unary[values.label] + pairs.label + loss.label,
+            values.unary[values.other] + pairs.other + loss.other}};
     rows.insert(rows.end(), values.groups.begin(), values.groups.end());
     rows.push_back(pairs);
+    if (augmented)
+        rows.push_back(loss);
     const std::size_t sums = rows.size();
     rows.insert(rows.end(), values.features.begin(), values.features.end());
     m_reasons->setRowCount(static_cast<int>(rows.size()));

@@ -21,8 +21,9 @@ class RegionPanel : public QWidget {
 public:
     explicit RegionPanel(QWidget* parent = nullptr);
 
+    /// augmented: the labels are those of max_y L(y) + ⟨w, φ(x, y)⟩, so that the loss counts.
     /// masses: Σ_y α_i(y) [y_p = k] of each label k that has some; empty: not known.
-    void showRegion(const RegionValues& values, const QStringList& labels,
+    void showRegion(const RegionValues& values, const QStringList& labels, bool augmented,
         const std::vector<ExampleDual::Alternative>& masses);
     /// Nothing to show, and why.
     void clear(const QString& reason);
@@ -30,9 +31,9 @@ public:
     QTableWidget* reasons() const { return m_reasons; }
 
 private:
-    void fillLabels(const RegionValues& values, const QStringList& labels,
+    void fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
         const std::vector<ExampleDual::Alternative>& masses);
-    void fillReasons(const RegionValues& values, const QStringList& labels);
+    void fillReasons(const RegionValues& values, const QStringList& labels, bool augmented);
 
     QLabel *m_title, *m_facts;
     QTableWidget *m_labelTable, *m_reasons;

@@ -66,7 +66,15 @@ SegmentationViewer::SegmentationViewer(const Parts& parts, QWidget* parent)
     search()->setToolTip(tr("Photographs whose name contains this"));
     addOverlayControls();
     connect(m_canvas, &PhotoCanvas::regionSelected, this, &SegmentationViewer::showRegion);
-    connect(m_answerButton, &QToolButton::toggled, this, &SegmentationViewer::exampleShown);
+    connect(m_answerButton, &QToolButton::toggled, this, [this](bool on) {
+        if (on)
+            m_scores->setChecked(false); // the picture and the numbers below it are of one thing
+        exampleShown();
+    });
+    connect(m_scores, &QToolButton::toggled, this, [this](bool on) {
+        if (on)
+            m_answerButton->setChecked(false);
+    });
     // A thumbnail is ready: frames of one size, so it is enough to paint them anew.
     connect(
         m_photos, &PhotoStore::thumbnailReady, list(), [this] { list()->viewport()->update(); });
@@ -204,7 +212,7 @@ void SegmentationViewer::showCaption()
     QStringList said;
     if (!std::isnan(overlap))
         said << (two ? tr("IoU %1") : tr("mean IoU %1")).arg(overlap, 0, 'f', 3);
-    said << tr("loss %1").arg(loss, 0, 'f', 3);
+    said << tr("loss %1 of superpixels").arg(loss, 0, 'f', 3);
     if (!std::isnan(right))
         said << tr("%1 % of pixels right").arg(100 * right, 0, 'f', 1);
     m_canvas->setCaption(said.join(QStringLiteral(" · ")));
@@ -228,7 +236,7 @@ void SegmentationViewer::showRegion()
     }
     m_panel->showRegion(regionValues(*problem(), static_cast<std::size_t>(currentExample()),
                             static_cast<std::size_t>(region), y, *m_w, m_theta),
-        m_photographs->labels(),
+        m_photographs->labels(), !m_answer.empty(),
         static_cast<std::size_t>(region) < m_masses.size()
             ? m_masses[static_cast<std::size_t>(region)]
             : std::vector<ExampleDual::Alternative>());

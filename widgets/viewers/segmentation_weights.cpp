@@ -36,14 +36,20 @@ QString shortTitleOf(const FeatureGroup& group)
     return titleOf(brief);
 }
 
-/// "colours, near: 64–127 0–63 192–255": red, green, blue.
+/// "near: 64–127 0–63 192–255": red, green, blue of a colour, which stands before it.
 QString shortNameOf(const FeatureGroup& group, std::size_t k)
 {
     QString name = QString::fromStdString(featureName(group, k));
-    if (group.kind == FeatureGroup::Kind::colors)
+    FeatureGroup brief = group;
+    if (group.kind == FeatureGroup::Kind::colors) {
         for (const char* color : {"red ", "green ", "blue "})
             name.remove(QLatin1String(color));
-    return shortTitleOf(group) + QStringLiteral(": ") + name;
+        brief.name.clear();
+    }
+    QString title = shortTitleOf(brief);
+    if (brief.name.empty())
+        title.remove(QStringLiteral(", "));
+    return title + QStringLiteral(": ") + name;
 }
 
 /// Of one sign, strongest first.

@@ -42,6 +42,8 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     EXPECT_THAT(summaryOf(record),
         HasSubstr("  chunk F1        93.48 %\n                  chunk precision 93.34 %, chunk "
                   "recall 93.62 %, token accuracy 95.85 %\n"));
+    record.result.metrics.values = {{"iou", 0.5}, {"iou_ceiling", 0.875}};
+    EXPECT_THAT(summaryOf(record), HasSubstr("IoU ceiling 87.50 %"));
     record.result.metrics.values = {{"letter_accuracy", 0.75}, {"hamming", 0.25}};
     EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
 }
@@ -68,6 +70,25 @@ TEST(Progress, SaysWhereTheRunIsAndWhatIsLeft)
     EXPECT_THAT(progressText(point, options, progress),
         testing::AllOf(HasSubstr("pass 5.0"), HasSubstr("gap 0.5"), HasSubstr("50 %"),
             HasSubstr("2.0 s left")));
+}
+
+TEST(Progress, TheTimeLeftCountsWhatIsOffTheTrainingClock)
+{
+    WallShare share;
+    EXPECT_EQ(share.factor(), 1);
+    share.see(7, 0.5); // before the first point: opening, not evaluation
+    share.see(2, 1.0); // half a second of training in two
+    EXPECT_DOUBLE_EQ(share.factor(), 4);
+    share.see(100, 1.0); // between two points nothing is known yet
+    EXPECT_DOUBLE_EQ(share.factor(), 4);
+    share.see(1, 1.5);
+    EXPECT_DOUBLE_EQ(share.factor(), 103);
+    share.see(0.2, 2.5);
+    EXPECT_NEAR(share.factor(), 103.2 / 2, 1e-9);
+    share.see(5, 0.1); // another run
+    EXPECT_EQ(share.factor(), 1);
+    share.see(0.1, 0.3); // less than its training: clocks differ a little
+    EXPECT_EQ(share.factor(), 1);
 }
 
 } // namespace

@@ -130,21 +130,21 @@ private Q_SLOTS:
     {
         Shown s;
         s.clickRegion(3);
-        QVERIFY(s.panel.labelTable()->isColumnHidden(4));
+        QVERIFY(s.panel.labelTable()->isColumnHidden(5));
         ExampleDual dual;
         dual.positions.resize(s.image().truth.size());
         dual.positions[3] = {{1, 0.75}, {0, 0.25}};
         dual.positions[4] = {{1, 1.0}};
         s.view.setDual(s.view.currentExample(), dual);
-        QVERIFY(!s.panel.labelTable()->isColumnHidden(4));
-        QCOMPARE(s.panel.labelTable()->item(0, 4)->text(), QStringLiteral("0.250"));
-        QCOMPARE(s.panel.labelTable()->item(1, 4)->text(), QStringLiteral("0.750"));
+        QVERIFY(!s.panel.labelTable()->isColumnHidden(5));
+        QCOMPARE(s.panel.labelTable()->item(0, 5)->text(), QStringLiteral("0.250"));
+        QCOMPARE(s.panel.labelTable()->item(1, 5)->text(), QStringLiteral("0.750"));
         s.clickRegion(4);
-        QCOMPARE(s.panel.labelTable()->item(0, 4)->text(), QStringLiteral("0.000"));
-        QCOMPARE(s.panel.labelTable()->item(1, 4)->text(), QStringLiteral("1.000"));
+        QCOMPARE(s.panel.labelTable()->item(0, 5)->text(), QStringLiteral("0.000"));
+        QCOMPARE(s.panel.labelTable()->item(1, 5)->text(), QStringLiteral("1.000"));
         QTest::keyClick(&s.view, Qt::Key_N); // another photograph
         s.clickRegion(4);
-        QVERIFY(s.panel.labelTable()->isColumnHidden(4));
+        QVERIFY(s.panel.labelTable()->isColumnHidden(5));
     }
     void arrowsWalkToNeighbours()
     {
@@ -218,8 +218,23 @@ private Q_SLOTS:
         s.clickRegion(5);
         QVERIFY(s.canvas.regionText(5).contains(QStringLiteral("loss-augmented answer ")
             + QString::fromStdString(s.problem().shape().labelNames[answer[5]])));
+        // With the loss the label of the answer has the largest sum.
+        const auto sum = [&](int label) {
+            return s.panel.labelTable()
+                ->item(label, 4)
+                ->text()
+                .replace(QChar(0x2212), QLatin1Char('-'))
+                .toDouble();
+        };
+        QVERIFY(!s.panel.labelTable()->isColumnHidden(3));
+        QVERIFY(sum(answer[5]) >= sum(1 - answer[5]));
+        QTest::keyClick(&s.view, Qt::Key_U);
+        QVERIFY(!s.view.answerButton()->isChecked()); // one of both
+        QTest::keyClick(&s.view, Qt::Key_L);
+        QVERIFY(!s.button("Scores")->isChecked());
         QTest::keyClick(&s.view, Qt::Key_L);
         QVERIFY(!s.view.answerButton()->isChecked());
+        QVERIFY(s.panel.labelTable()->isColumnHidden(3));
         s.canvas.selectRegion(-1);
         s.canvas.clearFocus();
         s.view.setFocus();
