@@ -125,6 +125,14 @@ RC_GTEST_PROP(AlphaExpansion, neverRaisesTheEnergyAndIsExactForTwoLabels, ())
     RC_ASSERT(potts(y) <= 2 * best + 1e-9); // the bound of expansion moves for a Potts energy
     if (labels == 2)
         RC_ASSERT(potts(y) <= best + 1e-9);
+    for (std::size_t alpha = 0; alpha < labels; ++alpha) // no expansion move lowers it further
+        forEachLabelling(nodes, 2, [&](const Labelling& takes) {
+            Labelling moved = y;
+            for (std::size_t p = 0; p < nodes; ++p)
+                if (takes[p] == 1)
+                    moved[p] = static_cast<Label>(alpha);
+            RC_ASSERT(potts(moved) >= potts(y) - 1e-9);
+        });
 }
 
 RC_GTEST_PROP(FeatureRows, equalPlainLoops, ())
@@ -179,6 +187,29 @@ RC_GTEST_PROP(Segmentation, oracleEqualsEnumeration, ())
             RC_ASSERT(value(y) <= best + 1e-9);
             if (exact)
                 RC_ASSERT(value(y) >= best - 1e-9);
+        }
+}
+
+RC_GTEST_PROP(Segmentation, withoutEdgesTheOracleIsExactForAnyNumberOfLabels, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    Random random(seed);
+    const auto problem = tinyGraph(seed, {.labels = 3 + random.below(2), .nodes = 5, .edges = 0});
+    const std::vector<double> w = randomWeights(*problem, random);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i)
+        for (const OracleMode mode : {OracleMode::decode, OracleMode::lossAugmented}) {
+            std::vector<double> theta(problem->statisticSize(i));
+            problem->potentials(i, w.data(), theta.data());
+            const auto value = [&](const Labelling& y) {
+                return dot(w, denseFeatures(*problem, i, y))
+                    + (mode == OracleMode::decode ? 0 : problem->loss(i, y));
+            };
+            double best = -unlimited;
+            forEachLabelling(problem->truth(i).size(), problem->shape().labelCount(),
+                [&](const Labelling& y) { best = std::max(best, value(y)); });
+            Labelling y;
+            problem->maxOracle(i, theta.data(), mode, y);
+            RC_ASSERT(value(y) >= best - 1e-9);
         }
 }
 
@@ -317,6 +348,33 @@ TEST(Segmentation, everyMethodReachesOneOptimumInsideTheBox)
         }
     for (const double dual : duals)
         EXPECT_NEAR(dual, duals.front(), 1e-4);
+}
+
+TEST(Segmentation, theAverageStaysInsideTheBox)
+{
+    const auto problem = tinyGraph(7, {.images = 12, .unary = 5, .nodes = 8, .edges = 12});
+    for (const Averaging averaging : {Averaging::weighted, Averaging::suffix}) {
+        SolverOptions options;
+        options.averaging = averaging;
+        options.lambda = 0.01;
+        options.epsilon = 0;
+        options.maxPasses = 6;
+        Training training(problem, nullptr, options);
+        RunControl control;
+        std::vector<double> seen;
+        training.run(control, [&](const TracePoint&, const SolverView& view) {
+            seen.assign(view.w.begin(), view.w.end());
+        });
+        const std::vector<double> w = training.weights();
+        const Bounds box = problem->bounds();
+        std::size_t atBound = 0;
+        for (std::size_t j = box.first; j < box.last; ++j) {
+            EXPECT_GE(w[j], 0);
+            EXPECT_GE(seen[j], 0);
+            atBound += w[j] == 0;
+        }
+        EXPECT_GT(atBound, 0U); // or nothing was clipped
+    }
 }
 
 TEST(Iou, countsPixelsOfTruthAndPrediction)

@@ -84,6 +84,49 @@ TEST(FeatureCache, WhateverFeaturesDependOnIsAMiss)
     EXPECT_NE(withModel("a b"), withModel("a c"));
 }
 
+TEST(FeatureCache, TestPhotographsTeachNothing)
+{
+    Files files = generateHorses(6);
+    const Asked before = ask(orderOf(files, ""));
+    const Files others = generateHorses(12);
+    for (const int test : {3, 6}) {
+        const auto name = [](const char* kind, int k) {
+            return std::string(kind) + (k < 10 ? "/0" : "/") + std::to_string(k) + ".png";
+        };
+        for (const char* kind : {"images", "masks"})
+            files[name(kind, test)] = others.at(name(kind, test + 6));
+    }
+    const Asked after = ask(orderOf(files, ""));
+    EXPECT_NE(contentOf(*before.features.test), contentOf(*after.features.test));
+    EXPECT_EQ(before.features.learnt->words, after.features.learnt->words);
+    EXPECT_EQ(before.features.learnt->meanDistances, after.features.learnt->meanDistances);
+    EXPECT_EQ(contentOf(*before.features.train), contentOf(*after.features.train));
+}
+
+TEST(FeatureCache, FeaturesAreMadeWithTheWordsOfTheModel)
+{
+    const TemporaryFolder folder;
+    const FeatureOrder own = orderOf(generateHorses(4), cacheIn(folder));
+    const Asked learnt = ask(own);
+    FeatureOrder given = own;
+    given.learnt = learnt.features.learnt;
+    EXPECT_FALSE(ask(given).made); // its own words: what is there serves
+    auto others = std::make_shared<ImageFeatures>(*learnt.features.learnt);
+    std::ranges::reverse(others->words); // other words in another order
+    given.learnt = others;
+    EXPECT_NE(keyOf(given, {}), keyOf(own, {}));
+    const Asked made = ask(given);
+    EXPECT_TRUE(made.made);
+    EXPECT_FALSE(same(made.features, learnt.features));
+    FeatureOrder means = own;
+    others = std::make_shared<ImageFeatures>(*learnt.features.learnt);
+    others->meanDistances[0] *= 2;
+    means.learnt = others;
+    EXPECT_NE(keyOf(means, {}), keyOf(own, {}));
+    EXPECT_NE(keyOf(means, {}), keyOf(given, {}));
+    EXPECT_FALSE(same(ask(means).features, learnt.features));
+}
+
 TEST(FeatureCache, NeitherThreadsNorTheOrderOfFilesMatter)
 {
     const TemporaryFolder folder;

@@ -200,6 +200,25 @@ TEST(RegionFeatures, areNormalisedAndDeterministic)
     ASSERT_EQ(pair.size(), histograms.regions.edges.size() * pairFeatures);
     EXPECT_TRUE(std::ranges::all_of(pair, [](float v) { return v >= 0 && v <= 1; }));
     EXPECT_EQ(unaryRows(histogramsOf(photo, words, settings)), unary);
+    // A distance counts in units of its mean: half the mean is the next η.
+    vocabulary.meanDistance.fill(1.0);
+    const std::vector<float> doubled = pairRows(edgeMeasuresOf(histograms), vocabulary);
+    for (std::size_t row = 0; row < pair.size(); row += pairFeatures)
+        for (std::size_t chi = 0; chi < chiSquares; ++chi)
+            for (std::size_t k = 0; k + 1 < scales; ++k) {
+                const std::size_t at = row + 1 + chi * scales + k;
+                ASSERT_NEAR(pair[at], doubled[at + 1], 1e-6);
+            }
+    // Each scope sees further than the one before.
+    constexpr std::size_t width = (unaryFeatures - 1) / scopes;
+    std::size_t near = 0, far = 0;
+    for (std::size_t p = 0; p < count; ++p) {
+        const float* own = unary.data() + p * unaryFeatures + 1;
+        near += std::equal(own, own + width, own + width) ? 1 : 0;
+        far += std::equal(own + width, own + 2 * width, own + 2 * width) ? 1 : 0;
+    }
+    EXPECT_EQ(near, 0U);
+    EXPECT_LT(far, count / 10);
 }
 
 TEST(RegionFeatures, superpixelsAreConnectedAndTheirGraphIsSymmetric)
