@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models, for photographs: what they count, and what clicks on them open.
 #include "app/example_answers.h"
+#include "app/path_controls.h"
+#include "app/path_page.h"
 #include "app/segmentation_answers.h"
 #include "core/metrics/metrics.h"
 #include "core/solvers/dual_state.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/tiny_graph.h"
+#include "widgets/controls/log_slider.h"
 #include "widgets/viewers/class_scores_table.h"
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/segmentation_weights.h"
@@ -178,6 +181,43 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->predictionsCsv() != newest, patience);
         QTest::keyClick(slider, Qt::Key_End);
         QTRY_COMPARE_WITH_TIMEOUT(m_window->models()->predictionsCsv(), newest, patience);
+    }
+
+    void masksChangeAlongAPath()
+    {
+        openHorses();
+        PathPage* page = m_window->path();
+        m_window->tabs()->showPage(page);
+        for (const auto& [name, value] : {std::pair("lambdaMin", "3"), {"pathEpsilon", "0.2"}}) {
+            auto* control = page->findChild<QWidget*>(QLatin1String(name));
+            auto* field = qobject_cast<QLineEdit*>(control);
+            field = field ? field : control->findChild<QLineEdit*>();
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, QLatin1String(value));
+            QTest::keyClick(field, Qt::Key_Tab);
+        }
+        QTest::mouseClick(page->controls()->button(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().running(), patience);
+        QVERIFY(page->paths().selected() && page->paths().selected()->points().size() > 3);
+        page->scrubber()->track()->setFocus();
+        QTest::keyClick(page->scrubber()->track(), Qt::Key_End); // the largest λ
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        QSlider* slider = nullptr;
+        for (QSlider* each : viewer()->findChildren<QSlider*>())
+            if (each->accessibleName() == QStringLiteral("Piece of the path"))
+                slider = each;
+        QVERIFY(slider && slider->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->models()->idle() && !m_window->models()->predictionsCsv().isEmpty(),
+            patience);
+        const QString first = m_window->models()->predictionsCsv();
+        const QImage before = viewer()->maskPicture(viewer()->currentExample());
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_End); // the smallest one
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->models()->idle() && m_window->models()->predictionsCsv() != first, patience);
+        QVERIFY(viewer()->maskPicture(viewer()->currentExample()) != before);
     }
 
     void theDualOfATrainingPhotographIsShown()
