@@ -193,12 +193,22 @@ void MainWindow::showCost()
         m_cost->setText(costText(*run));
 }
 
-/// The run, or the path and λ, that the views of models show: on every page.
+/// The run, or the path and λ, that the views of models show: on every page. Its masks can be
+/// saved.
 void MainWindow::showWhose()
 {
     const QString name = shownModel();
     m_whose->setText(name);
     m_whose->setToolTip(name);
+    const Run* run = m_session.selected();
+    const std::shared_ptr<const Piece>& piece = m_session.piece();
+    const std::shared_ptr<const Dataset> shown = piece ? piece->dataset
+        : run                                          ? run->dataset
+                                                       : nullptr;
+    const bool photographs =
+        kindOf(shown ? shown->train.get() : nullptr) == ExampleKind::photographs;
+    m_actions.saveMasks->setVisible(photographs);
+    m_actions.saveMasks->setEnabled(photographs && (piece || run->snapshot));
 }
 
 /// "run 4 of 12": the place of the run that goes on among those queued with it.
@@ -238,8 +248,6 @@ void MainWindow::showState()
     a.removeRun->setEnabled(run && run->id != m_controller.current());
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})
         action->setEnabled(weights);
-    a.saveMasks->setVisible(kind == ExampleKind::photographs);
-    a.saveMasks->setEnabled(weights && kind == ExampleKind::photographs);
     const Path* path = m_path->paths().selected();
     a.saveRecord->setEnabled(m_tabs->currentWidget() == m_path
             ? path && path->ended()

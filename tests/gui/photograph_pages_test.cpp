@@ -218,6 +218,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             m_window->models()->idle() && m_window->models()->predictionsCsv() != first, patience);
         QVERIFY(viewer()->maskPicture(viewer()->currentExample()) != before);
+        QVERIFY(m_window->actions().saveMasks->isVisible());
+        QVERIFY(m_window->actions().saveMasks->isEnabled()); // of a piece, too
     }
 
     void theDualOfATrainingPhotographIsShown()
