@@ -251,7 +251,7 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
         addSentence(found.note,
             fmt::format("Links left out: {}: {}.", store.links().size(), firstOf(store.links())));
     found.labelled = placeUnlabelled(all.pairs, request.allowUnlabelled, found.note);
-    if (found.labelled && !request.allowUnlabelled)
+    if (found.labelled)
         partTwins(store, all.pairs, all.parted, found.note);
     found.pairs = chosen(all.pairs, request);
     if (std::ranges::none_of(
