@@ -75,9 +75,12 @@ struct SegmentationShape {
 /// Superpixels labelled by a graph cut (Osokin et al. 2016, App. I.3; several classes: Shah et al.
 /// 2015, App. A).
 ///
-///   two labels:  ⟨w, φ(x, y)⟩ = Σ_p ⟨w_U, x_p⟩ s_p − Σ_pq ⟨w_P, x_pq⟩ [y_p ≠ y_q],  s_p = ±1 (1:
-///   label 1) K labels:    ⟨w, φ(x, y)⟩ = Σ_p ⟨w_{y_p}, x_p⟩ − Σ_pq ⟨w_P, x_pq⟩ [y_p ≠ y_q] m(y) =
-///   (s_p or [y_p = k])_p, ([y_p ≠ y_q])_pq;  θ of an edge is −⟨w_P, x_pq⟩
+///   two labels: ⟨w, φ(x, y)⟩ = Σ_p ⟨w_U, x_p⟩ s_p − Σ_pq ⟨w_P, x_pq⟩ [y_p ≠ y_q], s_p = 1 for
+///   label 1, else −1
+///
+///   K labels: ⟨w, φ(x, y)⟩ = Σ_p ⟨w_{y_p}, x_p⟩ − Σ_pq ⟨w_P, x_pq⟩ [y_p ≠ y_q]
+///
+///   m(y) = (s_p or [y_p = k])_p, ([y_p ≠ y_q])_pq; θ of an edge is −⟨w_P, x_pq⟩
 ///
 /// w_P ≥ 0 by bounds() and x_pq ≥ 0, so that the max-oracle is a minimum cut, exact for two
 /// labels; for more it is α-expansion, which is marked approximate.
