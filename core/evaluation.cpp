@@ -38,7 +38,7 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
     std::size_t wrong = 0, labels = 0;
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         loss += problem.loss(i, predictions[i]);
-        labels += predictions[i].size();
+        labels += problem.judgedLabels(i);
         wrong += problem.wrongLabels(i, predictions[i]);
     }
     return {loss / static_cast<double>(predictions.size()),

@@ -88,6 +88,8 @@ public:
             wrong += y[t] != right[t] ? 1 : 0;
         return wrong;
     }
+    /// Of how many labels wrongLabels() speaks.
+    virtual std::size_t judgedLabels(std::size_t i) const { return truth(i).size(); }
     /// What the field reports of predictions of all blocks, the headline first: here the share of
     /// right labels.  requires: predictions[i] is a labelling of block i.
     virtual Metrics metrics(const std::vector<Labelling>& predictions) const;

@@ -25,9 +25,9 @@ struct PosePoint {
 /// One photograph as maps of scores. Cell (row, column) of a map lies at pixel
 /// ((column + ½) · cell, (row + ½) · cell), where cell is PoseShape::cell.
 struct PoseImage {
-    std::string name;                  ///< "images/im00002.jpg"
-    std::size_t width = 0, height = 0; ///< pixels
-    std::size_t rows = 0, columns = 0; ///< of the maps; rows · columns ≤ 65,536
+    std::string name;                         ///< "images/im00002.jpg"
+    std::size_t width = 0, height = 0;        ///< pixels
+    std::size_t rows = 0, columns = 0;        ///< of the maps; rows · columns ≤ 65,536
     std::span<const float> unary;             ///< φ^U: partCount maps
     std::span<const std::uint16_t> relations; ///< φ^P as bfloat16: arcCount · relationTypes maps;
                                               ///< empty: 0 everywhere
@@ -83,8 +83,13 @@ struct PoseShape {
     {
         return displacements[arc * relationTypes + type];
     }
+    /// The type of an arc whose displacement is nearest to l_p − l_q, in cells.
+    Label nearestType(std::size_t arc, PosePoint difference) const;
 };
 static_assert(PoseShape::dimension == 2676);
+
+/// l_from − l_to in cells, of a map of so many columns.
+PosePoint cellDifference(std::size_t columns, Label from, Label to);
 
 /// Human poses as trees of parts (Osokin et al. 2016, App. I.4, after Chen & Yuille 2014).
 ///
@@ -137,7 +142,9 @@ public:
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
+    /// Joints that are not within 0.2 s of the truth, of 14.
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
+    std::size_t judgedLabels(std::size_t) const override { return jointCount; }
     Metrics metrics(const std::vector<Labelling>& predictions) const override;
     double score(std::size_t i, const double* theta, LabellingView y) const override;
     double squaredNorm(std::size_t i, const SparseVector& delta) const override;
