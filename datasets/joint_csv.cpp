@@ -75,7 +75,7 @@ bool splitFields(std::string_view line, std::vector<std::string>& fields)
 class JointCsv {
 public:
     JointCsv(std::string_view text, const std::string& where)
-        : m_lines(UnpackedBytes(StoredBytes::memory(text, where)))
+        : m_lines(UnpackedBytes(StoredBytes::memory(text, where), limits()))
     {
     }
 
@@ -112,6 +112,14 @@ public:
     }
 
 private:
+    /// Names are kept twice: less than a text may have that is packed.
+    static ReadLimits limits()
+    {
+        ReadLimits limits;
+        limits.unpackedBytes = std::uint64_t{64} << 20;
+        return limits;
+    }
+
     /// The next line that is not blank as fields.
     bool nextLine()
     {

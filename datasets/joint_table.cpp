@@ -108,13 +108,15 @@ JointTable jointsFromMat(const MatArray& array, const std::string& where)
 
 bool upright(const std::array<PosePoint, jointCount>& joints)
 {
+    constexpr double tie = 1e-3; // pixels; hundredths as floats differ by less
     const auto middle = [](float a, float b) { return (double{a} + double{b}) / 2; };
     const PosePoint &right = joints[rightHip], &left = joints[leftHip];
     const double hipX = middle(right.x, left.x), hipY = middle(right.y, left.y);
     const double across = std::abs(hipX - double{joints[neck].x});
     const double down = hipY - double{joints[neck].y};
     const double higherAnkle = std::min(joints[rightAnkle].y, joints[leftAnkle].y);
-    return joints[headTop].y < joints[neck].y && across <= down && down > 0 && higherAnkle > hipY;
+    return joints[headTop].y < joints[neck].y && across <= down && down > 0
+        && higherAnkle > hipY + tie;
 }
 
 } // namespace gapscope

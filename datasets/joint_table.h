@@ -47,7 +47,7 @@ struct JointTable {
 ///   r_ankle_x, r_ankle_y, …   pixels, of all 14 joints (keys of bodyParts) or of none; both empty:
 ///                       the joint is missing
 /// All columns but image may be absent, and their order is free. Blank lines are skipped.
-/// where: names the file in errors.
+/// text: plain or gzip.  where: names the file in errors.
 /// throws: InputError with the line, and the column where it is one: unknown, missing or double;
 /// a number that is none, not finite or beyond ±mostCoordinate; an image that comes twice.
 JointTable jointsFromCsv(std::string_view text, const std::string& where);

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "datasets/letter_line.h"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -170,10 +171,10 @@ NpyHeader headerOf(std::string_view bytes, const std::string& where)
 std::size_t countOf(const NpyHeader& header, std::size_t itemBytes, const std::string& where)
 {
     const std::size_t there = header.data.size();
-    std::size_t count = 1;
+    std::size_t count = std::ranges::count(header.shape, std::size_t{0}) > 0 ? 0 : 1;
     bool tooMany = false;
     for (const std::size_t extent : header.shape) {
-        tooMany = tooMany || (extent > 0 && count > there / extent);
+        tooMany = tooMany || (count > 0 && count > there / extent);
         count = tooMany ? 0 : count * extent;
     }
     if (tooMany || count * itemBytes != there)
