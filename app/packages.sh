@@ -24,6 +24,7 @@ libqt6opengl6-dev
 libopencv-core-dev
 libopencv-imgproc-dev
 libopencv-imgcodecs-dev
+libopencv-dnn-dev
 libopencv-contrib-dev
 libarchive-dev
 libhdf5-dev

@@ -2,6 +2,7 @@
 #include "core/model_shape.h"
 
 #include "core/error.h"
+#include "core/pose_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -138,7 +139,8 @@ std::size_t rowOf(const ModelShape& shape)
 
 std::string_view taskOf(const ModelShape& shape)
 {
-    return std::holds_alternative<ChainShape>(shape) ? "chain" : "segmentation";
+    return std::visit(
+        [](const auto& of) -> std::string_view { return std::decay_t<decltype(of)>::task; }, shape);
 }
 
 const std::vector<std::string>& labelNamesOf(const ModelShape& shape)
@@ -160,12 +162,16 @@ std::size_t weightSizeOf(const ModelShape& shape)
 
 Bounds boundsOf(const ModelShape& shape)
 {
+    if (std::holds_alternative<PoseShape>(shape))
+        return PoseShape::bounds();
     const auto* segmentation = std::get_if<SegmentationShape>(&shape);
     return segmentation ? segmentation->bounds() : Bounds();
 }
 
 ShapeParts partsOf(const ModelShape& shape)
 {
+    if (const auto* pose = std::get_if<PoseShape>(&shape))
+        return poseParts(*pose);
     const auto* chain = std::get_if<ChainShape>(&shape);
     return chain ? chainParts(*chain) : segmentationParts(std::get<SegmentationShape>(shape));
 }
@@ -173,13 +179,18 @@ ShapeParts partsOf(const ModelShape& shape)
 ShapeHeader shapeFromHeader(const JsonView& header)
 {
     const std::string task = header.string("task");
-    if (task != "chain" && task != "segmentation")
+    if (task != "chain" && task != "segmentation" && task != "pose")
         header.member("task").refuseType(
-            R"("chain" or "segmentation", the tasks this version knows)");
+            R"("chain", "segmentation" or "pose", the tasks this version knows)");
     std::vector<std::string> labels = header.member("labels").strings();
     if (labels.empty() || labels.size() > 65535)
         header.member("labels").refuse(
             fmt::format("has {} names", labels.size()), "1 to 65535 label names");
+    if (task == "pose") {
+        if (labels != bodyPartNames())
+            header.member("labels").refuse("other parts", "the 26 parts of a body");
+        return poseFrom(header);
+    }
     ShapeHeader found = task == "chain" ? chainFrom(header) : segmentationFrom(header);
     std::visit([&](auto& of) { of.labelNames = std::move(labels); }, found.shape);
     return found;
@@ -193,6 +204,10 @@ void readShapeBytes(ModelShape& shape, std::string_view bytes, const std::string
         auto features = std::make_shared<TextFeatures>(*chain->features);
         features->names = namesFrom(bytes, chain->attributeCount, source);
         chain->features = std::move(features);
+        return;
+    }
+    if (auto* pose = std::get_if<PoseShape>(&shape)) {
+        readPoseBytes(*pose, bytes, source);
         return;
     }
     auto& segmentation = std::get<SegmentationShape>(shape);

@@ -3,6 +3,7 @@
 
 #include "core/json_input.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
 #include <string>
@@ -13,7 +14,7 @@
 namespace gapscope {
 
 /// What a model's weights mean: one type a task.
-using ModelShape = std::variant<ChainShape, SegmentationShape>;
+using ModelShape = std::variant<ChainShape, SegmentationShape, PoseShape>;
 
 std::string_view taskOf(const ModelShape& shape);
 const std::vector<std::string>& labelNamesOf(const ModelShape& shape);
@@ -24,7 +25,7 @@ std::size_t weightSizeOf(const ModelShape& shape);
 Bounds boundsOf(const ModelShape& shape);
 
 /// How a shape stands in a model file: members of the header, and bytes between header and weights
-/// (names of attributes, SIFT words).
+/// (names of attributes, SIFT words, classifiers of parts).
 struct ShapeParts {
     nlohmann::ordered_json members;
     std::string bytes;

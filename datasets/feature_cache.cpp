@@ -3,6 +3,7 @@
 
 #include "core/atomic_file.h"
 #include "datasets/feature_file.h"
+#include "datasets/map_file.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -72,6 +73,10 @@ std::vector<CachedFeatures> cachedFeatures(const std::string& folder)
 {
     std::vector<CachedFeatures> found;
     for (const CacheFile& file : filesIn(folder)) {
+        if (const auto maps = mapNoteOf(file.path)) {
+            found.push_back({file.path, file.bytes, maps->source, maps->images});
+            continue;
+        }
         const FeatureFileNote note = noteOf(file.path).value_or(FeatureFileNote{});
         found.push_back({file.path, file.bytes, note.source, note.images});
     }

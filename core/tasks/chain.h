@@ -47,6 +47,7 @@ struct ChainExamples {
 
 /// What a chain model's weights mean.
 struct ChainShape {
+    static constexpr std::string_view task = "chain";
     std::size_t attributeCount = 0;               ///< A, without the biases
     std::vector<std::string> labelNames;          ///< 1 … 65,535 labels
     std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels

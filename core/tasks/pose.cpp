@@ -109,6 +109,14 @@ Labelling PoseProblem::truthOf(std::size_t i) const
     return y;
 }
 
+std::vector<std::string> bodyPartNames()
+{
+    std::vector<std::string> names;
+    for (const BodyPart& part : bodyParts)
+        names.emplace_back(part.name);
+    return names;
+}
+
 Label PoseShape::nearestType(std::size_t arc, PosePoint difference) const
 {
     std::size_t best = 0;
@@ -181,7 +189,7 @@ template <typename Add> void PoseProblem::features(std::size_t i, LabellingView 
 
 void PoseProblem::potentials(std::size_t, const double* w, double* theta) const
 {
-    std::copy_n(w, PoseShape::dimension, theta);
+    std::copy_n(w, PoseShape::dimension(), theta);
 }
 
 double PoseProblem::score(std::size_t i, const double* theta, LabellingView y) const
@@ -204,7 +212,7 @@ void PoseProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) con
 void PoseProblem::cornerDifference(
     std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
 {
-    static thread_local std::vector<double> sum(PoseShape::dimension);
+    static thread_local std::vector<double> sum(PoseShape::dimension());
     static thread_local SparseVector one, two;
     statistic(i, y, one);
     statistic(i, other, two);

@@ -54,6 +54,8 @@ struct PoseExamples {
     }
 };
 
+std::vector<std::string> bodyPartNames();
+
 /// What turns a photograph into maps, learnt from the training part; part of a model.
 struct PartMaps;
 
@@ -61,7 +63,9 @@ struct PartMaps;
 ///   partCount weights of φ^U, arcCount of φ^P, then for each arc and type the two linear weights
 ///   of (Δx, Δy), then for each arc and type the two quadratic ones of (−Δx², −Δy²)
 struct PoseShape {
-    double cell = 8; ///< pixels of a cell's side
+    static constexpr std::string_view task = "pose";
+    std::vector<std::string> labelNames = bodyPartNames(); ///< of the parts
+    double cell = 8;                                       ///< pixels of a cell's side
     /// r_pq^t of each arc and type: the mean of l_p − l_q in cells, x then y.
     std::array<PosePoint, arcCount * relationTypes> displacements{};
     std::shared_ptr<const PartMaps> maps{}; ///< nullptr: maps that files brought
@@ -69,7 +73,10 @@ struct PoseShape {
     static constexpr std::size_t relationStart = partCount;
     static constexpr std::size_t linearStart = relationStart + arcCount;
     static constexpr std::size_t quadraticStart = linearStart + 2 * arcCount * relationTypes;
-    static constexpr std::size_t dimension = quadraticStart + 2 * arcCount * relationTypes;
+    static constexpr std::size_t dimension()
+    {
+        return quadraticStart + 2 * arcCount * relationTypes;
+    }
     /// Δ in units of so many cells: features of one size.
     static constexpr double deformationUnit = 4;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
@@ -77,7 +84,8 @@ struct PoseShape {
     static constexpr double leastQuadratic = 1e-6;
     static Bounds bounds()
     {
-        return {quadraticStart, dimension, leastQuadratic, std::numeric_limits<double>::infinity()};
+        return {
+            quadraticStart, dimension(), leastQuadratic, std::numeric_limits<double>::infinity()};
     }
     PosePoint displacement(std::size_t arc, std::size_t type) const
     {
@@ -86,7 +94,7 @@ struct PoseShape {
     /// The type of an arc whose displacement is nearest to l_p − l_q, in cells.
     Label nearestType(std::size_t arc, PosePoint difference) const;
 };
-static_assert(PoseShape::dimension == 2676);
+static_assert(PoseShape::dimension() == 2676);
 
 /// l_from − l_to in cells, of a map of so many columns.
 PosePoint cellDifference(std::size_t columns, Label from, Label to);
@@ -130,12 +138,12 @@ public:
     /// The best pose with the part in that cell.
     Labelling pinned(std::size_t i, const double* w, std::size_t part, Label cell) const;
 
-    std::string_view task() const override { return "pose"; }
+    std::string_view task() const override { return PoseShape::task; }
     std::size_t blockCount() const override { return m_examples->images.size(); }
-    std::size_t dimension() const override { return PoseShape::dimension; }
-    std::size_t weightSize() const override { return PoseShape::dimension; }
+    std::size_t dimension() const override { return PoseShape::dimension(); }
+    std::size_t weightSize() const override { return PoseShape::dimension(); }
     Bounds bounds() const override { return PoseShape::bounds(); }
-    std::size_t statisticSize(std::size_t) const override { return PoseShape::dimension; }
+    std::size_t statisticSize(std::size_t) const override { return PoseShape::dimension(); }
     LabellingView truth(std::size_t i) const override { return m_truths[i]; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(

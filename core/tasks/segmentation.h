@@ -54,6 +54,7 @@ struct SegmentationExamples {
 
 /// What the weights mean: unary rows (one for two labels, else one a label), then the pair row.
 struct SegmentationShape {
+    static constexpr std::string_view task = "segmentation";
     std::vector<std::string> labelNames;
     std::vector<std::uint32_t> labelValues; ///< in masks: grey, or a colour as 0x1rrggbb
     std::size_t unaryFeatures = 0, pairFeatures = 0;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
 // sample and sentences, plain and gzip, the records of a run, a path and a grid, models, files of
-// photographs.
+// photographs, of joints.
 #include "core/model_file.h"
 #include "core/path_record.h"
 #include "datasets/feature_writer.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
+#include "datasets/joint_table.h"
 #include "datasets/letter_data.h"
 #include "tests/datasets/image_files.h"
+#include "tests/support/mat_writer.h"
+#include "tests/support/npy_writer.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -176,6 +179,42 @@ void writeImageFiles(const std::filesystem::path& folder)
     write(folder / "features_unmended", "F" + contentOf(folder / "packed"));
     std::filesystem::remove(folder / "packed");
 }
+
+/// The first byte says what the rest is, see joint_files.cpp.
+void writeJointFiles(const std::filesystem::path& folder)
+{
+    JointTable table;
+    table.rows.resize(2);
+    std::vector<double> numbers;
+    for (JointRow& row : table.rows) {
+        row.image = "images/" + std::to_string(numbers.size()) + ".jpg";
+        for (std::size_t k = 0; k < jointCount; ++k) {
+            row.joints[k] = {static_cast<float>(10 + k), static_cast<float>(90 - k)};
+            numbers.insert(numbers.end(), {10.0 + static_cast<double>(k), 90.5, 1});
+        }
+    }
+    write(folder / "csv", "c" + jointsCsv(table));
+    table.rows[0].missing[2] = true;
+    table.rows[1].upright = true;
+    table.rows[1].image = "with, \"quotes\"";
+    table.parted = true;
+    write(folder / "csv_parted", "c" + jointsCsv(table));
+    table.hasJoints = false;
+    write(folder / "csv_names", "c" + jointsCsv(table));
+    for (const bool bigEndian : {false, true}) {
+        const MatWriter mat(bigEndian);
+        const std::string joints = mat.doubles("joints", {3, 14, 2}, numbers),
+                          other = mat.variable("text", 4, {1, 1}, mat.element(4, "hi"));
+        const std::string name = bigEndian ? "mat_big" : "mat_little";
+        write(folder / name, "m" + mat.file(other + joints));
+        write(folder / (name + "_packed"), "m" + mat.file(mat.packed(other) + mat.packed(joints)));
+    }
+    const std::string shape = "'fortran_order': True, 'shape': (26, 2, 3), }";
+    write(
+        folder / "npy", "n" + npyFile("{'descr': '<f4', " + shape, std::string(26 * 6 * 4, '\0')));
+    write(folder / "npy_wide",
+        "n" + npyFile("{'descr': '<f8', " + shape, std::string(26 * 6 * 8, '\0'), true));
+}
 } // namespace
 
 int main(int argc, char** argv)
@@ -207,5 +246,6 @@ int main(int argc, char** argv)
     writeModel((folder / "model_file" / "text").string(), model);
     writeModel((folder / "model_file" / "segmentation").string(), segmentationModel());
     writeImageFiles(folder / "image_files");
+    writeJointFiles(folder / "joint_files");
     return 0;
 }

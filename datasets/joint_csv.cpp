@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of joints as comma-separated values.
+#include "core/csv.h"
+#include "core/error.h"
+#include "datasets/image_decode.h"
+#include "datasets/joint_table.h"
+#include "datasets/letter_line.h"
+#include "datasets/text_lines.h"
+#include "datasets/utf8.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <iterator>
+#include <unordered_map>
+
+namespace gapscope {
+namespace {
+
+/// Columns in the order they are written in; then x and y of each joint.
+enum Column : std::size_t { image, split, width, height, upright_, firstJoint };
+constexpr std::array<std::string_view, firstJoint> leading{
+    "image", "split", "width", "height", "upright"};
+constexpr std::size_t columnCount = firstJoint + 2 * jointCount;
+constexpr std::size_t absent = static_cast<std::size_t>(-1);
+
+std::string columnName(std::size_t column)
+{
+    if (column < firstJoint)
+        return std::string(leading[column]);
+    const std::size_t k = column - firstJoint;
+    return std::string(bodyParts[k / 2].key).append(k % 2 == 0 ? "_x" : "_y");
+}
+
+const std::string& jointKeys()
+{
+    static const std::string keys = [] {
+        std::string text;
+        for (std::size_t k = 0; k < jointCount; ++k)
+            text.append(k > 0 ? ", " : "").append(bodyParts[k].key);
+        return text;
+    }();
+    return keys;
+}
+
+/// Fields of a line; gives false if its quotes are wrong.
+bool splitFields(std::string_view line, std::vector<std::string>& fields)
+{
+    fields.assign(1, "");
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line[at] == ',') {
+            fields.emplace_back();
+        } else if (line[at] != '"') {
+            fields.back() += line[at];
+        } else { // a quoted field: from after a comma to before one
+            if (at > 0 && line[at - 1] != ',')
+                return false;
+            while (true) {
+                const std::size_t quote = line.find('"', at + 1);
+                if (quote == std::string_view::npos)
+                    return false;
+                fields.back() += line.substr(at + 1, quote - at - 1);
+                at = quote;
+                if (at + 1 == line.size() || line[at + 1] == ',')
+                    break;
+                if (line[at + 1] != '"')
+                    return false;
+                fields.back() += '"';
+                ++at;
+            }
+        }
+    }
+    return true;
+}
+
+class JointCsv {
+public:
+    JointCsv(std::string_view text, const std::string& where)
+        : m_lines(UnpackedBytes(StoredBytes::memory(text, where), limits()))
+    {
+    }
+
+    JointTable read()
+    {
+        readHeader();
+        JointTable table;
+        table.parted = has(split);
+        table.hasJoints = has(firstJoint);
+        bool first = true;
+        std::unordered_map<std::string, std::size_t> lineOf;
+        while (nextLine()) {
+            if (table.rows.size() == JointTable::mostRows)
+                m_lines.refuse("more than " + std::to_string(table.rows.size()) + " images",
+                    "a smaller table");
+            JointRow row = readRow();
+            const bool parted = has(split) && !field(split).empty();
+            if (!first && parted != table.parted)
+                m_lines.refuse(parted ? "split is given here and not above"
+                                      : "split is empty here and not above",
+                    "a split in every row or in none");
+            table.parted = parted;
+            first = false;
+            const auto [known, isNew] = lineOf.emplace(row.image, row.number);
+            if (!isNew)
+                m_lines.refuse(quoted(row.image) + " comes twice, here and in line "
+                        + std::to_string(known->second),
+                    "each image once");
+            table.rows.push_back(std::move(row));
+        }
+        if (first)
+            m_lines.refuse("the table has no row", "a row for each image");
+        return table;
+    }
+
+private:
+    /// Names are kept twice: less than a text may have that is packed.
+    static ReadLimits limits()
+    {
+        ReadLimits limits;
+        limits.unpackedBytes = std::uint64_t{64} << 20;
+        return limits;
+    }
+
+    /// The next line that is not blank as fields.
+    bool nextLine()
+    {
+        std::string_view line;
+        do {
+            if (!m_lines.next(line))
+                return false;
+            if (m_lines.lineNumber() == 1)
+                line = withoutByteOrderMark(line);
+        } while (line.empty());
+        if (!splitFields(line, m_fields))
+            m_lines.refuse("a quote is wrong in " + quoted(line),
+                "fields with quotes in quotes, each quote twice, none over lines");
+        if (!m_header.empty() && m_fields.size() != m_header.size())
+            m_lines.refuse("found " + std::to_string(m_fields.size())
+                    + (m_fields.size() == 1 ? " field" : " fields"),
+                std::to_string(m_header.size()) + ", as in the header");
+        return true;
+    }
+
+    void readHeader()
+    {
+        const std::string form = "a header such as image,split,width,height,upright,r_ankle_x,…";
+        if (!nextLine())
+            m_lines.refuse("the table is empty", form);
+        m_header = m_fields;
+        m_place.fill(absent);
+        std::unordered_map<std::string, std::size_t> columns;
+        for (std::size_t column = 0; column < columnCount; ++column)
+            columns[columnName(column)] = column;
+        for (std::size_t k = 0; k < m_header.size(); ++k) {
+            const auto found = columns.find(m_header[k]);
+            if (found == columns.end())
+                m_lines.refuse("unknown column " + quoted(m_header[k]),
+                    "image, split, width, height, upright, and x and y of 14 joints, as in "
+                    "neck_x: "
+                        + jointKeys());
+            if (m_place[found->second] != absent)
+                m_lines.refuse("two columns are named " + m_header[k], "each column once");
+            m_place[found->second] = k;
+        }
+        if (!has(image))
+            m_lines.refuse("no column is named image", form);
+        checkJointColumns();
+    }
+
+    void checkJointColumns() const
+    {
+        std::size_t there = 0;
+        std::string missing;
+        for (std::size_t column = firstJoint; column < columnCount; ++column)
+            if (m_place[column] != absent)
+                ++there;
+            else
+                missing.append(missing.empty() ? "" : ", ").append(columnName(column));
+        if (there > 0 && !missing.empty())
+            m_lines.refuse("missing: " + missing, "x and y of all 14 joints, or of none");
+    }
+
+    bool has(std::size_t column) const { return m_place[column] != absent; }
+    /// "" where the column is absent.
+    const std::string& field(std::size_t column) const
+    {
+        static const std::string none;
+        return has(column) ? m_fields[m_place[column]] : none;
+    }
+
+    JointRow readRow() const
+    {
+        JointRow row;
+        row.number = m_lines.lineNumber();
+        row.image = field(image);
+        if (row.image.empty())
+            m_lines.refuse("image is empty", "the photograph's name");
+        row.part = part();
+        row.width = side(width);
+        row.height = side(height);
+        if (const std::string& flag = field(upright_); !flag.empty()) {
+            if (flag != "0" && flag != "1")
+                m_lines.refuse("upright is " + quoted(flag), "0 or 1");
+            row.upright = flag == "1";
+        }
+        for (std::size_t k = 0; k < jointCount; ++k) {
+            const std::size_t x = firstJoint + 2 * k, y = x + 1;
+            row.missing[k] = field(x).empty() && field(y).empty();
+            if (!row.missing[k])
+                row.joints[k] = {coordinate(x), coordinate(y)};
+        }
+        return row;
+    }
+
+    ImagePart part() const
+    {
+        const std::string& word = field(split);
+        if (word == "train" || word.empty())
+            return ImagePart::train;
+        if (word == "test")
+            return ImagePart::test;
+        if (word == "val" || word == "none")
+            return ImagePart::neither;
+        m_lines.refuse("split is " + quoted(word), "train, test, val or none");
+    }
+
+    std::size_t side(std::size_t column) const
+    {
+        const std::string& text = field(column);
+        std::size_t pixels = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, pixels);
+        if (!text.empty() && (error != std::errc() || stop != end || pixels > mostSide))
+            m_lines.refuse(columnName(column) + " is " + quoted(text),
+                "whole pixels up to " + std::to_string(mostSide));
+        return pixels;
+    }
+
+    float coordinate(std::size_t column) const
+    {
+        const std::string& text = field(column);
+        double value = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc() || stop != end || !(std::abs(value) <= JointTable::mostCoordinate))
+            m_lines.refuse(columnName(column) + " is " + quoted(text),
+                text.empty() ? "x and y, or neither where the joint is missing"
+                             : "a number of pixels, from -1000000 to 1000000");
+        return static_cast<float>(value);
+    }
+
+    TextLines m_lines;
+    std::vector<std::string> m_fields, m_header;
+    std::array<std::size_t, columnCount> m_place{}; ///< of each column in the file
+};
+
+std::string_view partName(ImagePart part)
+{
+    return part == ImagePart::train ? "train" : part == ImagePart::test ? "test" : "none";
+}
+
+} // namespace
+
+JointTable jointsFromCsv(std::string_view text, const std::string& where)
+{
+    return JointCsv(text, where).read();
+}
+
+std::string jointsCsv(const JointTable& table)
+{
+    std::string text;
+    for (std::size_t k = 0; k < (table.hasJoints ? columnCount : firstJoint); ++k)
+        text.append(k > 0 ? "," : "").append(columnName(k));
+    text += '\n';
+    const auto side = [](std::size_t pixels) {
+        return pixels > 0 ? std::to_string(pixels) : std::string();
+    };
+    for (const JointRow& row : table.rows) {
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{}", csvField(row.image),
+            table.parted ? partName(row.part) : "", side(row.width), side(row.height),
+            row.upright ? (*row.upright ? "1" : "0") : "");
+        for (std::size_t k = 0; table.hasJoints && k < jointCount; ++k)
+            if (row.missing[k])
+                text += ",,";
+            else
+                fmt::format_to(
+                    std::back_inserter(text), ",{:.2f},{:.2f}", row.joints[k].x, row.joints[k].y);
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace gapscope

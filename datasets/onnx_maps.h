@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/float_maps.h"
+
+#include <memory>
+#include <opencv2/core.hpp>
+#include <string>
+
+namespace gapscope {
+
+/// Maps of scores from a user's network, an ONNX model in one file, run by OpenCV on the CPU.
+///   input:  one, 1×3×H×W float32: the photograph in its own size, planes red, green, blue, in [0,
+///   1] output: one, 1×C×rows×columns float32, C = 676 or 26 (checkMapShape)
+/// The photograph's size changes from call to call, so H and W must be free or not matter.
+/// OpenCV's reader is not made for strangers' files: open models whose maker you trust.
+/// One object serves one thread at a time.
+class OnnxMaps {
+public:
+    /// bytes: the file.  where: names it in errors.
+    /// throws: InputError if OpenCV cannot read it or it has not one output.
+    OnnxMaps(const std::string& bytes, std::string where);
+    ~OnnxMaps();
+    OnnxMaps(OnnxMaps&&) noexcept;
+
+    /// The maps of a photograph in 8-bit BGR, as (C, rows, columns).
+    /// throws: InputError if the network cannot run on it or would take more than mostBytes, or
+    /// the output has another shape or a number that is not finite.
+    FloatArray maps(const cv::Mat3b& bgr);
+
+    /// What the layers of a network may hold together.
+    static constexpr std::size_t mostBytes = std::size_t{4} << 30;
+
+private:
+    struct Network;
+    std::string m_where;
+    std::unique_ptr<Network> m_network;
+};
+
+} // namespace gapscope
