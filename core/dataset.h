@@ -11,6 +11,7 @@
 namespace gapscope {
 
 struct ChainShape;
+struct PoseShape;
 struct SegmentationShape;
 
 /// What a user asks for: DATA and PROBLEM of the command line, "dataset" of a comparison spec.
@@ -34,6 +35,11 @@ struct DataRequest {
     std::shared_ptr<const ChainShape> modelShape{};
     /// Photographs: the classes and features of a model instead; not part of a record.
     std::shared_ptr<const SegmentationShape> modelImages{};
+    /// Poses: a folder of .npy maps or an ONNX model that makes them, instead of classifiers learnt
+    /// from the training part; "": those beside the photographs, else learnt.
+    std::string maps{};
+    /// Poses: the maps of a model instead; not part of a record.
+    std::shared_ptr<const PoseShape> modelPoses{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

@@ -5,6 +5,7 @@
 #include "datasets/augmentation.h"
 #include "datasets/image_decode.h"
 #include "datasets/mask_classes.h"
+#include "datasets/notes.h"
 #include "datasets/sha256.h"
 
 #include <algorithm>
@@ -19,12 +20,6 @@ namespace {
 
 /// To be raised with every change that gives other features for the same images and settings.
 constexpr int featuresVersion = 1;
-
-void addSentence(std::string& note, const std::string& sentence)
-{
-    if (!sentence.empty())
-        note += (note.empty() ? "" : " ") + sentence;
-}
 
 template <typename T> std::string_view bytesOf(const std::vector<T>& values)
 {

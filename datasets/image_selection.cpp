@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "datasets/all_cores.h"
 #include "datasets/image_decode.h"
+#include "datasets/notes.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,22 +16,7 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t shownInFull = 3;
 constexpr std::uint32_t greyVoid = 255; ///< in masks of more than 0 and this
-
-/// The first few of many: "a; b; c; and 4 more".
-std::string firstOf(const std::vector<std::string>& all)
-{
-    const std::size_t shown = std::min(all.size(), shownInFull);
-    std::string text = fmt::format(
-        "{}", fmt::join(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shown), "; "));
-    return all.size() == shown ? text : text + fmt::format("; and {} more", all.size() - shown);
-}
-
-void addSentence(std::string& note, const std::string& sentence)
-{
-    note += (note.empty() ? "" : " ") + sentence;
-}
 
 ImagePairs pairsIn(const ImageStore& store, const DataRequest& request)
 {

@@ -16,8 +16,8 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, plain or gzip, or a folder or tar archive of photographs and "
-    "masks, or HorseSeg's features in HDF5";
+    "CSV files, plain or gzip, or a folder or tar archive of photographs with "
+    "masks or with joints, or HorseSeg's features in HDF5";
 
 constexpr std::array openers = {
     OpenerRow{Format::letterData, openWords},
@@ -76,7 +76,7 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
-        if (entry.task == "segmentation")
+        if (entry.task == "segmentation" || entry.task == "pose")
             return;
         opening.generated = entry.id == "sample:chunks" ? generateChunks() : generateWords();
         return;
@@ -143,6 +143,9 @@ void checkNoImageOptions(const DataRequest& request)
         refuse("--superpixels");
     if (request.pairs != usual.pairs)
         refuse("--pairs");
+    if (!request.maps.empty())
+        throw InputError("--maps", 0, "given for data of another kind",
+            "it with photographs of people and their joints only");
 }
 
 } // namespace
@@ -192,8 +195,9 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
-    if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task == "segmentation"))
-        return finished(openImages(opening), progress);
+    if (holdsImages(opening.path)
+        || (opening.synthetic() && opening.entry->task != "chain"))
+        return finished(openPhotographs(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);
     UnpackedBytes bytes(opening.path.empty()

@@ -71,7 +71,7 @@ ImageSelection withClasses(
 
 } // namespace
 
-Dataset openImages(const Opening& opening)
+Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
 {
     const DataRequest& request = opening.request;
     checkTask(request, "segmentation");
@@ -82,11 +82,7 @@ Dataset openImages(const Opening& opening)
             "no test file with photographs: folders train and test, pairs.csv or --split");
     FeatureOrder order;
     order.settings = settingsOf(opening);
-    const ProgressPart whole(opening.progress, 0, 1);
-    constexpr double storeShare = 0.03;
-    const auto store = std::make_shared<const ImageStore>(opening.synthetic()
-            ? ImageStore::made(request.source, generateHorses())
-            : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
+    const ProgressPart whole(opening.progress, storeShare, 1);
     const CatalogueEntry* known = opening.known(store->sha256());
     const ImageSelection wanted = wantedImages(*store, request);
     order.store = store;
@@ -109,7 +105,7 @@ Dataset openImages(const Opening& opening)
             "{}\n{}", fmt::join(model.labelNames, "\n"), fmt::join(model.labelValues, " "));
     }
     order.folder = cacheFolderOf(opening);
-    const FeatureParts parts = imageFeatures(order, whole.part(storeShare, 1), opening.stop);
+    const FeatureParts parts = imageFeatures(order, whole, opening.stop);
     parts.train->silentVoid = wanted.labelled;
     SegmentationShape shape;
     shape.labelNames = parts.labelNames;

@@ -6,6 +6,7 @@
 #include "datasets/open.h"
 #include "datasets/text_lines.h"
 
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -42,8 +43,13 @@ struct OpenerRow {
 Dataset openWords(const Opening& opening, TextLines lines, Format format);
 /// Text in columns, SVM-hmm and CSV sequences.
 Dataset openText(const Opening& opening, TextLines lines, Format format);
-/// A folder or an archive of photographs and masks.
-Dataset openImages(const Opening& opening);
+class ImageStore;
+/// The share of a progress that the reading of files takes of photographs.
+inline constexpr double storeShare = 0.03;
+/// A folder or an archive of photographs: with joints, or with masks.
+Dataset openPhotographs(const Opening& opening);
+Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
+Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 /// HorseSeg's feature files.
 Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.

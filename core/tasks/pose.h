@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct PoseImage {
     /// The joints as annotated; all 0 where none are known (labelled false).
     std::array<PosePoint, jointCount> joints{};
     bool labelled = true;
+    std::string part{};            ///< "train", "test": what tables of predictions say of it
+    std::optional<bool> upright{}; ///< as the data say it
 
     std::size_t cells() const { return rows * columns; }
 };

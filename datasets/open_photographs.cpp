@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "datasets/all_cores.h"
+#include "datasets/generators/figures.h"
+#include "datasets/generators/horses.h"
+#include "datasets/opening.h"
+#include "datasets/pose_selection.h"
+
+namespace gapscope {
+
+Dataset openPhotographs(const Opening& opening)
+{
+    const DataRequest& request = opening.request;
+    const ProgressPart whole(opening.progress, 0, 1);
+    const auto store = std::make_shared<const ImageStore>(opening.synthetic()
+            ? ImageStore::made(request.source,
+                opening.entry->task == "pose" ? generateFigures() : generateHorses())
+            : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
+    if (request.modelPoses || request.task == "pose" || holdsJoints(*store))
+        return openPoses(opening, store);
+    if (!request.maps.empty())
+        throw InputError("--maps", 0, "given for photographs without joints",
+            "it with a table of joints (joints.csv or joints.mat) beside the photographs");
+    return openImages(opening, store);
+}
+
+} // namespace gapscope

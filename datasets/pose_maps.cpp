@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/pose_maps.h"
+
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/pose_shape.h"
+#include "datasets/image_decode.h"
+#include "datasets/notes.h"
+#include "datasets/sha256.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+
+namespace gapscope {
+namespace {
+
+/// To be raised with every change that gives other maps for the same images.
+constexpr int mapsVersion = 1;
+
+/// Parts of a pose as annotated, in pixels.
+PartPlaces placesOf(const JointRow& row)
+{
+    PartPlaces places{};
+    std::ranges::copy(row.joints, places.begin());
+    for (std::size_t k = 0; k < middles.size(); ++k) {
+        const PosePoint a = row.joints[middles[k].a], b = row.joints[middles[k].b];
+        places[jointCount + k] = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    }
+    return places;
+}
+
+std::vector<PartPlaces> teaching(const std::vector<JointRow>& rows)
+{
+    std::vector<PartPlaces> places;
+    for (const JointRow& row : rows)
+        if (row.part == ImagePart::train && row.labelled())
+            places.push_back(placesOf(row));
+    return places;
+}
+
+/// What the maps of these rows mean: a model's shape, or one that is learnt from the training part.
+PoseShape shapeFor(const MapOrder& order, const std::vector<JointRow>& rows, ProgressPart progress,
+    std::stop_token stop)
+{
+    if (order.model)
+        return *order.model;
+    PoseShape shape;
+    PartTeachers teachers;
+    teachers.places = teaching(rows);
+    teachers.count = teachers.places.size();
+    if (order.given)
+        shape.cell = order.given->cellOf(rows.front().image);
+    if (order.given && !order.given->displacements().empty())
+        std::ranges::copy(order.given->displacements(), shape.displacements.begin());
+    else
+        shape.displacements = learnDisplacements(teachers.places, shape.cell, stop);
+    if (order.given)
+        return shape;
+    std::vector<const JointRow*> training;
+    for (const JointRow& row : rows)
+        if (row.part == ImagePart::train && row.labelled())
+            training.push_back(&row);
+    teachers.photograph = [&](std::size_t k) {
+        const std::string& image = training[k]->image;
+        return decodePhotograph(order.store->bytes(image), order.store->where(image));
+    };
+    shape.maps = std::make_shared<const PartMaps>(
+        learnPartMaps(teachers, shape, order.threads, progress, stop));
+    return shape;
+}
+
+void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const PoseShape& shape,
+    MapWriter& writer, ProgressPart progress, std::stop_token stop)
+{
+    onThreads(order.threads, rows.size(), progress, "maps of parts", stop, [&](std::size_t k) {
+        const std::string& image = rows[k].image;
+        writer.add(k,
+            order.given ? order.given->of(image, shape.cell)
+                        : mapsOf(decodePhotograph(order.store->bytes(image),
+                                     order.store->where(image)),
+                            *shape.maps));
+    });
+}
+
+/// The rows that a file of maps has kept, or nothing if it does not fit them.
+std::optional<std::vector<JointRow>> rowsOf(const MapOrder& order, const MapSet& set)
+{
+    std::vector<JointRow> rows;
+    for (const std::uint32_t number : set.head.kept)
+        if (number < order.candidates.size())
+            rows.push_back(order.candidates[number]);
+    if (rows.size() != set.images.size())
+        return {};
+    return rows;
+}
+
+std::optional<MadePoses> fromCache(const MapOrder& order, const std::string& path,
+    const std::string& key, ProgressPart progress, std::stop_token stop, std::string& damage)
+{
+    MapLook look = readMaps(path, key, order.threads, progress, stop);
+    damage = look.damage;
+    if (!look.found)
+        return {};
+    auto rows = rowsOf(order, *look.found);
+    if (!rows) {
+        damage = "it does not fit the images";
+        return {};
+    }
+    std::string note = look.found->head.note;
+    return MadePoses{std::move(*look.found), std::move(*rows), std::move(note)};
+}
+
+MadePoses newMaps(const MapOrder& order, const std::string& path, const std::string& key,
+    ProgressPart progress, std::stop_token stop)
+{
+    const Progress looking = progress.part(0, 0.05);
+    PoseSelection sound = soundPoses(*order.store, order.candidates, looking, stop);
+    MapHead head{key, order.store->path(), sound.note, {}, {}};
+    for (std::size_t k = 0, next = 0; k < order.candidates.size() && next < sound.rows.size(); ++k)
+        if (order.candidates[k].image == sound.rows[next].image) {
+            head.kept.push_back(static_cast<std::uint32_t>(k));
+            ++next;
+        }
+    // Learning takes about as long as the maps of 400 photographs.
+    const auto all = static_cast<double>(sound.rows.size());
+    const bool learns = !order.model && !order.given;
+    const double share = learns ? 0.05 + 0.9 * 400 / (400 + all) : 0.05;
+    head.shape = shapeFor(order, sound.rows, progress.part(0.05, share), stop);
+    MadePoses made;
+    made.note = sound.note;
+    made.rows = sound.rows;
+    std::string failure;
+    if (!path.empty()) {
+        try {
+            std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+            MapWriter writer(path, head, made.rows.size());
+            writeAll(order, made.rows, head.shape, writer, progress.part(share, 0.98), stop);
+            made.set = writer.finish(order.threads, progress.part(0.98, 1), stop);
+            return made;
+        } catch (const std::filesystem::filesystem_error& error) {
+            failure = fmt::format("cannot be written ({})", error.code().message());
+        } catch (const InputError& error) {
+            if (error.where() != path)
+                throw;
+            failure = error.found();
+        }
+    }
+    MapWriter writer("", head, made.rows.size());
+    writeAll(order, made.rows, head.shape, writer, progress.part(share, 1), stop);
+    made.set = writer.finish(order.threads, {}, stop);
+    if (!path.empty())
+        addSentence(made.note,
+            fmt::format("The maps are kept in memory and made anew each time: {} {}.", path,
+                failure));
+    return made;
+}
+
+/// A model that was trained on these very images has the classifiers that the cache has.
+std::optional<MadePoses> asLearntHere(
+    const MapOrder& order, ProgressPart progress, std::stop_token stop)
+{
+    if (!order.model || order.given)
+        return {};
+    MapOrder own = order;
+    own.model.reset();
+    const std::string key = keyOf(own, stop);
+    std::string damage;
+    std::optional<MadePoses> made =
+        fromCache(own, featureFilePath(order.folder, key), key, progress, stop, damage);
+    const bool same = made && made->set.head.shape.maps
+        && *made->set.head.shape.maps == *order.model->maps
+        && made->set.head.shape.displacements == order.model->displacements;
+    return same ? std::move(made) : std::nullopt;
+}
+
+} // namespace
+
+std::string keyOf(const MapOrder& order, std::stop_token stop)
+{
+    std::vector<std::string> lines(order.candidates.size());
+    onThreads(order.threads, lines.size(), {}, "", stop, [&](std::size_t k) {
+        const JointRow& row = order.candidates[k];
+        lines[k] = fmt::format("{} {} {} {}", static_cast<int>(row.part),
+            order.store->sha256(row.image),
+            order.given ? order.given->sha256(row.image) : "learnt", row.image);
+        for (const PosePoint at : row.joints)
+            lines[k] += fmt::format(" {} {}", at.x, at.y);
+    });
+    Sha256 digest;
+    digest.add(fmt::format("maps {}\n", mapsVersion));
+    for (const std::string& line : lines)
+        digest.add(line + "\n");
+    if (order.given)
+        for (const PosePoint r : order.given->displacements())
+            digest.add(fmt::format("{} {}\n", r.x, r.y));
+    if (order.model)
+        digest.add(poseParts(*order.model).bytes);
+    return digest.hex();
+}
+
+MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop)
+{
+    if (order.folder.empty())
+        return newMaps(order, "", std::string(64, '0'), progress, stop);
+    sweepTemporaryFiles(order.folder);
+    progress(0, "looking for cached maps");
+    if (std::optional<MadePoses> made = asLearntHere(order, progress, stop))
+        return std::move(*made);
+    const std::string key = keyOf(order, stop), path = featureFilePath(order.folder, key);
+    std::string damage;
+    if (std::optional<MadePoses> made =
+            fromCache(order, path, key, progress.part(0, 1), stop, damage))
+        return std::move(*made);
+    MadePoses made = newMaps(order, path, key, progress, stop);
+    if (!damage.empty())
+        addSentence(made.note,
+            fmt::format("The cached maps were damaged ({}) and were built again.", damage));
+    return made;
+}
+
+} // namespace gapscope
