@@ -108,7 +108,7 @@ private:
     double footerHeight() const;
     void paintFooter(QPainter& painter) const;
     void paintLegend(QPainter& painter, QRectF line) const;
-    void paintHeatLegend(QPainter& painter, QRectF line) const;
+    void paintHeatLegend(QPainter& painter) const;
     void paintText(QPainter& painter, const QString& text) const;
 
     PhotoStore* m_photos;
@@ -134,8 +134,9 @@ private:
 };
 
 /// Names the types of arcs over a skeleton, where there is room for them: at each arc's own end the
-/// number of its type, of both labellings where they differ ("5≠3").  at: of a part, in the
-/// painter's pixels; truth, labels: may be empty; chosen: this part's are always named.
+/// number of its type, on purple ground where the truth has another.  at: of a part, in the
+/// painter's pixels; truth, labels: may be empty; chosen: arcs of this part always have theirs, and
+/// the truth's ("5≠3").
 void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingView labels,
     LabellingView truth, int chosen, bool dark);
 

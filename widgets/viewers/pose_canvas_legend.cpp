@@ -12,8 +12,8 @@
 namespace gapscope {
 namespace {
 
-constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 24;
-constexpr int lines = 4; ///< also while there is nothing to say: the picture keeps its size
+constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
+constexpr int lines = 3; ///< also while there is nothing to say: the picture keeps its size
 
 /// One of the legend's signs on the ground of photographs.
 struct Sign {
@@ -35,7 +35,7 @@ QImage pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark)
             sign.right ? thin : 2 * thin, cv::LINE_AA);
     else
         paintLimb(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
-            sign.truth, line);
+            sign.truth, sign.truth ? std::max(1, 2 * line / 3) : line);
     QImage image = imageOf(picture);
     image.setDevicePixelRatio(dpr);
     return image;
@@ -60,7 +60,7 @@ QString PoseCanvas::footerText() const
 
 double PoseCanvas::footerHeight() const
 {
-    return 2 * margin + (lines - (m_heat ? 0 : 1)) * (QFontMetricsF(font()).height() + 1);
+    return 2 * margin + lines * (QFontMetricsF(font()).height() + 1);
 }
 
 void PoseCanvas::paintFooter(QPainter& painter) const
@@ -81,8 +81,6 @@ void PoseCanvas::paintFooter(QPainter& painter) const
     write(part >= 0 ? partText(part) : tr("Point at a part for its place; click to choose it."));
     painter.setPen(ink.text);
     paintLegend(painter, line);
-    if (m_heat)
-        paintHeatLegend(painter, line.translated(0, step));
 }
 
 void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
@@ -94,8 +92,8 @@ void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
     if (showsTruth())
         signs.push_back({tr("true"), both, true});
     if (m_rings && showsPrediction() && showsTruth()) {
-        signs.push_back({tr("within 0.2 s"), both, false, true, true});
-        signs.push_back({tr("not"), both, false, true, false});
+        signs.push_back({tr("found (≤ 0.2 of s)"), both, false, true, true});
+        signs.push_back({tr("missed"), both, false, true, false});
     }
     const QFontMetricsF metrics(font());
     for (const Sign& sign : signs) {
@@ -111,27 +109,38 @@ void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
     }
 }
 
-void PoseCanvas::paintHeatLegend(QPainter& painter, QRectF line) const
+/// In a corner of the picture, on a ground of its own: it comes and goes without moving anything.
+void PoseCanvas::paintHeatLegend(QPainter& painter) const
 {
     const QFontMetricsF metrics(font());
-    const double bar = 80;
+    const double bar = 96, step = metrics.height() + 1;
     const QString low = tr("≤ %1").arg(scoreText(m_heat->low)), high = scoreText(m_heat->high);
-    const auto write = [&](const QString& text) {
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(text, Qt::ElideRight, line.width()));
-        line.setLeft(line.left() + metrics.horizontalAdvance(text) + swatchGap);
-    };
-    write(low);
-    for (int k = 0; k < 80; ++k) {
-        const cv::Vec3b color = heatColor(k / 79.0);
-        painter.fillRect(
-            QRectF(line.left() + k * bar / 80, line.top() + 3, bar / 80 + 0.5, line.height() - 6),
+    const QString title = tr("%1; least %2").arg(m_heatTitle, scoreText(m_heat->least));
+    const double first = metrics.horizontalAdvance(low) + swatchGap;
+    const double room = pictureArea().width() - 28;
+    const double wide = std::min(room,
+        std::max(metrics.horizontalAdvance(title),
+            first + bar + swatchGap + metrics.horizontalAdvance(high)));
+    const QRectF box(pictureArea().topLeft() + QPointF(6, 6), QSizeF(wide + 16, 2 * step + 8));
+    QColor ground = palette().color(QPalette::Window);
+    ground.setAlphaF(0.92F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, 4, 4);
+    painter.setPen(plotInk(isDark(palette())).text);
+    QRectF line(box.left() + 8, box.top() + 4, wide, step);
+    painter.drawText(
+        line, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(title, Qt::ElideRight, wide));
+    line.translate(0, step);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, low);
+    for (int k = 0; k < 96; ++k) {
+        const cv::Vec3b color = heatColor(k / 95.0);
+        painter.fillRect(QRectF(line.left() + first + k * bar / 96, line.top() + 3, bar / 96 + 0.5,
+                             line.height() - 6),
             QColor(color[2], color[1], color[0]));
     }
-    line.setLeft(line.left() + bar + swatchGap);
-    write(high);
-    line.setLeft(line.left() + swatchGap);
-    write(tr("%1; least %2").arg(m_heatTitle, scoreText(m_heat->least)));
+    line.setLeft(line.left() + first + bar + swatchGap);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, high);
 }
 
 } // namespace gapscope

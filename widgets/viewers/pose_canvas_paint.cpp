@@ -35,7 +35,7 @@ void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingV
 {
     painter.setRenderHint(QPainter::Antialiasing);
     const LabellingView shown = labels.empty() ? truth : labels;
-    const double room = 2.4 * QFontMetricsF(painter.font()).height();
+    const double room = 3 * QFontMetricsF(painter.font()).height();
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
         const QPointF from = at[arcFrom(arc)], to = at[arcTo(arc)];
         const bool own = chosen == static_cast<int>(arcFrom(arc));
@@ -43,7 +43,7 @@ void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingV
             continue;
         const Label type = shown[partCount + arc];
         const bool differs = !truth.empty() && truth[partCount + arc] != type;
-        const QString text = differs
+        const QString text = differs && own
             ? QStringLiteral("%1≠%2").arg(type + 1).arg(truth[partCount + arc] + 1)
             : QString::number(type + 1);
         paintChip(painter, along(from, to, 0.3), text, differs, dark);
@@ -102,6 +102,8 @@ void PoseCanvas::paintEvent(QPaintEvent*)
         paintTypes(painter);
     if (m_photo && !m_photo->trouble.isEmpty())
         paintText(painter, m_photo->trouble);
+    if (m_heat)
+        paintHeatLegend(painter);
     painter.setClipping(false);
     paintFooter(painter);
     if (hasFocus()) {

@@ -99,7 +99,7 @@ void paintArcs(cv::Mat3b& picture, const PosePlaces& places, const PosePen& pen)
 void paintRings(
     cv::Mat3b& picture, const PoseOverlay& overlay, const PosePlaces& truth, const PosePen& pen)
 {
-    const int thin = std::max(1, pen.line / 3), thick = std::max(2, 2 * pen.line / 3);
+    const int thin = (pen.line + 1) / 2, thick = pen.line + 1;
     for (std::size_t part = 0; part < jointCount; ++part) {
         const cv::Point2d middle = pen.at(truth[part]);
         const double radius = overlay.radius * pen.scale;
@@ -125,8 +125,8 @@ void paintRings(
 void paintMark(cv::Mat3b& picture, cv::Point2d at, int line)
 {
     const double radius = 3.2 * line;
-    circle(picture, at, radius, dark, line + 2);
-    circle(picture, at, radius, bright, std::max(1, line / 2 + 1));
+    circle(picture, at, radius, dark, line);
+    circle(picture, at, radius, bright, std::max(1, line / 2));
 }
 
 /// A pin: a square on its corner, white in black.
@@ -160,7 +160,7 @@ void paintHeat(cv::Mat3b& picture, const ScoreMap& map, const PosePen& pen)
         for (int x = 0; x < picture.cols; ++x) {
             const double value = static_cast<double>(seen(y, x));
             const double t = range > 0 ? std::clamp((value - map.low) / range, 0.0, 1.0) : 0;
-            const double alpha = pen.opacity * (0.5 + 0.4 * t);
+            const double alpha = pen.opacity * (0.35 + 0.5 * t);
             const cv::Vec3b color = colors[static_cast<std::size_t>(255 * t)];
             for (int c = 0; c < 3; ++c)
                 picture(y, x)[c] = cv::saturate_cast<unsigned char>(
@@ -175,7 +175,7 @@ cv::Vec3b sideColor(Side side)
     return side == Side::left ? bgr(0x56b4e9) : side == Side::right ? bgr(0xd55e00) : bgr(0xf0e442);
 }
 
-cv::Vec3b ringColor(bool right) { return bgr(right ? 0x009e73 : 0xcc79a7); }
+cv::Vec3b ringColor(bool right) { return bgr(right ? 0x1fbf92 : 0xcc79a7); }
 
 cv::Vec3b heatColor(double t)
 {
@@ -232,7 +232,8 @@ void paintOverlay(cv::Mat3b& picture, const PoseOverlay& overlay, const PosePen&
     if (overlay.arcs && (overlay.prediction || overlay.truth))
         paintArcs(drawn, overlay.prediction ? *overlay.prediction : *overlay.truth, pen);
     for (const PosePoint place : overlay.chosen)
-        paintMark(drawn, pen.at(place), pen.line);
+        if (overlay.pin != place)
+            paintMark(drawn, pen.at(place), pen.line);
     if (overlay.pin)
         paintPin(drawn, pen.at(*overlay.pin), pen.line);
     const double strength = std::min(1.0, 2 * pen.opacity);

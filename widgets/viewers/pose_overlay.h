@@ -50,8 +50,8 @@ struct PoseOverlay {
     bool empty() const { return !truth && !prediction && !heat; }
 };
 
-/// Okabe & Ito's colours (blue, green, red) of the person's sides, of rings, of a map's score
-/// (0 … 1).
+/// Okabe & Ito's colours (blue, green, red) of the person's sides and of rings, the green one
+/// lighter; viridis of a map's score, 0 … 1.
 cv::Vec3b sideColor(Side side);
 cv::Vec3b ringColor(bool right);
 cv::Vec3b heatColor(double t);

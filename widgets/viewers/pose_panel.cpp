@@ -31,7 +31,7 @@ QTableWidget* makeTable(
     table->setWordWrap(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 5);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setMinimumSectionSize(36);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     for (int column = 0; column < headers.size(); ++column) {
@@ -133,8 +133,16 @@ void PosePanel::showPose(
     const PoseProblem& problem, std::size_t i, LabellingView labels, std::span<const double> w)
 {
     m_reason->hide();
-    fillParts(problem, i, labels, w);
-    fillArcs(problem, i, labels, w);
+    {
+        // One change of all cells: the views need not follow each.
+        const QSignalBlocker parts(m_parts->model()), arcs(m_arcs->model());
+        fillParts(problem, i, labels, w);
+        fillArcs(problem, i, labels, w);
+    }
+    for (QTableWidget* table : {m_parts, m_arcs}) {
+        table->resizeColumnsToContents();
+        table->viewport()->update();
+    }
     m_parts->show();
     m_arcs->show();
     showTitle();
@@ -195,6 +203,7 @@ void PosePanel::selectPart(int part)
         m_parts->setCurrentCell(part, partColumn);
     }
     int first = -1;
+    const QSignalBlocker still(m_arcs->model());
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
         const auto p = static_cast<std::size_t>(part);
         const bool own = part >= 0 && (arcFrom(arc) == p || arcTo(arc) == p);
@@ -202,6 +211,7 @@ void PosePanel::selectPart(int part)
         if (own && first < 0)
             first = static_cast<int>(arc);
     }
+    m_arcs->viewport()->update();
     if (first >= 0)
         m_arcs->scrollToItem(m_arcs->item(first, 0), QAbstractItemView::PositionAtTop);
     showTitle();

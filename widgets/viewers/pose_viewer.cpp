@@ -93,8 +93,9 @@ void PoseViewer::addOverlayControls()
            "one, the others a thick purple one and a line to where they were predicted (R)"));
     m_rings->setChecked(true);
     m_types = toggle(tr("Types"),
-        tr("Show the tree's edges and the type of each arc's relation; 5≠3: 5 is shown, 3 is the "
-           "truth's (Y)"));
+        tr("Show the tree's edges and the type of each arc's relation, 1 … 13; on purple ground "
+           "the "
+           "truth has another one: of the chosen part 5≠3 says which (Y)"));
     m_heatBox = new QComboBox;
     m_heatBox->addItems({tr("no heat map"), tr("unary score"), tr("max-marginal")});
     m_heatBox->setAccessibleName(tr("Heat map of the chosen part"));
@@ -287,16 +288,13 @@ void PoseViewer::showCaption()
                       .arg(scoreText(problem()->score(i, m_w->data(), m_prediction), 4))
                 : tr("score %1").arg(scoreText(score, 4)));
     }
-    if (m_people->isLabelled(m_shown)) {
+    if (m_people->isLabelled(m_shown) && !pinned) {
         const auto errors = jointErrors(*problem(), i, y);
         const auto right =
             std::ranges::count_if(errors, [](double e) { return e <= pckThreshold; });
         const QString found = tr("%1 of %2 joints right").arg(right).arg(jointCount);
         const QString loss = tr("loss %1").arg(problem()->loss(i, y), 0, 'f', 3);
-        if (pinned)
-            said << found << loss;
-        else
-            said = QStringList{found, loss} + said;
+        said = QStringList{found, loss} + said;
     }
     m_canvas->setCaption(said.join(QStringLiteral(" · ")));
 }

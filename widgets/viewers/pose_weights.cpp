@@ -22,8 +22,8 @@ namespace {
 /// Sorts by its number.
 class NumberItem : public QTableWidgetItem {
 public:
-    explicit NumberItem(double value)
-        : QTableWidgetItem(scoreText(value))
+    explicit NumberItem(double value, const QString& text)
+        : QTableWidgetItem(text)
         , m_value(value)
     {
         setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -63,9 +63,12 @@ void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vect
     table->setRowCount(static_cast<int>(rows.size()));
     for (int row = 0; row < table->rowCount(); ++row) {
         const auto& [name, values] = rows[static_cast<std::size_t>(row)];
-        table->setItem(row, 0, new QTableWidgetItem(name));
+        bool number = false;
+        const int type = name.toInt(&number);
+        table->setItem(row, 0, number ? new NumberItem(type, name) : new QTableWidgetItem(name));
         for (std::size_t k = 0; k < values.size(); ++k)
-            table->setItem(row, static_cast<int>(k) + 1, new NumberItem(values[k]));
+            table->setItem(
+                row, static_cast<int>(k) + 1, new NumberItem(values[k], scoreText(values[k])));
     }
     table->setSortingEnabled(true);
 }
@@ -134,6 +137,7 @@ PoseWeights::PoseWeights(QWidget* parent)
         m_arcBox->setCurrentIndex(m_arcBox->findText(m_arcs->item(row, 0)->text()));
         m_tabs->setCurrentIndex(0);
     });
+    m_types->sortByColumn(0, Qt::AscendingOrder);
     m_arcs->sortByColumn(1, Qt::DescendingOrder);
     m_parts->sortByColumn(1, Qt::DescendingOrder);
 }
@@ -154,8 +158,8 @@ QWidget* PoseWeights::deformationPage()
     top->addStretch(1);
     auto* both = new QHBoxLayout;
     both->setSpacing(8);
-    both->addWidget(m_picture, 3);
-    both->addWidget(m_types, 2);
+    both->addWidget(m_picture, 1);
+    both->addWidget(m_types, 1);
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 8, 0, 0);
@@ -169,7 +173,7 @@ QWidget* PoseWeights::deformationPage()
 
 void PoseWeights::setWeights(const PoseShape& shape, Weights w)
 {
-    Q_ASSERT(w && w->size() == PoseShape::dimension);
+    Q_ASSERT(w && w->size() == PoseShape::dimension());
     m_shape = shape;
     m_w = std::move(w);
     m_picture->setWeights(m_shape, m_w);

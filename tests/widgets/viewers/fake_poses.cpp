@@ -2,7 +2,6 @@
 #include "tests/widgets/viewers/fake_poses.h"
 
 #include "core/metrics/pck.h"
-#include "datasets/image_decode.h"
 #include "widgets/viewers/pose_values.h"
 
 #include <algorithm>
@@ -101,9 +100,7 @@ FakePoses::FakePoses(std::vector<Person> people)
         addMaps(image, static_cast<std::uint32_t>(examples->images.size()));
         examples->images.push_back(image);
     }
-    examples->photograph = [this](std::size_t i) {
-        return m_people[i].bytes.empty() ? std::to_string(i) : m_people[i].bytes;
-    };
+    examples->photograph = [](std::size_t i) { return std::to_string(i); };
     PoseShape shape;
     shape.cell = cell;
     for (std::size_t arc = 0; arc < arcCount; ++arc)
@@ -152,10 +149,10 @@ void FakePoses::addMaps(PoseImage& image, std::uint32_t seed)
 
 void FakePoses::learn()
 {
-    std::vector<double> weights(PoseShape::dimension);
+    std::vector<double> weights(PoseShape::dimension());
     std::fill_n(weights.begin(), PoseShape::linearStart, 1.0);
     std::mt19937 random(5);
-    for (std::size_t k = PoseShape::linearStart; k < PoseShape::dimension; ++k) {
+    for (std::size_t k = PoseShape::linearStart; k < PoseShape::dimension(); ++k) {
         const double x = static_cast<double>(random()) / static_cast<double>(random.max());
         weights[k] = k < PoseShape::quadraticStart ? 0.4 * x - 0.2 : 0.4 + 2.5 * x * x;
     }
@@ -189,9 +186,9 @@ ExamplePredictions FakePoses::predictions() const
 
 DecodePhotograph FakePoses::decoder() const
 {
-    return [this](const std::string& bytes, const std::string& name) {
-        const auto found = std::ranges::find(m_people, name, &Person::name);
-        return found->bytes.empty() ? drawn(*found) : decodePhotograph(bytes, name);
+    return [this](const std::string& bytes, const std::string&) {
+        const Person& person = m_people[std::stoul(bytes)];
+        return person.picture.empty() ? drawn(person) : person.picture;
     };
 }
 

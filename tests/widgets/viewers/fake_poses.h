@@ -17,7 +17,8 @@ namespace gapscope {
 class FakePoses {
 public:
     struct Person {
-        std::string name, bytes; ///< of its photograph; without bytes it is drawn
+        std::string name;
+        cv::Mat3b picture; ///< empty: it is drawn
         std::size_t width = 0, height = 0;
         std::array<PosePoint, jointCount> joints{};
         bool labelled = true;
@@ -31,7 +32,6 @@ public:
 
     std::vector<ExamplePart> parts() const;
     ExamplePredictions predictions() const;
-    /// Draws people where they have no bytes.
     DecodePhotograph decoder() const;
 
 private:
