@@ -24,7 +24,9 @@ libqt6opengl6-dev
 libopencv-core-dev
 libopencv-imgproc-dev
 libopencv-imgcodecs-dev
+libopencv-objdetect-dev
 libopencv-dnn-dev
+libnlopt-cxx-dev
 libopencv-contrib-dev
 libarchive-dev
 libhdf5-dev

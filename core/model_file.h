@@ -30,9 +30,9 @@ struct ModelPiece {
 ///   (one for two labels), then the pair row. Features made here have "images": {"superpixels",
 ///   "sift_step", "sift_cell", "pairs", "mean_distances", "descriptor_size", "word_bytes"}, and the
 ///   SIFT words between header and weights, little-endian floats.
-///   pose: "cell"; weights as PoseShape has them. Maps made here have "maps": {"window", "channels",
-///   "relation_space"}; between header and weights the displacements and what PartMaps holds, in
-///   its order, little-endian floats.
+///   pose: "cell"; weights as PoseShape has them. Maps made here have "maps": {"window",
+///   "channels", "relation_space"}; between header and weights the displacements and what PartMaps
+///   holds, in its order, little-endian floats.
 struct Model {
     std::string dataset; ///< what it was trained on, for people
     ModelShape shape;

@@ -21,30 +21,6 @@ template <typename T> void put(std::string& out, T value)
     out.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-/// NumPy's NEP 1: magic, version, length, a Python dictionary padded to a multiple of 64 bytes.
-std::string npyBytes(const NpzArray& array)
-{
-    std::string shape;
-    for (const std::size_t extent : array.shape)
-        shape += fmt::format("{}, ", extent);
-    const bool isDouble = array.values.index() == 0;
-    std::string dictionary =
-        fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}",
-            isDouble ? "<f8" : "<f4", shape);
-    constexpr std::size_t before = 10;
-    dictionary.append(63 - (before + dictionary.size()) % 64, ' ');
-    dictionary += '\n';
-    std::string out("\x93NUMPY\x01\x00", 8);
-    put(out, static_cast<std::uint16_t>(dictionary.size()));
-    out += dictionary;
-    std::visit(
-        [&](auto values) {
-            out.append(reinterpret_cast<const char*>(values.data()), values.size_bytes());
-        },
-        array.values);
-    return out;
-}
-
 struct Member {
     std::string name;
     std::uint32_t crc, size, offset;
@@ -81,6 +57,29 @@ std::string directoryBytes(const std::vector<Member>& members)
 }
 
 } // namespace
+
+std::string npyBytes(const NpzArray& array)
+{
+    std::string shape;
+    for (const std::size_t extent : array.shape)
+        shape += fmt::format("{}, ", extent);
+    const bool isDouble = array.values.index() == 0;
+    std::string dictionary =
+        fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}",
+            isDouble ? "<f8" : "<f4", shape);
+    constexpr std::size_t before = 10;
+    dictionary.append(63 - (before + dictionary.size()) % 64, ' ');
+    dictionary += '\n';
+    std::string out("\x93NUMPY\x01\x00", 8);
+    put(out, static_cast<std::uint16_t>(dictionary.size()));
+    out += dictionary;
+    std::visit(
+        [&](auto values) {
+            out.append(reinterpret_cast<const char*>(values.data()), values.size_bytes());
+        },
+        array.values);
+    return out;
+}
 
 std::string npzBytes(const std::vector<NpzArray>& arrays)
 {

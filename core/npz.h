@@ -16,6 +16,10 @@ struct NpzArray {
     std::variant<std::span<const double>, std::span<const float>> values;
 };
 
+/// The bytes of a .npy file, version 1.0, little-endian, in row order.
+/// requires: the product of shape is the number of values.
+std::string npyBytes(const NpzArray& array);
+
 /// The bytes of a .npz file (a ZIP archive of .npy version 1.0 members, stored, no time stamps: the
 /// same arrays give the same bytes).
 /// requires: the product of shape is the number of values; names are unique.

@@ -82,18 +82,20 @@ Out requestJson(const DataRequest& request)
         out["pairs"] = request.pairs;
     if (request.augment != 0)
         out["augment"] = request.augment;
+    if (!request.maps.empty())
+        out["maps"] = request.maps;
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 12> known = {"source", "task", "split", "test", "limit",
-        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment"};
+    constexpr std::array<std::string_view, 13> known = {"source", "task", "split", "test", "limit",
+        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment", "maps"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
             value.refuse("is not a key of a dataset",
                 "one of source, task, split, test, limit, every, template, min_count, test_every, "
-                "superpixels, pairs, augment");
+                "superpixels, pairs, augment, maps");
     DataRequest request;
     request.source = in.string("source");
     request.task = in.stringOr("task", "");
@@ -107,6 +109,7 @@ DataRequest requestFrom(const JsonView& in)
     request.minCount = in.countOr("min_count", request.minCount);
     if (request.minCount == 0)
         in.member("min_count").refuseType("an integer from 1");
+    request.maps = in.stringOr("maps", "");
     request.testEvery = in.countOr("test_every", 1);
     if (request.testEvery == 0)
         in.member("test_every").refuseType("an integer from 1");

@@ -79,6 +79,46 @@ std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w
     return out;
 }
 
+void writeWeightsNpz(const std::string& path, const PoseShape& shape, std::span<const double> w)
+{
+    const std::vector<std::size_t> terms = {arcCount, relationTypes, 2};
+    std::vector<double> displacements;
+    for (const PosePoint r : shape.displacements) {
+        displacements.push_back(static_cast<double>(r.x));
+        displacements.push_back(static_cast<double>(r.y));
+    }
+    writeNpz(path,
+        {{"parts", {partCount}, w.first(partCount)},
+            {"relations", {arcCount}, w.subspan(PoseShape::relationStart, arcCount)},
+            {"linear", terms, w.subspan(PoseShape::linearStart, displacements.size())},
+            {"quadratic", terms, w.subspan(PoseShape::quadraticStart, displacements.size())},
+            {"displacements", terms, std::span<const double>(displacements)}});
+}
+
+std::string weightsCsv(const PoseShape&, std::span<const double> w)
+{
+    std::string out = "group,row,label,weight\n";
+    const auto line = [&out](const char* group, std::string_view row, const std::string& label,
+                          double weight) {
+        fmt::format_to(std::back_inserter(out), "{},{},{},{}\n", group, row, label, weight);
+    };
+    const auto arcName = [](std::size_t arc) {
+        return fmt::format("{} > {}", bodyParts[arcFrom(arc)].name, bodyParts[arcTo(arc)].name);
+    };
+    for (std::size_t p = 0; p < partCount; ++p)
+        line("part", bodyParts[p].name, "", w[p]);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        line("relation", arcName(arc), "", w[PoseShape::relationStart + arc]);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        for (std::size_t k = 0; k < 2 * relationTypes; ++k) {
+            const std::size_t at = 2 * arc * relationTypes + k;
+            const std::string label = fmt::format("{} {}", k / 2 + 1, k % 2 == 0 ? "x" : "y");
+            line("linear", arcName(arc), label, w[PoseShape::linearStart + at]);
+            line("quadratic", arcName(arc), label, w[PoseShape::quadraticStart + at]);
+        }
+    return out;
+}
+
 void writeWeightsNpz(const std::string& path, const Model& model)
 {
     std::visit([&](const auto& shape) { writeWeightsNpz(path, shape, model.w); }, model.shape);

@@ -20,6 +20,9 @@ void writeWeightsNpz(const std::string& path, const ChainShape& shape, std::span
 /// "unary" (rows × features) and "pairwise".
 void writeWeightsNpz(
     const std::string& path, const SegmentationShape& shape, std::span<const double> w);
+/// "parts" (26), "relations" (arcs), "linear" and "quadratic" (arcs × types × x, y), and
+/// "displacements" of the same shape, in cells.
+void writeWeightsNpz(const std::string& path, const PoseShape& shape, std::span<const double> w);
 void writeWeightsNpz(const std::string& path, const Model& model);
 
 /// The same, one weight per line: group,row,label,weight; attributes of text by their
@@ -27,6 +30,9 @@ void writeWeightsNpz(const std::string& path, const Model& model);
 std::string weightsCsv(const ChainShape& shape, std::span<const double> w);
 /// Rows by the names of their features. Two labels: the unary row speaks for the second one.
 std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w);
+/// Rows by the names of parts and arcs ("neck > head top"), labels by the number of the type from 1
+/// and the axis.
+std::string weightsCsv(const PoseShape& shape, std::span<const double> w);
 std::string weightsCsv(const Model& model);
 void writeWeightsCsv(const std::string& path, const Model& model);
 

@@ -155,8 +155,8 @@ ImageMaps GivenMaps::of(const std::string& image, double cell) const
             fmt::format("cells of {} pixels, as the others have: {} × {}", cell,
                 cellsOf(static_cast<std::size_t>(size.width), cell),
                 cellsOf(static_cast<std::size_t>(size.height), cell)));
-    const auto parts = array.values.begin()
-        + static_cast<std::ptrdiff_t>(partCount * maps.rows * maps.columns);
+    const auto parts =
+        array.values.begin() + static_cast<std::ptrdiff_t>(partCount * maps.rows * maps.columns);
     maps.unary.assign(array.values.begin(), parts);
     for (auto at = parts; at != array.values.end(); ++at)
         maps.relations.push_back(toBfloat16(*at));

@@ -195,8 +195,7 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
-    if (holdsImages(opening.path)
-        || (opening.synthetic() && opening.entry->task != "chain"))
+    if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task != "chain"))
         return finished(openPhotographs(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);

@@ -16,8 +16,8 @@ void checkRequest(const DataRequest& request)
     checkTask(request, "pose");
     const DataRequest usual;
     const auto refuse = [](const char* option) {
-        throw InputError(option, 0, "given for photographs with joints",
-            "it with photographs with masks only");
+        throw InputError(
+            option, 0, "given for photographs with joints", "it with photographs with masks only");
     };
     if (request.superpixels != usual.superpixels)
         refuse("--superpixels");
@@ -65,9 +65,8 @@ std::shared_ptr<const PoseExamples> partOf(const MadePoses& made,
         examples->images.push_back(std::move(image));
     }
     examples->memory = made.set.memory;
-    examples->photograph = [store, names = examples->images](std::size_t image) {
-        return store->bytes(names[image].name);
-    };
+    examples->photograph = [store, names = examples->images](
+                               std::size_t image) { return store->bytes(names[image].name); };
     if (resident)
         examples->visited = [resident, numbers](
                                 std::size_t image) { resident->visit(numbers[image]); };
@@ -112,8 +111,7 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     dataset.train = std::make_shared<PoseProblem>(
         partOf(made, chosen(made.rows, ImagePart::train, request), store, resident), shape);
     if (const auto tests = chosen(made.rows, ImagePart::test, request); !tests.empty())
-        dataset.test =
-            std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
+        dataset.test = std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Poses");
     info.task = PoseShape::task;

@@ -77,10 +77,10 @@ void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const Po
     onThreads(order.threads, rows.size(), progress, "maps of parts", stop, [&](std::size_t k) {
         const std::string& image = rows[k].image;
         writer.add(k,
-            order.given ? order.given->of(image, shape.cell)
-                        : mapsOf(decodePhotograph(order.store->bytes(image),
-                                     order.store->where(image)),
-                            *shape.maps));
+            order.given
+                ? order.given->of(image, shape.cell)
+                : mapsOf(decodePhotograph(order.store->bytes(image), order.store->where(image)),
+                    *shape.maps));
     });
 }
 
@@ -152,8 +152,8 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
     made.set = writer.finish(order.threads, {}, stop);
     if (!path.empty())
         addSentence(made.note,
-            fmt::format("The maps are kept in memory and made anew each time: {} {}.", path,
-                failure));
+            fmt::format(
+                "The maps are kept in memory and made anew each time: {} {}.", path, failure));
     return made;
 }
 
@@ -182,9 +182,9 @@ std::string keyOf(const MapOrder& order, std::stop_token stop)
     std::vector<std::string> lines(order.candidates.size());
     onThreads(order.threads, lines.size(), {}, "", stop, [&](std::size_t k) {
         const JointRow& row = order.candidates[k];
-        lines[k] = fmt::format("{} {} {} {}", static_cast<int>(row.part),
-            order.store->sha256(row.image),
-            order.given ? order.given->sha256(row.image) : "learnt", row.image);
+        lines[k] =
+            fmt::format("{} {} {} {}", static_cast<int>(row.part), order.store->sha256(row.image),
+                order.given ? order.given->sha256(row.image) : "learnt", row.image);
         for (const PosePoint at : row.joints)
             lines[k] += fmt::format(" {} {}", at.x, at.y);
     });

@@ -25,8 +25,8 @@ public:
         const std::string& path, std::shared_ptr<const ImageStore> store);
     ~GivenMaps();
 
-    /// The maps of a photograph of the store. throws: InputError: there are none, or they are not of
-    /// a photograph of this size.
+    /// The maps of a photograph of the store. throws: InputError: there are none, or they are not
+    /// of a photograph of this size.
     ImageMaps of(const std::string& image, double cell) const;
     /// Pixels of a cell's side: a whole number c with ⌈width / c⌉ columns and ⌈height / c⌉ rows.
     double cellOf(const std::string& image) const;

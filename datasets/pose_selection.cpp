@@ -124,8 +124,8 @@ void split(std::vector<JointRow>& rows, bool parted, const std::string& how)
         return;
     std::vector<ImagePair> pairs;
     for (const JointRow& row : rows)
-        pairs.push_back({std::filesystem::path(row.image).replace_extension().string(), row.image, "",
-            ImagePart::train});
+        pairs.push_back({std::filesystem::path(row.image).replace_extension().string(), row.image,
+            "", ImagePart::train});
     try {
         splitParts(pairs, "", how == "upright" ? "" : how);
     } catch (const InputError& error) {
@@ -200,8 +200,8 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
             return !row.labelled();
         });
         addSentence(selection.note, leftOut("Photographs with a missing joint left out", missing));
-        addSentence(selection.note, leftOut("Photographs without joints left out",
-            {left.begin(), left.end()}));
+        addSentence(selection.note,
+            leftOut("Photographs without joints left out", {left.begin(), left.end()}));
         split(table.rows, table.parted, request.split);
         std::erase_if(
             table.rows, [](const JointRow& row) { return row.part == ImagePart::neither; });
@@ -225,8 +225,7 @@ PoseSelection soundPoses(const ImageStore& store, const std::vector<JointRow>& w
                 const auto height = static_cast<std::size_t>(pixels.rows);
                 if ((row.width != 0 && row.width != width)
                     || (row.height != 0 && row.height != height))
-                    throw InputError(row.image, 0,
-                        fmt::format("has {} × {} pixels", width, height),
+                    throw InputError(row.image, 0, fmt::format("has {} × {} pixels", width, height),
                         fmt::format("{} × {}, as the table of joints says", row.width, row.height));
                 row.width = width;
                 row.height = height;

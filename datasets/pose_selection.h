@@ -21,12 +21,12 @@ struct PoseSelection {
 bool holdsJoints(const ImageStore& store);
 
 /// Photographs with their joints, split as the request says: by the table's column, else by the
-/// photographs' numbers (splitParts); "upright" keeps those of people who stand. Rows with a missing
-/// joint and photographs without a row are left out and said. With request.allowUnlabelled data
-/// without a table, or with one that has no joints, are all to be predicted, those of the training
-/// part, too, where there is no other. --limit, --every and --test-every are not looked at.
-/// throws: InputError: nothing is left to train on; a row's photograph is not there; the request or
-/// the table are wrong.
+/// photographs' numbers (splitParts); "upright" keeps those of people who stand. Rows with a
+/// missing joint and photographs without a row are left out and said. With request.allowUnlabelled
+/// data without a table, or with one that has no joints, are all to be predicted, those of the
+/// training part, too, where there is no other. --limit, --every and --test-every are not looked
+/// at. throws: InputError: nothing is left to train on; a row's photograph is not there; the
+/// request or the table are wrong.
 PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request);
 
 /// Looks at each photograph: those that cannot be used (damaged, another size than the table says)

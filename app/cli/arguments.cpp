@@ -70,7 +70,7 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     problem("--split", request.split,
         "Words: small trains on fold 0, large on folds 1-9; the rest is the test part. Text: "
         "holdout, every fifth sentence is the test part. Photographs: every-K, every K-th is the "
-        "test part, or none",
+        "test part, or none; poses: upright, people who stand, too",
         "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
     addCount(command, "--limit", request.limit, 1, "The first N training examples only")
@@ -103,6 +103,10 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Photographs: flipped and cropped copies enlarge the training part to N images")
         ->type_name("N")
         ->group("Problem");
+    problem("--maps", request.maps,
+        "Poses: a folder of maps (.npy) or an ONNX network that makes them, instead of classifiers "
+        "learnt from the training part",
+        "DIR|FILE");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
 }

@@ -33,11 +33,13 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
     return model;
 }
 
-/// DATA become what the model takes: its attributes, or its SIFT words and classes.
+/// DATA become what the model takes: its attributes, its SIFT words and classes, or its maps.
 void useShapeOf(const Model& model, DataRequest& request)
 {
     if (const auto* chain = std::get_if<ChainShape>(&model.shape))
         request.modelShape = std::make_shared<ChainShape>(*chain);
+    else if (const auto* pose = std::get_if<PoseShape>(&model.shape))
+        request.modelPoses = std::make_shared<PoseShape>(*pose);
     else
         request.modelImages = std::make_shared<SegmentationShape>(model.segmentation());
 }
@@ -62,6 +64,8 @@ ExitStatus predict(const PredictArguments& arguments)
     if (masks)
         writeMasks(
             dynamic_cast<const SegmentationProblem&>(part), predictions, labelled, arguments.out);
+    else if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
+        writePoses(*poses, predictions, labelled, arguments.out);
     else
         writeChainPredictions(
             dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
@@ -75,7 +79,7 @@ Command addPredictCommand(CLI::App& program)
     CLI::App* command = program.add_subcommand("predict",
         "Predicts the test part (everything, without one or without labels) with a saved model. "
         "Words: word, truth, prediction, tab-separated; text: its columns and the prediction; "
-        "photographs: a mask for each");
+        "photographs: a mask for each; poses: the columns of joints.csv");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain.h"
+#include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
 #include <string>
@@ -21,5 +22,10 @@ void writeChainPredictions(const ChainProblem& part, const std::vector<Labelling
 /// throws: InputError; masks written before it stay.
 void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
     bool labelled, const std::string& out);
+
+/// Poses: a table in the form of joints.csv into the file `out` or, "", to standard output.
+/// throws: InputError.
+void writePoses(const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled,
+    const std::string& out);
 
 } // namespace gapscope

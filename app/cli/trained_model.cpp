@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/tasks/part_maps.h"
 #include "datasets/sha256.h"
 
 #include <filesystem>
@@ -51,6 +52,15 @@ Mismatch mismatchOf(const SegmentationShape& model, const SegmentationShape& dat
     return {};
 }
 
+Mismatch mismatchOf(const PoseShape& model, const PoseShape& data)
+{
+    const bool learnt = model.maps != nullptr;
+    if (model.cell != data.cell || model.displacements != data.displacements
+        || learnt != (data.maps != nullptr) || (learnt && *model.maps != *data.maps))
+        return {"a model of other maps of parts", "those of the training part"};
+    return {};
+}
+
 } // namespace
 
 ModelShape shapeOf(const Dataset& dataset)
@@ -59,8 +69,11 @@ ModelShape shapeOf(const Dataset& dataset)
         return chain->shape();
     if (const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get()))
         return images->shape();
+    if (const auto* poses = dynamic_cast<const PoseProblem*>(dataset.train.get()))
+        return poses->shape();
     throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
-        "words, text or photographs: models of those are saved, read and used for predictions");
+        "words, text, photographs or poses: models of those are saved, read and used for "
+        "predictions");
 }
 
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
@@ -75,9 +88,10 @@ void requireFits(const Dataset& dataset, const Model& model, const std::string& 
     if (model.task() != taskOf(data))
         throw InputError(source, 0, fmt::format("a model of the task \"{}\"", model.task()),
             fmt::format("\"{}\", as {} needs", taskOf(data), dataset.info.source));
-    const Mismatch mismatch = std::holds_alternative<ChainShape>(data)
-        ? mismatchOf(model.chain(), std::get<ChainShape>(data))
-        : mismatchOf(model.segmentation(), std::get<SegmentationShape>(data));
+    const Mismatch mismatch = std::visit(
+        [&model]<typename Shape>(
+            const Shape& shape) { return mismatchOf(std::get<Shape>(model.shape), shape); },
+        data);
     if (!mismatch.model.empty())
         throw InputError(source, 0, mismatch.model, mismatch.data + " of " + dataset.info.source);
 }

@@ -2,6 +2,7 @@
 #include "core/inference/grid_message.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace gapscope {

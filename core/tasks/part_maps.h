@@ -13,7 +13,7 @@ struct PartMaps {
     std::size_t cell = 8;   ///< pixels of a cell's side
     std::size_t window = 7; ///< cells of a window's side, odd
     std::size_t channels = 0;
-    std::size_t relationSpace = 0; ///< projections of a window that relations are told from
+    std::size_t relationSpace = 0;  ///< projections of a window that relations are told from
     std::vector<float> mean, scale; ///< of each channel: (value − mean) · scale is looked at
     /// partCount + 1 rows, the last for the background: a weight for every cell and channel of the
     /// window, then the bias.

@@ -264,16 +264,38 @@ TEST(TreeMaxSum, tiesGoToTheLowestCellsThenTypes)
         }
 }
 
+/// Cells come before types: the lower cell wins with the higher type, whichever end sends.
+TEST(TreeMaxSum, tiesGoToTheLowestCellWithAnyType)
+{
+    const std::vector<Deformation> flat(2);
+    std::vector<std::uint16_t> scores(2 * 81);
+    scores[70] = scores[81 + 40] = toBfloat16(1);
+    const std::vector<float> unary(2 * 81);
+    for (const bool turned : {false, true}) {
+        GridTree tree{9, 9, 2, 2, {{0, 1, flat, flat, {}, {}, 1, 1}}};
+        (turned ? tree.edges[0].scoresB : tree.edges[0].scoresA) = scores;
+        for (std::size_t root = 0; root < 2; ++root) {
+            GridAnswer answer;
+            treeMaxSum(tree, unary, root, answer);
+            EXPECT_EQ(answer.cells[turned ? 1 : 0], 40);
+            EXPECT_EQ(answer.types[turned ? 1 : 0], 1);
+            EXPECT_EQ(answer.cells[turned ? 0 : 1], 0);
+        }
+    }
+}
+
 /// A large number added to all scores takes nothing from the differences.
 TEST(TreeMaxSum, keepsThePrecisionOfDifferences)
 {
-    Input in = randomInput(7, 12, 12, 5, 3, Weights::learnt);
-    const double best = valueOf(in.tree, in.unary, solved(in, 2).answer);
-    for (std::vector<Deformation>& arc : in.arcs)
-        for (Deformation& q : arc)
-            q.constant += 1e6;
-    const double shifted = valueOf(in.tree, in.unary, solved(in, 2).answer);
-    EXPECT_NEAR(shifted - 8e6, best, 1e-5);
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        Input in = randomInput(seed, 12, 12, 5, 3, Weights::learnt);
+        const double best = valueOf(in.tree, in.unary, solved(in, 2).answer);
+        for (std::vector<Deformation>& arc : in.arcs)
+            for (Deformation& q : arc)
+                q.constant += 1e6;
+        const double shifted = valueOf(in.tree, in.unary, solved(in, 2).answer);
+        EXPECT_NEAR(shifted - 8e6, best, 1e-5) << seed;
+    }
 }
 
 TEST(TreeMaxSum, bfloat16RoundsToNearestEven)

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/generators/figures.h"
+
+#include "core/npz.h"
+#include "core/random.h"
+#include "datasets/features/part_classifiers.h"
+#include "datasets/float_maps.h"
+#include "datasets/joint_table.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <numbers>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace gapscope {
+namespace {
+
+constexpr int side = 128;
+constexpr std::size_t cell = 8, cellsAcross = side / cell;
+
+double between(Random& random, double low, double high)
+{
+    return low + (high - low) * random.uniform();
+}
+
+PosePoint from(PosePoint start, double length, double degrees)
+{
+    const double angle = degrees * std::numbers::pi / 180;
+    return {start.x + static_cast<float>(length * std::sin(angle)),
+        start.y + static_cast<float>(length * std::cos(angle))};
+}
+
+/// A standing figure that faces us: its right side is on the left. Angles from straight down.
+std::array<PosePoint, jointCount> jointsOf(Random& random)
+{
+    std::array<PosePoint, jointCount> at{};
+    const double size = between(random, 0.85, 1.1), lean = between(random, -14, 14);
+    at[neck] = {
+        static_cast<float>(between(random, 50, 78)), static_cast<float>(between(random, 30, 40))};
+    at[headTop] = from(at[neck], 16 * size, 180 + lean + between(random, -20, 20));
+    const PosePoint hips = from(at[neck], 34 * size, lean);
+    const auto sideOf = [&](double sign, std::size_t shoulder, std::size_t elbow, std::size_t wrist,
+                            std::size_t hip, std::size_t knee, std::size_t ankle) {
+        at[shoulder] = from(at[neck], 11 * size, lean + sign * 84);
+        at[hip] = from(hips, 7 * size, lean + sign * 90);
+        const double arm = sign * between(random, -15, 130),
+                     thigh = sign * between(random, -15, 50);
+        at[elbow] = from(at[shoulder], 17 * size, arm);
+        at[wrist] = from(at[elbow], 15 * size, arm + sign * between(random, -20, 110));
+        at[knee] = from(at[hip], 21 * size, thigh);
+        at[ankle] = from(at[knee], 20 * size, thigh - sign * between(random, 0, 50));
+    };
+    sideOf(-1, rightShoulder, rightElbow, rightWrist, rightHip, rightKnee, rightAnkle);
+    sideOf(1, leftShoulder, leftElbow, leftWrist, leftHip, leftKnee, leftAnkle);
+    for (PosePoint& joint : at)
+        joint = {std::clamp(joint.x, 2.0F, side - 2.0F), std::clamp(joint.y, 2.0F, side - 2.0F)};
+    return at;
+}
+
+cv::Scalar colour(Random& random, double low, double high)
+{
+    return {between(random, low, high), between(random, low, high), between(random, low, high)};
+}
+
+cv::Point pixel(PosePoint at)
+{
+    return {static_cast<int>(std::lround(at.x * 16)), static_cast<int>(std::lround(at.y * 16))};
+}
+
+void line(cv::Mat3b& image, PosePoint a, PosePoint b, const cv::Scalar& ink, int width)
+{
+    cv::line(image, pixel(a), pixel(b), ink, width, cv::LINE_AA, 4);
+}
+
+std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
+{
+    cv::Mat3b image(side, side);
+    image.setTo(colour(random, 120, 210));
+    const auto anywhere = [&random] {
+        return PosePoint{static_cast<float>(between(random, 0, side)),
+            static_cast<float>(between(random, 0, side))};
+    };
+    for (int k = 0; k < 14; ++k) { // clutter: sticks as thick as limbs, and discs like heads
+        const PosePoint a = anywhere();
+        line(image, a, from(a, between(random, 12, 30), between(random, 0, 360)),
+            colour(random, 40, 230), 3 + static_cast<int>(random.below(4)));
+    }
+    for (int k = 0; k < 3; ++k)
+        cv::circle(image, pixel(anywhere()), 16 * (4 + static_cast<int>(random.below(5))),
+            colour(random, 60, 220), cv::FILLED, cv::LINE_AA, 4);
+    const cv::Scalar skin(150 + between(random, -30, 30), 175, 225),
+        shirt = colour(random, 20, 200), trousers = colour(random, 20, 110);
+    const PosePoint hips{
+        (at[leftHip].x + at[rightHip].x) / 2, (at[leftHip].y + at[rightHip].y) / 2};
+    for (const Limb& limb : limbs) {
+        const PosePoint b = limb.b == middleOfHips ? hips : at[limb.b];
+        const bool leg =
+            limb.a == rightHip || limb.a == leftHip || limb.a == rightKnee || limb.a == leftKnee;
+        const bool sleeve = limb.a == rightShoulder || limb.a == leftShoulder;
+        if (limb.a != headTop)
+            line(image, at[limb.a], b,
+                leg                            ? trousers
+                    : sleeve || limb.a == neck ? shirt
+                                               : skin,
+                limb.a == neck ? 15
+                    : leg      ? 7
+                               : 5);
+    }
+    const PosePoint head{(at[neck].x + at[headTop].x) / 2, (at[neck].y + at[headTop].y) / 2};
+    cv::circle(image, pixel(head), 16 * 7, skin, cv::FILLED, cv::LINE_AA, 4);
+    for (cv::Vec3b& value : image)
+        for (int c = 0; c < 3; ++c)
+            value[c] = cv::saturate_cast<std::uint8_t>(value[c] + between(random, -18, 18));
+    std::vector<std::uint8_t> bytes;
+    cv::imencode(".png", image, bytes);
+    return {bytes.begin(), bytes.end()};
+}
+
+PartPlaces partsOf(const std::array<PosePoint, jointCount>& joints)
+{
+    PartPlaces places{};
+    std::ranges::copy(joints, places.begin());
+    for (std::size_t k = 0; k < middles.size(); ++k)
+        places[jointCount + k] = {(joints[middles[k].a].x + joints[middles[k].b].x) / 2,
+            (joints[middles[k].a].y + joints[middles[k].b].y) / 2};
+    return places;
+}
+
+/// A hill at a place, as the log-likelihood of a Gaussian that ends in a plain.
+void addPeak(std::span<float> map, PosePoint at, double height, double width)
+{
+    for (std::size_t k = 0; k < map.size(); ++k) {
+        const double dx = (static_cast<double>(k % cellsAcross) + 0.5) * cell - at.x;
+        const double dy = (static_cast<double>(k / cellsAcross) + 0.5) * cell - at.y;
+        const double value = height - (dx * dx + dy * dy) / (2 * width * width);
+        map[k] = std::max(map[k], static_cast<float>(value));
+    }
+}
+
+void addNoise(Random& random, std::span<float> map, double most)
+{
+    for (float& value : map)
+        value += static_cast<float>(between(random, -most, most));
+}
+
+/// What a classifier that is often mistaken would say of a figure.
+std::vector<float> mapsOf(Random& random, const PartPlaces& places, const PoseShape& shape)
+{
+    constexpr std::size_t cells = cellsAcross * cellsAcross;
+    constexpr double plain = -7, width = 7;
+    std::vector<float> maps(allMaps * cells, plain);
+    const auto map = [&maps](std::size_t k) { return std::span(maps).subspan(k * cells, cells); };
+    for (std::size_t p = 0; p < partCount; ++p) {
+        addPeak(map(p), places[p], between(random, -3.5, -0.5), width);
+        if (bodyParts[p].mirror != p) // left and right look alike
+            addPeak(map(p), places[bodyParts[p].mirror], between(random, -3.5, -0.8), width);
+        for (int wrong = 0; wrong < 3; ++wrong)
+            addPeak(map(p),
+                {static_cast<float>(between(random, 0, side)),
+                    static_cast<float>(between(random, 0, side))},
+                between(random, -4, -1), width);
+        addNoise(random, map(p), 0.8);
+    }
+    for (std::size_t arc = 0; arc < arcCount; ++arc) {
+        const PosePoint a = places[arcFrom(arc)], b = places[arcTo(arc)];
+        const Label right = shape.nearestType(arc, {(a.x - b.x) / cell, (a.y - b.y) / cell});
+        for (std::size_t type = 0; type < relationTypes; ++type) {
+            const auto own = map(partCount + arc * relationTypes + type);
+            addPeak(own, a, type == right ? between(random, -2, -0.5) : between(random, -4, -2),
+                2 * width);
+            addNoise(random, own, 0.5);
+        }
+    }
+    return maps;
+}
+
+} // namespace
+
+std::map<std::string, std::string> generateFigures(std::size_t count, std::uint64_t seed)
+{
+    Random random(seed);
+    JointTable table;
+    table.parted = true;
+    std::vector<PartPlaces> places;
+    std::map<std::string, std::string> files;
+    for (std::size_t k = 1; k <= count; ++k) {
+        JointRow row;
+        row.image = fmt::format("{:02}.png", k);
+        row.part = k % 3 == 0 ? ImagePart::test : ImagePart::train;
+        row.width = row.height = side;
+        row.joints = jointsOf(random);
+        row.upright = upright(row.joints);
+        files["images/" + row.image] = draw(random, row.joints);
+        places.push_back(partsOf(row.joints));
+        table.rows.push_back(std::move(row));
+    }
+    files["joints.csv"] = jointsCsv(table);
+    PoseShape shape;
+    shape.displacements = learnDisplacements(places, cell, {});
+    files["maps/displacements.npy"] = npyBytes({"", {arcCount, relationTypes, 2},
+        std::span(&shape.displacements[0].x, 2 * shape.displacements.size())});
+    for (std::size_t k = 0; k < count; ++k)
+        files[fmt::format("maps/{:02}.npy", k + 1)] =
+            npyBytes({"", {allMaps, cellsAcross, cellsAcross}, mapsOf(random, places[k], shape)});
+    return files;
+}
+
+} // namespace gapscope
