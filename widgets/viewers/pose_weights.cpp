@@ -56,7 +56,8 @@ QTableWidget* makeTable(const QString& name, const QStringList& headers, const Q
     return table;
 }
 
-void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vector<double>>>& rows)
+void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vector<double>>>& rows,
+    int digits = 3)
 {
     table->setSortingEnabled(false); // the order stays: it is taken up again below
     table->setRowCount(static_cast<int>(rows.size()));
@@ -66,8 +67,8 @@ void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vect
         const int type = name.toInt(&number);
         table->setItem(row, 0, number ? new NumberItem(type, name) : new QTableWidgetItem(name));
         for (std::size_t k = 0; k < values.size(); ++k)
-            table->setItem(
-                row, static_cast<int>(k) + 1, new NumberItem(values[k], scoreText(values[k])));
+            table->setItem(row, static_cast<int>(k) + 1,
+                new NumberItem(values[k], scoreText(values[k], digits)));
     }
     table->setSortingEnabled(true);
 }
@@ -204,7 +205,7 @@ void PoseWeights::fillTypes(std::size_t arc)
                 b[1], a[0], a[1]}});
     }
     const QSignalBlocker quiet(m_types);
-    setRows(m_types, rows);
+    setRows(m_types, rows, 2);
 }
 
 void PoseWeights::showTables()
