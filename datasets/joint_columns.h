@@ -12,7 +12,7 @@ namespace gapscope {
 
 /// Columns of a table of joints in the order they are written in; then x and y of each joint.
 struct Column {
-    enum : std::size_t { image, split, width, height, upright, firstJoint };
+    enum : std::size_t { image, split, width, height, stands, firstJoint };
 };
 inline constexpr std::size_t jointColumns = Column::firstJoint + 2 * jointCount;
 

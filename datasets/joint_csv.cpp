@@ -153,7 +153,7 @@ private:
         row.part = part();
         row.width = side(Column::width);
         row.height = side(Column::height);
-        if (const std::string& flag = field(Column::upright); !flag.empty()) {
+        if (const std::string& flag = field(Column::stands); !flag.empty()) {
             if (flag != "0" && flag != "1")
                 m_lines.refuse("upright is " + quoted(flag), "0 or 1");
             row.upright = flag == "1";
