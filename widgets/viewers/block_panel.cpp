@@ -131,13 +131,10 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
     m_loss = addValue(grid, 0, tr("loss"),
-        names.regions ? tr("L_i(ŷ_i), class-balanced: over the classes of the photograph the mean "
-                           "share of their area that is labelled wrong, 0 … 1")
-                      : tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens));
-    if (names.regions)
-        m_iou = addValue(grid, 1, tr("IoU"),
-            tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, "
-               "of several classes the mean"));
+        names.loss.isEmpty() ? tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens)
+                             : tr("L_i(ŷ_i), %1").arg(names.loss));
+    if (!names.quality.isEmpty())
+        m_quality = addValue(grid, 1, names.quality, names.qualityTip);
     m_score =
         addValue(grid, 2, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
     m_slack =
@@ -279,8 +276,8 @@ void BlockPanel::setValues(const Values& values)
 {
     m_loss->setText(plainNumber(values.loss));
     m_score->setText(plainNumber(values.score));
-    if (m_iou)
-        m_iou->setText(plainNumber(values.iou));
+    if (m_quality)
+        m_quality->setText(plainNumber(values.quality));
     m_slack->setText(values.atLeast && !std::isnan(values.slack)
             ? tr("≥ %1 (estimate)").arg(plainNumber(values.slack))
             : plainNumber(values.slack));
@@ -291,8 +288,8 @@ void BlockPanel::setDual(const ExampleDual& dual)
 {
     if (m_names.regions && dual.active.empty()) {
         clearDual(tr("The labellings with mass appear here with pairwise and away steps, which "
-                     "keep them. The mass on the labels of a superpixel: This superpixel, column "
-                     "dual."));
+                     "keep them. %1")
+                      .arg(m_names.masses));
         return;
     }
     if (!m_names.regions)

@@ -25,8 +25,9 @@ class BlockPanel : public QWidget {
 
 public:
     struct Values {
-        double loss = notKnown, score = notKnown, slack = notKnown, gap = notKnown, iou = notKnown;
-        bool atLeast = false; ///< the slack is: the oracle is approximate
+        double loss = notKnown, score = notKnown, slack = notKnown, gap = notKnown;
+        double quality = notKnown; ///< ExampleNames::quality
+        bool atLeast = false;      ///< the slack is: the oracle is approximate
         static constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
     };
     explicit BlockPanel(const ExampleNames& names, QWidget* parent = nullptr);
@@ -58,7 +59,8 @@ private:
     QLabel* addValue(QGridLayout* grid, int row, const QString& name, const QString& tip);
 
     ExampleNames m_names;
-    QLabel *m_loss, *m_iou = nullptr, *m_score, *m_slack, *m_gap, *m_heading, *m_note, *m_active;
+    QLabel *m_loss, *m_quality = nullptr, *m_score, *m_slack, *m_gap, *m_heading, *m_note,
+                    *m_active;
     QStringList m_labels;
     Labelling m_truth;
     MarginalsView* m_marginals;

@@ -94,9 +94,10 @@ double ExampleListModel::loss(int example) const
     return valueAt(m_predictions.losses, example, notComputedLoss);
 }
 
-double ExampleListModel::iou(int example) const
+double ExampleListModel::quality(int example) const
 {
-    return valueAt(m_predictions.ious, example, notComputedLoss);
+    const std::vector<double>& pcks = m_predictions.pcks;
+    return valueAt(pcks.empty() ? m_predictions.ious : pcks, example, notComputedLoss);
 }
 
 QStringList ExampleListModel::tokenNames(int example) const

@@ -56,7 +56,8 @@ public:
     /// What "wrong only" and "next error" ask: here, whether a label differs from the truth.
     virtual bool isWrong(int example) const;
     double loss(int example) const; ///< NaN when not known
-    double iou(int example) const;  ///< NaN when not known
+    /// ExampleNames::quality; NaN when not known.
+    double quality(int example) const;
     const ExamplePart& part() const { return m_part; }
     const ExamplePredictions& predictions() const { return m_predictions; }
 

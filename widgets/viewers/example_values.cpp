@@ -23,7 +23,23 @@ ExampleNames ExampleNames::sentences()
 ExampleNames ExampleNames::photographs()
 {
     return {tr("photograph"), tr("photographs"), tr("superpixel"), tr("superpixels"),
-        tr("find a name"), true};
+        tr("find a name"), true,
+        tr("class-balanced: over the classes of the photograph the mean share of their area that "
+           "is labelled wrong, 0 … 1"),
+        tr("IoU"),
+        tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of "
+           "several classes the mean"),
+        tr("The mass on the labels of a superpixel: This superpixel, column dual.")};
+}
+
+ExampleNames ExampleNames::poses()
+{
+    return {tr("photograph"), tr("photographs"), tr("part"), tr("parts"), tr("find a name"), true,
+        tr("over the 26 parts the mean of min(1, d² / s²), 0 … 1: d the distance to the truth, s "
+           "that of left shoulder and right hip"),
+        tr("PCK"),
+        tr("PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left "
+           "shoulder and right hip")};
 }
 
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/labelling.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
 #include <QString>
@@ -12,16 +13,20 @@
 
 namespace gapscope {
 
-/// One part of a dataset as the viewers take it: words of letters, sentences of tokens, or
-/// photographs of superpixels. One of the two pointers is set.
+/// One part of a dataset as the viewers take it: words of letters, sentences of tokens, photographs
+/// of superpixels or of poses. One of the pointers is set.
 struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
     std::shared_ptr<const SegmentationProblem> photographs{};
+    std::shared_ptr<const PoseProblem> poses{};
 
     std::size_t size() const
     {
-        return photographs ? photographs->blockCount() : examples ? examples->size() : 0;
+        return poses      ? poses->blockCount()
+            : photographs ? photographs->blockCount()
+            : examples    ? examples->size()
+                          : 0;
     }
 };
 
@@ -35,6 +40,8 @@ struct ExamplePredictions {
     /// Of photographs, on pixels: of the foreground, of several classes the mean of those that the
     /// image or its prediction has; NaN: neither has any.
     std::vector<double> ious{};
+    /// Of poses: the share of joints within 0.2 s of the truth; NaN: the image has no truth.
+    std::vector<double> pcks{};
     bool approximate = false; ///< by an approximate oracle: slacks are at least these
 };
 
@@ -59,12 +66,17 @@ struct ExampleNames {
     QString example, examples; ///< "word", "words"; "sentence", "sentences"
     QString token, tokens;     ///< "letter", "letters"; "token", "tokens"
     QString find;              ///< what the search field asks for
-    /// Tokens are regions of a picture: never listed one by one, and predictions have an IoU.
+    /// Tokens are places in a picture: never listed one by one.
     bool regions = false;
+    QString loss{}; ///< what it is here, after "L_i(ŷ_i)"; "": the share of wrong tokens
+    /// What else is said of a prediction: "IoU", and its definition; "": nothing.
+    QString quality{}, qualityTip{};
+    QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else
 
     static ExampleNames words();
     static ExampleNames sentences();
     static ExampleNames photographs();
+    static ExampleNames poses();
 };
 
 } // namespace gapscope

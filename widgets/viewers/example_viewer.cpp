@@ -232,7 +232,7 @@ BlockPanel::Values ExampleViewer::valuesNow() const
 {
     const ExamplePredictions& p = predictions();
     return {valueAt(p.losses, m_example), valueAt(p.scores, m_example),
-        valueAt(p.slacks, m_example), valueAt(p.gaps, m_example), valueAt(p.ious, m_example),
+        valueAt(p.slacks, m_example), valueAt(p.gaps, m_example), m_model->quality(m_example),
         p.approximate};
 }
 

@@ -37,7 +37,7 @@ void PhotoCanvas::setExamples(
     std::shared_ptr<const SegmentationExamples> examples, QStringList labels)
 {
     m_examples = std::move(examples);
-    m_photos->setPart(m_examples);
+    m_photos->setPart(photoSource(m_examples));
     m_labels = std::move(labels);
     showExample(-1, {});
 }
@@ -240,7 +240,9 @@ void PhotoCanvas::walk(int dx, int dy)
     if (best < 0)
         return;
     selectRegion(best);
-    bringIntoView(placeOf(best));
+    PicturePlace to = place();
+    to.bringIntoView(placeOf(best));
+    take(to);
 }
 
 } // namespace gapscope

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/viewers/example_canvas.h"
-#include "widgets/viewers/overlay_paint.h"
 #include "widgets/viewers/photo_store.h"
+#include "widgets/viewers/picture_place.h"
 
 #include <QImage>
 #include <QStringList>
@@ -89,10 +89,6 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    struct Seen {
-        PictureWindow window;
-        QPoint device; ///< upper left corner in device pixels
-    };
     struct LegendEntry {
         QString name;
         CellFill fill;
@@ -105,17 +101,14 @@ private:
     void takePhoto();
     // Where things are, in logical pixels.
     QRectF pictureArea() const;
-    double scale() const;
-    QRectF imageRect() const;
+    PicturePlace place() const; ///< requires: regions
+    void take(const PicturePlace& place);
     void moveTo(QPointF topLeft);
-    void zoomAbout(QPointF position, double zoom);
-    void bringIntoView(QPointF place);
-    Seen seen() const;
     const std::vector<cv::Point2d>& centres() const;
     // What is painted.
     const OverlayLayer& layer() const;
     cv::Mat1w truthMap(int example, const cv::Mat1w& regions) const;
-    const QImage& frame(const Seen& seen) const;
+    const QImage& frame(const PicturePlace::Seen& seen) const;
     bool showsScores() const;
     double scoreScale() const;
     std::vector<LegendEntry> legendOf(const OverlayLayer& overlay) const;

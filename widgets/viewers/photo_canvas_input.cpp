@@ -15,91 +15,53 @@
 #include <limits>
 
 namespace gapscope {
-namespace {
-
-constexpr double leastZoom = 0.25, mostZoom = 8;
-
-} // namespace
 
 QRectF PhotoCanvas::pictureArea() const
 {
     return QRectF(rect()).adjusted(4, 4, -4, -4 - footerHeight());
 }
 
-double PhotoCanvas::scale() const
+PicturePlace PhotoCanvas::place() const
 {
-    const QRectF area = pictureArea();
-    const double fit = std::min(area.width() / m_regions.cols, area.height() / m_regions.rows);
-    return std::max(1e-3, fit * m_zoom);
+    return {pictureArea(), m_regions.size(), m_zoom, m_middle};
 }
 
-QRectF PhotoCanvas::imageRect() const
+void PhotoCanvas::take(const PicturePlace& place)
 {
-    const QRectF area = pictureArea();
-    const QSizeF size = QSizeF(m_regions.cols, m_regions.rows) * scale();
-    const auto start = [](double from, double room, double all, double middle) {
-        if (all <= room)
-            return from + (room - all) / 2;
-        return std::clamp(from + room / 2 - middle * all, from + room - all, from);
-    };
-    return {{start(area.left(), area.width(), size.width(), m_middle.x()),
-                start(area.top(), area.height(), size.height(), m_middle.y())},
-        size};
-}
-
-void PhotoCanvas::moveTo(QPointF topLeft)
-{
-    const QRectF area = pictureArea(), all = imageRect();
-    const auto middle = [](double offset, double room, double size) {
-        const double half = std::min(0.5, room / 2 / size);
-        return std::clamp((room / 2 - offset) / size, half, 1 - half);
-    };
-    m_middle = {middle(topLeft.x() - area.left(), area.width(), all.width()),
-        middle(topLeft.y() - area.top(), area.height(), all.height())};
+    m_zoom = place.zoom;
+    m_middle = place.middle;
     m_cache.frame = {};
     update();
 }
 
 void PhotoCanvas::setZoom(double zoom)
 {
-    m_zoom = std::clamp(zoom, leastZoom, mostZoom);
+    m_zoom = std::clamp(zoom, PicturePlace::leastZoom, PicturePlace::mostZoom);
     if (!m_regions.empty())
-        moveTo(imageRect().topLeft());
+        moveTo(place().rect().topLeft());
 }
 
-void PhotoCanvas::zoomAbout(QPointF position, double zoom)
+void PhotoCanvas::moveTo(QPointF topLeft)
 {
-    if (m_regions.empty())
-        return;
-    const QPointF at = (position - imageRect().topLeft()) / scale();
-    m_zoom = std::clamp(zoom, leastZoom, mostZoom);
-    moveTo(position - at * scale());
+    PicturePlace to = place();
+    to.middle = to.middleAt(topLeft);
+    take(to);
 }
 
 void PhotoCanvas::pan(int dx, int dy)
 {
     if (m_regions.empty())
         return;
-    const QRectF area = pictureArea();
-    moveTo(imageRect().topLeft() - QPointF(dx * area.width() / 10, dy * area.height() / 10));
-}
-
-/// Moves as little as is needed to bring a place of this widget into sight.
-void PhotoCanvas::bringIntoView(QPointF place)
-{
-    const QRectF inner = pictureArea().adjusted(24, 24, -24, -24);
-    const QPointF nearest(
-        std::clamp(place.x(), inner.left(), std::max(inner.left(), inner.right())),
-        std::clamp(place.y(), inner.top(), std::max(inner.top(), inner.bottom())));
-    if (nearest != place)
-        moveTo(imageRect().topLeft() + nearest - place);
+    PicturePlace to = place();
+    to.pan(dx, dy);
+    take(to);
 }
 
 int PhotoCanvas::regionAt(QPointF position) const
 {
     if (m_regions.empty() || !pictureArea().contains(position))
         return -1;
-    const QPointF at = (position - imageRect().topLeft()) / scale();
+    const QPointF at = place().toPicture(position);
     const cv::Point pixel(
         static_cast<int>(std::floor(at.x())), static_cast<int>(std::floor(at.y())));
     return cv::Rect({0, 0}, m_regions.size()).contains(pixel) ? m_regions(pixel) : -1;
@@ -123,7 +85,7 @@ QPointF PhotoCanvas::placeOf(int region) const
                 best = cv::Point2d(x + 0.5, y + 0.5);
             }
         }
-    return imageRect().topLeft() + QPointF(best.x, best.y) * scale();
+    return place().fromPicture({best.x, best.y});
 }
 
 bool PhotoCanvas::event(QEvent* event)
@@ -161,8 +123,12 @@ void PhotoCanvas::keyPressEvent(QKeyEvent* event)
 
 void PhotoCanvas::wheelEvent(QWheelEvent* event)
 {
-    zoomAbout(event->position(), m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
     event->accept();
+    if (m_regions.empty())
+        return;
+    PicturePlace to = place();
+    to.zoomAbout(event->position(), m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
+    take(to);
 }
 
 void PhotoCanvas::mousePressEvent(QMouseEvent* event)
@@ -181,7 +147,7 @@ void PhotoCanvas::mouseMoveEvent(QMouseEvent* event)
     if (!m_dragging)
         return;
     m_grab = event->position();
-    moveTo(imageRect().topLeft() + moved);
+    moveTo(place().rect().topLeft() + moved);
 }
 
 void PhotoCanvas::mouseReleaseEvent(QMouseEvent* event)

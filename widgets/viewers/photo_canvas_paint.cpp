@@ -58,25 +58,7 @@ const OverlayLayer& PhotoCanvas::layer() const
     return *m_layer;
 }
 
-PhotoCanvas::Seen PhotoCanvas::seen() const
-{
-    const QRectF all = imageRect(), part = all & pictureArea();
-    const double s = scale(), dpr = devicePixelRatioF();
-    // Whole pixels of the image: at its edges they end on whole pixels of the screen.
-    const int left = std::clamp(int(std::floor((part.left() - all.left()) / s)), 0, m_regions.cols);
-    const int top = std::clamp(int(std::floor((part.top() - all.top()) / s)), 0, m_regions.rows);
-    const int right =
-        std::clamp(int(std::ceil((part.right() - all.left()) / s)), 0, m_regions.cols);
-    const int bottom =
-        std::clamp(int(std::ceil((part.bottom() - all.top()) / s)), 0, m_regions.rows);
-    const auto device = [&](double from, int pixel) { return qRound((from + pixel * s) * dpr); };
-    const QPoint corner(device(all.left(), left), device(all.top(), top));
-    const cv::Size size(std::max(1, device(all.left(), right) - corner.x()),
-        std::max(1, device(all.top(), bottom) - corner.y()));
-    return {{{left, top, right - left, bottom - top}, size}, corner};
-}
-
-const QImage& PhotoCanvas::frame(const Seen& seen) const
+const QImage& PhotoCanvas::frame(const PicturePlace::Seen& seen) const
 {
     const OverlayLayer& overlay = layer();
     if (m_cache.ground.empty() || m_cache.window != seen.window) {
@@ -99,7 +81,7 @@ const QImage& PhotoCanvas::frame(const Seen& seen) const
     const double dpr = devicePixelRatioF();
     const int thin = std::max(1, qRound(0.75 * dpr)), line = std::max(1, qRound(1.5 * dpr));
     cv::Mat3b picture = m_cache.ground.clone();
-    const QPointF origin = seen.device - imageRect().topLeft() * dpr;
+    const QPointF origin = seen.device - place().rect().topLeft() * dpr;
     if (!m_cache.cells.empty())
         paintLayer(picture, m_cache.cells, overlay,
             {m_opacity, line, {qRound(origin.x()), qRound(origin.y())}});
@@ -122,7 +104,7 @@ void PhotoCanvas::paintEvent(QPaintEvent*)
             tr("The pixels of this photograph are not known: its file has "
                "features alone."));
     } else {
-        const Seen part = seen();
+        const PicturePlace::Seen part = place().seen(devicePixelRatioF());
         painter.setClipRect(pictureArea());
         painter.drawImage(QPointF(part.device) / devicePixelRatioF(), frame(part));
         if (m_photo && !m_photo->trouble.isEmpty())

@@ -2,9 +2,8 @@
 #include "widgets/viewers/photo_delegate.h"
 
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/example_list_model.h"
 #include "widgets/viewers/filmstrip_frame.h"
-#include "widgets/viewers/overlay_paint.h"
-#include "widgets/viewers/photo_list_model.h"
 #include "widgets/viewers/picture_image.h"
 
 #include <QPainter>
@@ -14,10 +13,13 @@
 
 namespace gapscope {
 
-PhotoDelegate::PhotoDelegate(const PhotoListModel* model, PhotoStore* photos, QObject* parent)
+PhotoDelegate::PhotoDelegate(const ExampleListModel* model, PhotoStore* photos, QString quality,
+    Overlay overlay, QObject* parent)
     : QStyledItemDelegate(parent)
     , m_model(model)
     , m_photos(photos)
+    , m_quality(std::move(quality))
+    , m_overlay(std::move(overlay))
 {
 }
 
@@ -38,7 +40,7 @@ void PhotoDelegate::paint(
     paintPhoto(*painter, frame.adjusted(4, 4, -4, -2 * line - 6), example, dark);
     paintTexts(*painter,
         QRectF(frame.left() + 6, frame.bottom() - 2 * line - 3, frame.width() - 12, 2 * line),
-        example, dark);
+        index, dark);
     painter->restore();
 }
 
@@ -51,14 +53,8 @@ void PhotoDelegate::paintPhoto(QPainter& painter, const QRectF& area, int exampl
         return;
     }
     cv::Mat3b picture = thumbnail->pixels.clone();
-    const Labelling y = m_model->prediction(example);
-    if (!thumbnail->regions.empty() && !y.empty()) {
-        const auto classes = static_cast<std::size_t>(m_model->labels().size());
-        OverlayLayer layer = labelLayer(labelMap(thumbnail->regions, y), classes);
-        for (CellFill& fill : layer.fills)
-            fill.strength *= 0.35; // the outline says it; the photograph stays recognisable
-        paintLayer(picture, layer.cells, layer, {1, 2, {}});
-    }
+    if (!m_model->prediction(example).empty())
+        m_overlay(picture, *thumbnail, example);
     const QImage image = imageOf(picture);
     const QSizeF size = QSizeF(image.size()).scaled(area.size(), Qt::KeepAspectRatio);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
@@ -68,19 +64,21 @@ void PhotoDelegate::paintPhoto(QPainter& painter, const QRectF& area, int exampl
         image);
 }
 
-void PhotoDelegate::paintTexts(QPainter& painter, const QRectF& area, int example, bool dark) const
+void PhotoDelegate::paintTexts(
+    QPainter& painter, const QRectF& area, const QModelIndex& index, bool dark) const
 {
+    const int example = m_model->example(index.row());
     const PlotInk ink = plotInk(dark);
     const double line = area.height() / 2;
     const QRectF nameLine(area.left(), area.top(), area.width(), line);
     const QFontMetricsF metrics(painter.font());
     painter.setPen(ink.text);
     painter.drawText(nameLine, Qt::AlignLeft | Qt::AlignVCenter,
-        metrics.elidedText(m_model->nameOf(example), Qt::ElideLeft, nameLine.width()));
-    const double loss = m_model->loss(example), overlap = m_model->iou(example);
+        metrics.elidedText(index.data().toString(), Qt::ElideLeft, nameLine.width()));
+    const double loss = m_model->loss(example), good = m_model->quality(example);
     QStringList said;
-    if (!std::isnan(overlap))
-        said << tr("IoU %1").arg(overlap, 0, 'f', 2);
+    if (!std::isnan(good))
+        said << tr("%1 %2").arg(m_quality).arg(good, 0, 'f', 2);
     if (!std::isnan(loss))
         said << tr("loss %1").arg(loss, 0, 'f', 2);
     painter.setPen(ink.quietText);

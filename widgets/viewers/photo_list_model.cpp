@@ -48,7 +48,7 @@ QString PhotoListModel::sentenceOf(int example) const
     const QString name = tr("photograph %L1: %2").arg(example + 1).arg(nameOf(example));
     if (prediction(example).empty())
         return name;
-    const double overlap = iou(example);
+    const double overlap = quality(example);
     return tr("%1, IoU %2, loss %3")
         .arg(name, std::isnan(overlap) ? QStringLiteral("–") : QString::number(overlap, 'f', 3),
             QString::number(loss(example), 'f', 3));

@@ -13,7 +13,7 @@ constexpr std::size_t photosKept = 4, thumbnailsKept = 400; // of at most 170 kB
 constexpr std::size_t jobsKept = 64;                        // what scrolled by long ago can wait
 constexpr std::size_t smallPixels = std::size_t{1} << 20;   // decoded in about 10 ms
 
-PhotoThumbnail reduced(const Photo& photo, const SegmentationImage& image)
+PhotoThumbnail reduced(const Photo& photo, const PhotoSource& source, std::size_t i)
 {
     PhotoThumbnail small;
     if (photo.pixels.empty())
@@ -24,33 +24,32 @@ PhotoThumbnail reduced(const Photo& photo, const SegmentationImage& image)
     const PictureWindow window{{{0, 0}, size},
         {std::max(1, cvRound(size.width * factor)), std::max(1, cvRound(size.height * factor))}};
     small.pixels = seenThrough(photo.pixels, window);
-    if (const cv::Mat1w regions = regionMap(image); !regions.empty())
+    if (!source.regions)
+        return small;
+    if (const cv::Mat1w regions = source.regions(i); !regions.empty())
         small.regions = seenThrough(regions, window);
     return small;
 }
 
 } // namespace
 
-Photo loadPhoto(const SegmentationExamples& examples, std::size_t i, const DecodePhotograph& decode)
+Photo loadPhoto(const PhotoSource& source, std::size_t i, const DecodePhotograph& decode)
 {
-    if (!examples.photograph || !decode)
+    if (!source.bytes || !decode)
         return {};
-    const SegmentationImage& image = examples.images[i];
     try {
-        const std::string bytes = examples.photograph(i);
+        const std::string bytes = source.bytes(i);
         if (bytes.empty())
             return {};
-        const cv::Mat3b pixels = decode(bytes, image.name);
-        if (image.width > 0
-            && pixels.size()
-                != cv::Size(static_cast<int>(image.width), static_cast<int>(image.height)))
+        const cv::Mat3b pixels = decode(bytes, source.name(i));
+        if (const cv::Size stated = source.size(i); !stated.empty() && pixels.size() != stated)
             return {{},
-                PhotoStore::tr("The photograph is now %1 × %2 pixels, its superpixels are "
-                               "of %3 × %4: open the data again.")
+                PhotoStore::tr("The photograph is now %1 × %2 pixels, the data were made of "
+                               "%3 × %4: open the data again.")
                     .arg(pixels.cols)
                     .arg(pixels.rows)
-                    .arg(image.width)
-                    .arg(image.height)};
+                    .arg(stated.width)
+                    .arg(stated.height)};
         return {pixels, {}};
     } catch (const InputError& error) {
         return {{}, QString::fromUtf8(error.what())};
@@ -87,12 +86,12 @@ PhotoStore::~PhotoStore() = default;
 void PhotoStore::setDecoder(DecodePhotograph decode)
 {
     m_decode = std::move(decode);
-    setPart(m_examples);
+    setPart(*m_source);
 }
 
-void PhotoStore::setPart(std::shared_ptr<const SegmentationExamples> examples)
+void PhotoStore::setPart(PhotoSource source)
 {
-    m_examples = std::move(examples);
+    m_source = std::make_shared<const PhotoSource>(std::move(source));
     m_photos.values.clear();
     m_thumbnails.values.clear();
     const std::lock_guard lock(m_mutex);
@@ -103,8 +102,8 @@ std::shared_ptr<const Photo> PhotoStore::photo(int example)
 {
     if (auto known = m_photos.find(example))
         return known;
-    const SegmentationImage& image = m_examples->images[static_cast<std::size_t>(example)];
-    if (image.width * image.height <= smallPixels)
+    const cv::Size size = m_source->size(static_cast<std::size_t>(example));
+    if (static_cast<std::size_t>(size.area()) <= smallPixels)
         return photoNow(example);
     ask(example, true);
     return nullptr;
@@ -115,7 +114,7 @@ std::shared_ptr<const Photo> PhotoStore::photoNow(int example)
     if (auto known = m_photos.find(example))
         return known;
     auto photo = std::make_shared<const Photo>(
-        loadPhoto(*m_examples, static_cast<std::size_t>(example), m_decode));
+        loadPhoto(*m_source, static_cast<std::size_t>(example), m_decode));
     m_photos.add(example, photo, photosKept);
     return photo;
 }
@@ -131,7 +130,7 @@ std::shared_ptr<const PhotoThumbnail> PhotoStore::thumbnail(int example)
 void PhotoStore::ask(int example, bool whole)
 {
     {
-        Job job{m_examples, m_decode, example, whole};
+        Job job{m_source, m_decode, example, whole};
         const std::lock_guard lock(m_mutex);
         if (m_current && m_current->same(job))
             return;
@@ -154,9 +153,9 @@ void PhotoStore::loop(std::stop_token end)
         m_current = job;
         lock.unlock();
         const auto i = static_cast<std::size_t>(job.example);
-        Photo photo = loadPhoto(*job.examples, i, job.decode);
-        Result result{job.examples, job.example, nullptr,
-            std::make_shared<const PhotoThumbnail>(reduced(photo, job.examples->images[i]))};
+        Photo photo = loadPhoto(*job.source, i, job.decode);
+        Result result{job.source, job.example, nullptr,
+            std::make_shared<const PhotoThumbnail>(reduced(photo, *job.source, i))};
         if (job.whole)
             result.photo = std::make_shared<const Photo>(std::move(photo));
         lock.lock();
@@ -175,7 +174,7 @@ void PhotoStore::takeResults()
         results.swap(m_results);
     }
     for (Result& result : results) {
-        if (result.examples != m_examples)
+        if (result.source != m_source)
             continue;
         m_thumbnails.add(result.example, result.thumbnail, thumbnailsKept);
         if (result.photo)

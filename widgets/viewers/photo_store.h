@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/segmentation.h"
+#include "widgets/viewers/photo_source.h"
 
 #include <QObject>
 #include <QString>
@@ -46,7 +46,7 @@ public:
     ~PhotoStore() override;
 
     void setDecoder(DecodePhotograph decode);
-    void setPart(std::shared_ptr<const SegmentationExamples> examples);
+    void setPart(PhotoSource source);
 
     /// Small photographs are decoded at once; nullptr: it comes with photoReady().
     std::shared_ptr<const Photo> photo(int example);
@@ -62,19 +62,19 @@ Q_SIGNALS:
     void thumbnailReady(int example);
 
 private:
-    using Examples = std::shared_ptr<const SegmentationExamples>;
+    using Source = std::shared_ptr<const PhotoSource>; // another one for every part
     struct Job {
-        Examples examples;
+        Source source;
         DecodePhotograph decode;
         int example;
         bool whole; ///< not the thumbnail alone
         bool same(const Job& other) const
         {
-            return examples == other.examples && example == other.example && whole == other.whole;
+            return source == other.source && example == other.example && whole == other.whole;
         }
     };
     struct Result {
-        Examples examples;
+        Source source;
         int example;
         std::shared_ptr<const Photo> photo; ///< nullptr: not asked for
         std::shared_ptr<const PhotoThumbnail> thumbnail;
@@ -89,7 +89,7 @@ private:
     void loop(std::stop_token end);
     Q_INVOKABLE void takeResults();
 
-    Examples m_examples;
+    Source m_source = std::make_shared<const PhotoSource>();
     DecodePhotograph m_decode;
     Recent<std::shared_ptr<const Photo>> m_photos;
     Recent<std::shared_ptr<const PhotoThumbnail>> m_thumbnails;
@@ -102,7 +102,6 @@ private:
 };
 
 /// The photograph of an example, checked against the size it states.
-Photo loadPhoto(
-    const SegmentationExamples& examples, std::size_t i, const DecodePhotograph& decode);
+Photo loadPhoto(const PhotoSource& source, std::size_t i, const DecodePhotograph& decode);
 
 } // namespace gapscope

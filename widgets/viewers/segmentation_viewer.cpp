@@ -33,6 +33,21 @@ QToolButton* toggle(const QString& text, const QString& tip)
     return button;
 }
 
+/// Predictions in the filmstrip.
+PhotoDelegate::Overlay outlinesOf(const PhotoListModel& model)
+{
+    return [&model](cv::Mat3b& picture, const PhotoThumbnail& thumbnail, int example) {
+        if (thumbnail.regions.empty())
+            return;
+        const auto classes = static_cast<std::size_t>(model.labels().size());
+        OverlayLayer layer =
+            labelLayer(labelMap(thumbnail.regions, model.prediction(example)), classes);
+        for (CellFill& fill : layer.fills)
+            fill.strength *= 0.35; // the outline says it; the photograph stays recognisable
+        paintLayer(picture, layer.cells, layer, {1, 2, {}});
+    };
+}
+
 } // namespace
 
 SegmentationViewer::Parts SegmentationViewer::makeParts()
@@ -51,9 +66,10 @@ SegmentationViewer::SegmentationViewer(QWidget* parent)
 
 SegmentationViewer::SegmentationViewer(const Parts& parts, QWidget* parent)
     : ExampleViewer({ExampleNames::photographs(), parts.model, parts.canvas,
-                        new PhotoDelegate(parts.model, parts.photos), QListView::LeftToRight,
-                        PhotoDelegate::height(parts.canvas->fontMetrics()), parts.panel,
-                        tr("This superpixel"), parts.answer},
+                        new PhotoDelegate(parts.model, parts.photos,
+                            ExampleNames::photographs().quality, outlinesOf(*parts.model)),
+                        QListView::LeftToRight, PhotoDelegate::height(parts.canvas->fontMetrics()),
+                        parts.panel, tr("This superpixel"), parts.answer},
         parent)
     , m_photographs(parts.model)
     , m_photos(parts.photos)

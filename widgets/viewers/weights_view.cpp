@@ -9,6 +9,7 @@
 #include "widgets/viewers/attribute_search.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/pose_weights.h"
 #include "widgets/viewers/segmentation_weights.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/strongest_attributes.h"
@@ -37,6 +38,7 @@ WeightsView::WeightsView(QWidget* parent)
     , m_moment(new ActionNote)
     , m_tabs(new QTabWidget)
     , m_segmentation(new SegmentationWeights)
+    , m_poses(new PoseWeights)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
@@ -60,9 +62,9 @@ WeightsView::WeightsView(QWidget* parent)
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_tabs, 1);
     layout->addWidget(m_segmentation, 1);
+    layout->addWidget(m_poses, 1);
     layout->addLayout(bottom);
-    m_tabs->hide();
-    m_segmentation->hide();
+    showContent(m_empty);
     setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
     connect(m_empty, &EmptyState::triggered, this, &WeightsView::emptyActionTriggered);
     m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), false);
@@ -73,6 +75,7 @@ WeightsView::WeightsView(QWidget* parent)
             [this, view](int row, int column) { m_readout->setText(view->readout(row, column)); });
     connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
     connect(m_segmentation, &SegmentationWeights::readoutChanged, m_readout, &QLabel::setText);
+    connect(m_poses, &PoseWeights::readoutChanged, m_readout, &QLabel::setText);
 }
 
 ExampleNames WeightsView::names() const
@@ -90,9 +93,7 @@ void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid
     showAttributes();
     showTransitions();
     showBiases();
-    m_empty->hide();
-    m_segmentation->hide();
-    m_tabs->show();
+    showContent(m_tabs);
 }
 
 void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
@@ -100,10 +101,25 @@ void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
     m_photographs = shape;
     m_w = std::move(w);
     m_segmentation->setWeights(shape, m_w);
-    m_empty->hide();
-    m_tabs->hide();
-    m_segmentation->show();
+    showContent(m_segmentation);
 }
+
+void WeightsView::setWeights(const PoseShape& shape, Weights w)
+{
+    m_photographs.reset();
+    m_w = std::move(w);
+    m_poses->setWeights(shape, m_w);
+    showContent(m_poses);
+}
+
+void WeightsView::showContent(QWidget* content)
+{
+    for (QWidget* each : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_tabs),
+             static_cast<QWidget*>(m_segmentation), static_cast<QWidget*>(m_poses)})
+        each->setVisible(each == content);
+}
+
+bool WeightsView::ofPoses() const { return !m_poses->isHidden(); }
 
 /// The emission weights: as pictures of letters, or as names of attributes.
 void WeightsView::showAttributes()
@@ -178,9 +194,7 @@ void WeightsView::clear()
     m_w = std::make_shared<const std::vector<double>>();
     m_shape = {};
     m_photographs.reset();
-    m_tabs->hide();
-    m_segmentation->hide();
-    m_empty->show();
+    showContent(m_empty);
     m_readout->clear();
 }
 
@@ -196,6 +210,8 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
 
 QString WeightsView::csv() const
 {
+    if (ofPoses())
+        return m_poses->csv();
     return QString::fromStdString(
         m_photographs ? weightsCsv(*m_photographs, *m_w) : weightsCsv(m_shape, *m_w));
 }
@@ -207,7 +223,9 @@ void WeightsView::exportCsv(const QString& path) const
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    if (m_photographs)
+    if (ofPoses())
+        m_poses->exportNpz(path);
+    else if (m_photographs)
         writeWeightsNpz(path.toStdString(), *m_photographs, *m_w);
     else
         writeWeightsNpz(path.toStdString(), m_shape, *m_w);

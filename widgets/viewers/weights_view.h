@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain.h"
+#include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 #include "widgets/viewers/example_values.h"
 #include "widgets/viewers/letter_image.h"
@@ -22,14 +23,15 @@ class ActionNote;
 class AttributeSearch;
 class EmptyState;
 class MatrixView;
+class PoseWeights;
 class SegmentationWeights;
 class StrongestAttributes;
 class TemplateGallery;
 
 /// What a chain model has learnt: one template per label (weights of its pixels), or for text the
 /// strongest attributes of each label and all of them in a table; the three bias groups and the
-/// transition matrix; one colour scale per kind, centred at 0. Of a segmentation model:
-/// SegmentationWeights.
+/// transition matrix; one colour scale per kind, centred at 0. Of models of
+/// photographs: SegmentationWeights, PoseWeights.
 class WeightsView : public QWidget {
     Q_OBJECT
 
@@ -43,6 +45,7 @@ public:
     void setWeights(const ChainShape& shape, Weights w, LetterGrid grid = {});
     /// requires: w has shape.dimension() entries.
     void setWeights(const SegmentationShape& shape, Weights w);
+    void setWeights(const PoseShape& shape, Weights w);
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
@@ -64,6 +67,7 @@ public:
     MatrixView* transitions() const { return m_transitions; }
     MatrixView* biases() const { return m_biases; }
     SegmentationWeights* segmentation() const { return m_segmentation; }
+    PoseWeights* poses() const { return m_poses; }
     QSize sizeHint() const override { return {820, 540}; }
 
 Q_SIGNALS:
@@ -71,6 +75,8 @@ Q_SIGNALS:
 
 private:
     ExampleNames names() const;
+    void showContent(QWidget* content);
+    bool ofPoses() const;
     void showAttributes();
     void showTransitions();
     void showBiases();
@@ -88,6 +94,7 @@ private:
     ActionNote* m_moment;
     QTabWidget* m_tabs;
     SegmentationWeights* m_segmentation;
+    PoseWeights* m_poses;
 };
 
 } // namespace gapscope

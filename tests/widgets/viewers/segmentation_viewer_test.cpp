@@ -351,7 +351,7 @@ private Q_SLOTS:
         store.setDecoder([](const std::string&, const std::string&) {
             return cv::Mat3b(1000, 1200, cv::Vec3b(1, 2, 3));
         });
-        store.setPart(examples);
+        store.setPart(photoSource(std::shared_ptr<const SegmentationExamples>(examples)));
         QSignalSpy ready(&store, &PhotoStore::photoReady);
         QVERIFY(!store.photo(0));
         QVERIFY(ready.wait(10000 * slowness));
