@@ -9,7 +9,7 @@ QString dataNote(const DatasetInfo& info)
 {
     if (!info.synthetic || !info.note.empty())
         return QString::fromStdString(info.note);
-    if (info.task == "segmentation")
+    if (info.task == "segmentation" || info.task == "pose")
         return QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, no photographs.");
     return info.task == "chain"

@@ -213,15 +213,21 @@ void DataDock::setDataset(const Dataset& dataset)
     m_dimension->setText(tr("d = %1").arg(count(info.d)));
     m_labels->setText(count(info.labels));
     showText(dataset);
-    m_form->setRowVisible(m_cacheRow, info.task == "segmentation");
+    m_form->setRowVisible(m_cacheRow, info.task == "segmentation" || info.task == "pose");
     const ChainProblem* chain = asChain(dataset.train);
     const bool text = chain && isText(*chain);
     m_split->setVisible(chain && !text);
     m_splitLabel->setVisible(chain && !text);
     m_textOptions->setVisible(text);
     const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get());
-    m_imageOptions->setVisible(images && images->examples().photograph);
     const ExampleKind kind = kindOf(dataset.train.get());
+    const bool poses = kind == ExampleKind::poses;
+    m_imageOptions->setVisible(poses || (images && images->examples().photograph));
+    m_imageOptions->setText(poses ? tr("Subset and maps…") : tr("Split and features…"));
+    m_imageOptions->setToolTip(poses
+            ? tr("Which photographs train and test, and where the maps of parts come from")
+            : tr("Which photographs test, how finely they are cut, and what is known of two "
+                 "neighbours"));
     const QString examples = namesOf(kind).examples;
     m_browse->setVisible(kind != ExampleKind::none);
     m_browse->setEnabled(kind != ExampleKind::none);

@@ -2,6 +2,7 @@
 #include "app/example_answers.h"
 
 #include "app/chain_answers.h"
+#include "app/pose_answers.h"
 #include "app/segmentation_answers.h"
 #include "core/error.h"
 
@@ -34,12 +35,14 @@ ExampleKind kindOf(const Problem* problem)
     if (const auto* chain = dynamic_cast<const ChainProblem*>(problem))
         return isText(*chain) ? ExampleKind::sentences : ExampleKind::words;
     return dynamic_cast<const SegmentationProblem*>(problem) ? ExampleKind::photographs
+        : dynamic_cast<const PoseProblem*>(problem)          ? ExampleKind::poses
                                                              : ExampleKind::none;
 }
 
 ExampleNames namesOf(ExampleKind kind)
 {
     return kind == ExampleKind::photographs ? ExampleNames::photographs()
+        : kind == ExampleKind::poses        ? ExampleNames::poses()
         : kind == ExampleKind::sentences    ? ExampleNames::sentences()
                                             : ExampleNames::words();
 }
@@ -48,11 +51,14 @@ ExamplePart partOf(const QString& title, const std::shared_ptr<const Problem>& p
 {
     if (const ChainProblem* chain = asChain(problem))
         return {title, chain->sharedExamples()};
-    return {title, nullptr, std::dynamic_pointer_cast<const SegmentationProblem>(problem)};
+    return {title, nullptr, std::dynamic_pointer_cast<const SegmentationProblem>(problem),
+        std::dynamic_pointer_cast<const PoseProblem>(problem)};
 }
 
 const std::vector<std::string>& labelNamesOf(const Problem& problem)
 {
+    if (const PoseProblem* poses = asPoses(problem))
+        return poses->shape().labelNames;
     const ChainProblem* chain = chainIn(problem);
     return chain ? chain->shape().labelNames : photographsIn(problem).shape().labelNames;
 }
@@ -88,6 +94,12 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         answers.chunks = part.metrics(out.labels).types;
         return answers;
     }
+    if (const PoseProblem* poses = asPoses(part)) {
+        for (std::size_t i = 0; i < n; ++i)
+            out.pcks.push_back(pckOf(*poses, i, out.labels[i]));
+        answers.joints = jointErrors(*poses, out.labels);
+        return answers;
+    }
     const SegmentationProblem& photographs = photographsIn(part);
     for (std::size_t i = 0; i < n; ++i)
         out.ious.push_back(iouOf(photographs, i, out.labels[i]));
@@ -120,11 +132,15 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 {
     if (const ChainProblem* chain = chainIn(train))
         return chainDualOf(*chain, example, marginals, std::move(active));
+    if (const PoseProblem* poses = asPoses(train))
+        return poseDualOf(*poses, example, std::move(active));
     return photographDualOf(photographsIn(train), example, marginals, std::move(active));
 }
 
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions)
 {
+    if (const PoseProblem* poses = asPoses(part))
+        return posesCsv(*poses, predictions);
     const ChainProblem* chain = chainIn(part);
     return chain ? chainCsv(*chain, predictions) : photographsCsv(photographsIn(part), predictions);
 }

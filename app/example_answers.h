@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
+#include "core/metrics/pck.h"
 #include "core/problem.h"
 #include "widgets/viewers/confusion.h"
 #include "widgets/viewers/example_values.h"
@@ -15,7 +16,7 @@
 namespace gapscope {
 
 /// What the examples of a problem are to the viewers.
-enum class ExampleKind { none, words, sentences, photographs };
+enum class ExampleKind { none, words, sentences, photographs, poses };
 ExampleKind kindOf(const Problem* problem);
 ExampleNames namesOf(ExampleKind kind);
 /// The part as the viewers take it.  requires: it is of a kind.
@@ -28,9 +29,11 @@ struct ExampleAnswers {
     ExamplePredictions predictions;
     Confusion confusion;
     std::vector<TypeCounts> chunks; ///< empty where labels mark none
+    JointErrors joints;             ///< of poses
 };
 
-/// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU. gaps: g_i of the
+/// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU, of
+/// poses PCK. gaps: g_i of the
 /// part, or empty. Cost: two oracle calls per example.  throws: Cancelled.
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop);
@@ -52,7 +55,7 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 /// A line per word: name, truth, prediction, loss in [0, 1], score, slack. Of text a line per
 /// token: number of its sentence and its own, from 1, its columns, truth, prediction, the
 /// sentence's loss. Of photographs a line for each: its name, loss, IoU, score, slack, and how many
-/// superpixels are labelled wrong.
+/// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong.
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions);
 
 } // namespace gapscope

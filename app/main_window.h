@@ -123,6 +123,7 @@ private:
     // main_window_files.cpp: what comes in
     void chooseFile();
     void chooseTextOptions();
+    template <typename Dialog> void askHowToOpen(Dialog* dialog);
     void chooseImageOptions();
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});

@@ -10,6 +10,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/pose_data_dialog.h"
 #include "app/runs_dock.h"
 #include "app/text_data_dialog.h"
 #include "core/error.h"
@@ -93,12 +94,9 @@ void MainWindow::chooseFile()
     openNext();
 }
 
-void MainWindow::chooseTextOptions()
+/// Asks how the data shown are to be opened, and opens them so if that is another way.
+template <typename Dialog> void MainWindow::askHowToOpen(Dialog* dialog)
 {
-    const ChainProblem* train = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
-    if (!train || !isText(*train))
-        return;
-    auto* dialog = new TextDataDialog(m_session.request(), *train, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (dialog->request() != m_session.request())
@@ -107,15 +105,21 @@ void MainWindow::chooseTextOptions()
     dialog->open();
 }
 
+void MainWindow::chooseTextOptions()
+{
+    const ChainProblem* train = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
+    if (!train || !isText(*train))
+        return;
+    askHowToOpen(new TextDataDialog(m_session.request(), *train, this));
+}
+
 void MainWindow::chooseImageOptions()
 {
-    auto* dialog = new ImageDataDialog(m_session.request(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->request() != m_session.request())
-            openData(dialog->request());
-    });
-    dialog->open();
+    const auto& dataset = m_session.dataset();
+    if (kindOf(dataset ? dataset->train.get() : nullptr) == ExampleKind::poses)
+        askHowToOpen(new PoseDataDialog(m_session.request(), this));
+    else
+        askHowToOpen(new ImageDataDialog(m_session.request(), this));
 }
 
 /// That of the sample is the person's at the next start, too; of other data it says nothing there.

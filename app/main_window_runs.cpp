@@ -205,8 +205,8 @@ void MainWindow::showWhose()
     const std::shared_ptr<const Dataset> shown = piece ? piece->dataset
         : run                                          ? run->dataset
                                                        : nullptr;
-    const bool photographs =
-        kindOf(shown ? shown->train.get() : nullptr) == ExampleKind::photographs;
+    const ExampleKind kind = kindOf(shown ? shown->train.get() : nullptr);
+    const bool photographs = kind == ExampleKind::photographs || kind == ExampleKind::poses;
     m_actions.saveMasks->setVisible(photographs);
     m_actions.saveMasks->setEnabled(photographs && (piece || run->snapshot));
 }

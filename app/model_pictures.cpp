@@ -5,6 +5,8 @@
 #include "app/example_answers.h"
 #include "app/model_views.h"
 #include "app/photograph_pictures.h"
+#include "app/pose_answers.h"
+#include "app/pose_pictures.h"
 #include "app/segmentation_answers.h"
 #include "datasets/word_images.h"
 #include "widgets/viewers/chunk_types_table.h"
@@ -54,10 +56,10 @@ void visitPhotographs(const Run& run, const ExamplePart& part,
 {
     constexpr std::size_t together = 3, alone = 4;
     const std::vector<int> worst = worstPhotographs(part, predictions, alone);
-    const std::shared_ptr<SegmentationViewer> viewer = unseenViewer(part, predictions);
+    const OverlaysOf overlays = overlaysOf(unseenViewer(part, predictions), part, predictions);
     const auto takeOverlays = [&](const QString& key, const QString& title, const QString& csv,
                                   const std::vector<int>& examples) {
-        NamedPicture named = overlayPicture(*viewer, part, predictions, examples);
+        NamedPicture named = overlayPicture(overlays, examples);
         named.key = key + fileNameOf(run.name);
         named.picture.title = title.arg(run.name);
         named.picture.csv = csv;
@@ -71,6 +73,32 @@ void visitPhotographs(const Run& run, const ExamplePart& part,
         takeOverlays(QStringLiteral("overlay-%1-").arg(k + 1),
             ModelViews::tr("Photograph %1 of the worst of %2").arg(k + 1),
             superpixelsCsv(part, predictions.labels[static_cast<std::size_t>(worst[k])], worst[k]),
+            {worst[k]});
+}
+
+/// The worst poses together, and each of them alone, larger.
+void visitPoses(const Run& run, const ExamplePart& part, const ExamplePredictions& predictions,
+    const TakePicture& take)
+{
+    constexpr std::size_t together = 3, alone = 4;
+    const std::vector<int> worst = worstPoses(predictions, alone);
+    const OverlaysOf overlays = overlaysOf(unseenPoseViewer(part, predictions), part, predictions);
+    const auto takeOverlays = [&](const QString& key, const QString& title, const std::string& csv,
+                                  const std::vector<int>& examples) {
+        NamedPicture named = overlayPicture(overlays, examples);
+        named.key = key + fileNameOf(run.name);
+        named.picture.title = title.arg(run.name);
+        named.picture.csv = QString::fromStdString(csv);
+        take(std::move(named));
+    };
+    takeOverlays(QStringLiteral("predictions-"), ModelViews::tr("Predictions of %1"),
+        posesCsv(*part.poses, predictions),
+        {worst.begin(),
+            worst.begin() + static_cast<std::ptrdiff_t>(std::min(together, worst.size()))});
+    for (std::size_t k = 0; k < worst.size(); ++k)
+        takeOverlays(QStringLiteral("pose-%1-").arg(k + 1),
+            ModelViews::tr("Pose %1 of the worst of %2").arg(k + 1),
+            jointsOfPoseCsv(*part.poses, predictions, static_cast<std::size_t>(worst[k])),
             {worst[k]});
 }
 
@@ -119,8 +147,11 @@ void visitWeights(
 {
     const auto view = std::make_shared<WeightsView>();
     const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part);
+    const PoseProblem* poses = asPoses(part);
     if (photographs)
         view->setWeights(photographs->shape(), w);
+    else if (poses)
+        view->setWeights(poses->shape(), w);
     else
         view->setWeights(dynamic_cast<const ChainProblem&>(part).shape(), w, letterGrid);
     const auto takePage = [&](const QString& key, const QString& title, const QString& csv) {
@@ -157,6 +188,8 @@ void visitModel(const Run& run, const TakePicture& take)
         partOf(run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train"), part);
     if (kind == ExampleKind::photographs) {
         visitPhotographs(run, shown, answers.predictions, take);
+    } else if (kind == ExampleKind::poses) {
+        visitPoses(run, shown, answers.predictions, take);
     } else {
         NamedPicture named = examplesPicture(*asChain(part), shown, answers.predictions, w);
         named.key = QStringLiteral("predictions-") + fileNameOf(run.name);

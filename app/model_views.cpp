@@ -3,6 +3,7 @@
 
 #include "app/chain_answers.h"
 #include "app/page_texts.h"
+#include "app/pose_answers.h"
 #include "app/run_controller.h"
 #include "app/segmentation_answers.h"
 #include "core/tasks/chain.h"
@@ -14,6 +15,7 @@
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
+#include "widgets/viewers/pose_viewer.h"
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
@@ -39,6 +41,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_words(new WordViewer(m_viewers))
     , m_chunks(new ChunkViewer(m_viewers))
     , m_photographs(new SegmentationViewer(m_viewers))
+    , m_poses(new PoseViewer(m_viewers))
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
@@ -50,7 +53,9 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connectViewer(m_words);
     connectViewer(m_chunks);
     connectViewer(m_photographs);
+    connectViewer(m_poses);
     m_photographs->setDecoder(decodePhotograph);
+    m_poses->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
     connect(m_weights, &WeightsView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (ActionNote* moment : {m_confusion->moment(), m_weights->moment()})
@@ -137,6 +142,8 @@ ExampleViewer* ModelViews::viewerOf(ExampleKind kind) const
         return m_chunks;
     case ExampleKind::photographs:
         return m_photographs;
+    case ExampleKind::poses:
+        return m_poses;
     default:
         return m_words;
     }
@@ -234,7 +241,9 @@ void ModelViews::datasetShown()
         m_chunks->setData({}, {});
     if (m_kind != ExampleKind::photographs)
         m_photographs->setData({});
-    if (m_kind == ExampleKind::sentences || m_kind == ExampleKind::photographs || !part(0))
+    if (m_kind != ExampleKind::poses)
+        m_poses->setData({});
+    if (m_kind != ExampleKind::words || !part(0))
         m_words->setData({}, {});
     if (part(0))
         showParts();
@@ -255,6 +264,8 @@ void ModelViews::showParts()
     m_confusion->setParts(titles, part(1) ? 1 : 0);
     if (m_kind == ExampleKind::photographs)
         m_photographs->setData(std::move(parts));
+    else if (m_kind == ExampleKind::poses)
+        m_poses->setData(std::move(parts));
     else if (m_kind == ExampleKind::sentences)
         m_chunks->setData(std::move(parts), asChain(part(0))->shape());
     else
@@ -274,6 +285,7 @@ void ModelViews::forgetAnswers()
         m_viewer->setPredictions(1, {});
     m_chunks->setWeights({});
     m_photographs->setWeights({});
+    m_poses->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_weights->clear();
@@ -349,6 +361,10 @@ void ModelViews::showWeights()
         m_weights->setWeights(photographs->shape(), w);
         return;
     }
+    if (const PoseProblem* poses = asPoses(*part(0))) {
+        m_weights->setWeights(poses->shape(), w);
+        return;
+    }
     const ChainShape& shape = asChain(part(0))->shape();
     m_weights->setWeights(shape, w, letterGrid);
     if (m_viewer == m_words)
@@ -388,6 +404,7 @@ void ModelViews::setStale(const QString& reason)
     m_words->setStale(!reason.isEmpty(), reason);
     m_chunks->setStale(!reason.isEmpty(), reason);
     m_photographs->setStale(!reason.isEmpty(), reason);
+    m_poses->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

@@ -22,6 +22,7 @@ class ChunkViewer;
 class ConfusionView;
 class ExampleViewer;
 class HistogramView;
+class PoseViewer;
 class RunController;
 class SegmentationViewer;
 class WeightsView;
@@ -40,7 +41,8 @@ public:
     QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
-    /// On the page of predictions: that of words, of sentences or of photographs, as the data are.
+    /// On the page of predictions: that of words, of sentences, of photographs or of poses, as
+    /// the data are.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
@@ -58,9 +60,13 @@ public:
     /// The data shown have examples to look at: predictions, confusion and weights have something
     /// to show.
     bool showsExamples() const { return part(0) != nullptr; }
-    /// They are photographs.
-    bool showsPhotographs() const { return m_kind == ExampleKind::photographs; }
-    /// Their masks and overlays, of the part shown: see photograph_pictures.h.
+    /// They are photographs, with masks or with poses.
+    bool showsPhotographs() const
+    {
+        return m_kind == ExampleKind::photographs || m_kind == ExampleKind::poses;
+    }
+    /// Their masks or joints and overlays, of the part shown: see photograph_pictures.h and
+    /// pose_pictures.h.
     /// requires: showsPhotographs(), computeNow().
     std::size_t writePhotographs(const QString& folder,
         const std::function<bool(std::size_t done, std::size_t all)>& goOn) const;
@@ -122,7 +128,8 @@ private:
     WordViewer* m_words;
     ChunkViewer* m_chunks;
     SegmentationViewer* m_photographs;
-    ExampleViewer* m_viewer = nullptr; ///< one of the three
+    PoseViewer* m_poses;
+    ExampleViewer* m_viewer = nullptr; ///< one of the four
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {

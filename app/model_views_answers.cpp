@@ -3,11 +3,13 @@
 #include "app/model_views.h"
 
 #include "app/photograph_pictures.h"
+#include "app/pose_pictures.h"
 #include "app/run_controller.h"
 #include "core/solvers/dual_state.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/pose_viewer.h"
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 
@@ -40,6 +42,7 @@ void ModelViews::takeAnswers(
     if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
         m_chunks->setWeights(w);
         m_photographs->setWeights(w);
+        m_poses->setWeights(w);
     }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
@@ -87,6 +90,9 @@ std::size_t ModelViews::writePhotographs(
     const QString& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn) const
 {
     const int index = m_viewer->part();
+    if (m_kind == ExampleKind::poses)
+        return writePoses(*m_poses, partOf({}, part(index)),
+            m_predictions[static_cast<std::size_t>(index)], folder, goOn);
     return gapscope::writePhotographs(*m_photographs, partOf({}, part(index)),
         m_predictions[static_cast<std::size_t>(index)], folder, goOn);
 }

@@ -31,6 +31,13 @@ PageTexts whatComes(ExampleKind kind)
             tr("What the model has learnt will be here: which colours, places and visual words "
                "speak for a class, and what separates neighbours."),
             {}, {}};
+    case ExampleKind::poses:
+        return {{}, tr("The photographs, their poses and predictions will be here."),
+            tr("How often each joint is found, and how near, will be here, once a run has "
+               "weights."),
+            tr("What the model has learnt will be here: how far each part may lie from the next, "
+               "and how much each part's map counts."),
+            {}, {}};
     case ExampleKind::none:
         break;
     }

@@ -114,8 +114,15 @@ std::vector<int> worstPhotographs(
     return order;
 }
 
-NamedPicture overlayPicture(const SegmentationViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const std::vector<int>& examples)
+OverlaysOf overlaysOf(std::shared_ptr<const SegmentationViewer> viewer, const ExamplePart& part,
+    const ExamplePredictions& predictions)
+{
+    return {
+        [viewer](int example, ExampleShow show) { return viewer->overlayPicture(example, show); },
+        [&part, &predictions](int example) { return aboutPhotograph(part, predictions, example); }};
+}
+
+NamedPicture overlayPicture(const OverlaysOf& overlays, const std::vector<int>& examples)
 {
     NamedPicture named;
     const double width = 800, panel = (width - 2 * margin - 2 * gap) / 3;
@@ -123,10 +130,10 @@ NamedPicture overlayPicture(const SegmentationViewer& viewer, const ExamplePart&
     double highest = 0;
     for (const int example : examples) {
         Row& row = rows.emplace_back();
-        row.title = aboutPhotograph(part, predictions, example);
+        row.title = overlays.about(example);
         for (std::size_t k = 0; k < shows.size(); ++k)
             row.images[k] =
-                small(viewer.overlayPicture(example, shows[k]), examples.size() > 1 ? 220 : 400);
+                small(overlays.picture(example, shows[k]), examples.size() > 1 ? 220 : 400);
         const QSizeF size = row.images[0].size();
         highest = std::max(highest, std::min(1.5, size.height() / size.width()));
     }
@@ -151,6 +158,17 @@ NamedPicture overlayPicture(const SegmentationViewer& viewer, const ExamplePart&
     };
     named.picture.photographic = true;
     return named;
+}
+
+void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const QString& folder,
+    const QString& name)
+{
+    for (const ExampleShow show : shows) {
+        const std::string file = QFile::encodeName(
+            QDir(folder).filePath(name + QLatin1Char('-') + titleOf(show) + QStringLiteral(".png")))
+                                     .toStdString();
+        writeFileAtomically(file, pngOf(picture(show), file));
+    }
 }
 
 QString superpixelsCsv(const ExamplePart& part, const Labelling& prediction, int example)
@@ -190,12 +208,9 @@ std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart
             const QString name = QString::fromStdString(names[i]);
             writeFileAtomically(path("masks", name),
                 maskPng(images[i], part.photographs->shape(), predictions.labels[i]));
-            for (const ExampleShow show : shows) {
-                const std::string file = path("overlays",
-                    name.chopped(4) + QLatin1Char('-') + titleOf(show) + QStringLiteral(".png"));
-                writeFileAtomically(
-                    file, pngOf(viewer.overlayPicture(static_cast<int>(i), show), file));
-            }
+            writeOverlays(
+                [&](ExampleShow show) { return viewer.overlayPicture(static_cast<int>(i), show); },
+                to.filePath(QStringLiteral("overlays")), name.chopped(4));
             ++written;
         }
         if (!goOn(i + 1, images.size()))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/exports.h"
+#include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/example_values.h"
 
 #include <functional>
@@ -20,10 +21,21 @@ std::shared_ptr<SegmentationViewer> unseenViewer(
 std::vector<int> worstPhotographs(
     const ExamplePart& part, const ExamplePredictions& predictions, std::size_t most);
 
-/// Truth, prediction and difference side by side, a row for each of these examples of the viewer's
-/// part, under a line with name, IoU and loss.
-NamedPicture overlayPicture(const SegmentationViewer& viewer, const ExamplePart& part,
-    const ExamplePredictions& predictions, const std::vector<int>& examples);
+/// What is drawn of an example, and what is said of it.
+struct OverlaysOf {
+    std::function<QImage(int example, ExampleShow show)> picture;
+    std::function<QString(int example)> about;
+};
+/// Of photographs, with name, IoU and loss.  keeps: the viewer.
+OverlaysOf overlaysOf(std::shared_ptr<const SegmentationViewer> viewer, const ExamplePart& part,
+    const ExamplePredictions& predictions);
+/// Truth, prediction and difference side by side, a row for each of these examples, under a line
+/// about it.
+NamedPicture overlayPicture(const OverlaysOf& overlays, const std::vector<int>& examples);
+/// Writes them into a folder that exists: NAME-truth.png, NAME-prediction.png,
+/// NAME-difference.png.  throws: InputError.
+void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const QString& folder,
+    const QString& name);
 
 /// superpixel,pixels,truth,prediction,cost: the superpixels of one photograph, from 1; cost: of a
 /// wrong label there.

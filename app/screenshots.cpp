@@ -181,6 +181,8 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
             {{models.predictions(), "sentences"}, {models.confusion(), "chunk-types"}});
         photographSample(window, folder, "sample:horses", 0.3,
             {{models.predictions(), "photographs"}, {models.weights(), "photograph-weights"}});
+        photographSample(window, folder, "sample:figures", SolverOptions().lambda,
+            {{models.predictions(), "poses"}, {models.weights(), "pose-weights"}});
     } catch (const InputError& error) {
         std::fprintf(stderr, "gapscope: %s\n", error.what());
         return exitBadInput;

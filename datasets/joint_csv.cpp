@@ -1,35 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of joints as comma-separated values.
-#include "core/csv.h"
+// A table of joints from comma-separated values.
 #include "core/error.h"
+#include "datasets/csv_fields.h"
 #include "datasets/image_decode.h"
+#include "datasets/joint_columns.h"
 #include "datasets/joint_table.h"
 #include "datasets/letter_line.h"
 #include "datasets/text_lines.h"
 #include "datasets/utf8.h"
 
 #include <charconv>
-#include <fmt/format.h>
-#include <iterator>
 #include <unordered_map>
 
 namespace gapscope {
 namespace {
 
-/// Columns in the order they are written in; then x and y of each joint.
-enum Column : std::size_t { image, split, width, height, upright_, firstJoint };
-constexpr std::array<std::string_view, firstJoint> leading{
-    "image", "split", "width", "height", "upright"};
-constexpr std::size_t columnCount = firstJoint + 2 * jointCount;
 constexpr std::size_t absent = static_cast<std::size_t>(-1);
-
-std::string columnName(std::size_t column)
-{
-    if (column < firstJoint)
-        return std::string(leading[column]);
-    const std::size_t k = column - firstJoint;
-    return std::string(bodyParts[k / 2].key).append(k % 2 == 0 ? "_x" : "_y");
-}
 
 const std::string& jointKeys()
 {
@@ -40,36 +26,6 @@ const std::string& jointKeys()
         return text;
     }();
     return keys;
-}
-
-/// Fields of a line; gives false if its quotes are wrong.
-bool splitFields(std::string_view line, std::vector<std::string>& fields)
-{
-    fields.assign(1, "");
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        if (line[at] == ',') {
-            fields.emplace_back();
-        } else if (line[at] != '"') {
-            fields.back() += line[at];
-        } else { // a quoted field: from after a comma to before one
-            if (at > 0 && line[at - 1] != ',')
-                return false;
-            while (true) {
-                const std::size_t quote = line.find('"', at + 1);
-                if (quote == std::string_view::npos)
-                    return false;
-                fields.back() += line.substr(at + 1, quote - at - 1);
-                at = quote;
-                if (at + 1 == line.size() || line[at + 1] == ',')
-                    break;
-                if (line[at + 1] != '"')
-                    return false;
-                fields.back() += '"';
-                ++at;
-            }
-        }
-    }
-    return true;
 }
 
 class JointCsv {
@@ -83,8 +39,8 @@ public:
     {
         readHeader();
         JointTable table;
-        table.parted = has(split);
-        table.hasJoints = has(firstJoint);
+        table.parted = has(Column::split);
+        table.hasJoints = has(Column::firstJoint);
         bool first = true;
         std::unordered_map<std::string, std::size_t> lineOf;
         while (nextLine()) {
@@ -92,7 +48,7 @@ public:
                 m_lines.refuse("more than " + std::to_string(table.rows.size()) + " images",
                     "a smaller table");
             JointRow row = readRow();
-            const bool parted = has(split) && !field(split).empty();
+            const bool parted = has(Column::split) && !field(Column::split).empty();
             if (!first && parted != table.parted)
                 m_lines.refuse(parted ? "split is given here and not above"
                                       : "split is empty here and not above",
@@ -130,7 +86,7 @@ private:
             if (m_lines.lineNumber() == 1)
                 line = withoutByteOrderMark(line);
         } while (line.empty());
-        if (!splitFields(line, m_fields))
+        if (!splitCsvFields(line, m_fields))
             m_lines.refuse("a quote is wrong in " + quoted(line),
                 "fields with quotes in quotes, each quote twice, none over lines");
         if (!m_header.empty() && m_fields.size() != m_header.size())
@@ -148,7 +104,7 @@ private:
         m_header = m_fields;
         m_place.fill(absent);
         std::unordered_map<std::string, std::size_t> columns;
-        for (std::size_t column = 0; column < columnCount; ++column)
+        for (std::size_t column = 0; column < jointColumns; ++column)
             columns[columnName(column)] = column;
         for (std::size_t k = 0; k < m_header.size(); ++k) {
             const auto found = columns.find(m_header[k]);
@@ -161,7 +117,7 @@ private:
                 m_lines.refuse("two columns are named " + m_header[k], "each column once");
             m_place[found->second] = k;
         }
-        if (!has(image))
+        if (!has(Column::image))
             m_lines.refuse("no column is named image", form);
         checkJointColumns();
     }
@@ -170,7 +126,7 @@ private:
     {
         std::size_t there = 0;
         std::string missing;
-        for (std::size_t column = firstJoint; column < columnCount; ++column)
+        for (std::size_t column = Column::firstJoint; column < jointColumns; ++column)
             if (m_place[column] != absent)
                 ++there;
             else
@@ -191,19 +147,19 @@ private:
     {
         JointRow row;
         row.number = m_lines.lineNumber();
-        row.image = field(image);
+        row.image = field(Column::image);
         if (row.image.empty())
             m_lines.refuse("image is empty", "the photograph's name");
         row.part = part();
-        row.width = side(width);
-        row.height = side(height);
-        if (const std::string& flag = field(upright_); !flag.empty()) {
+        row.width = side(Column::width);
+        row.height = side(Column::height);
+        if (const std::string& flag = field(Column::stands); !flag.empty()) {
             if (flag != "0" && flag != "1")
                 m_lines.refuse("upright is " + quoted(flag), "0 or 1");
             row.upright = flag == "1";
         }
         for (std::size_t k = 0; k < jointCount; ++k) {
-            const std::size_t x = firstJoint + 2 * k, y = x + 1;
+            const std::size_t x = Column::firstJoint + 2 * k, y = x + 1;
             row.missing[k] = field(x).empty() && field(y).empty();
             if (!row.missing[k])
                 row.joints[k] = {coordinate(x), coordinate(y)};
@@ -213,7 +169,7 @@ private:
 
     ImagePart part() const
     {
-        const std::string& word = field(split);
+        const std::string& word = field(Column::split);
         if (word == "train" || word.empty())
             return ImagePart::train;
         if (word == "test")
@@ -250,43 +206,14 @@ private:
 
     TextLines m_lines;
     std::vector<std::string> m_fields, m_header;
-    std::array<std::size_t, columnCount> m_place{}; ///< of each column in the file
+    std::array<std::size_t, jointColumns> m_place{}; ///< of each column in the file
 };
-
-std::string_view partName(ImagePart part)
-{
-    return part == ImagePart::train ? "train" : part == ImagePart::test ? "test" : "none";
-}
 
 } // namespace
 
 JointTable jointsFromCsv(std::string_view text, const std::string& where)
 {
     return JointCsv(text, where).read();
-}
-
-std::string jointsCsv(const JointTable& table)
-{
-    std::string text;
-    for (std::size_t k = 0; k < (table.hasJoints ? columnCount : firstJoint); ++k)
-        text.append(k > 0 ? "," : "").append(columnName(k));
-    text += '\n';
-    const auto side = [](std::size_t pixels) {
-        return pixels > 0 ? std::to_string(pixels) : std::string();
-    };
-    for (const JointRow& row : table.rows) {
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{}", csvField(row.image),
-            table.parted ? partName(row.part) : "", side(row.width), side(row.height),
-            row.upright ? (*row.upright ? "1" : "0") : "");
-        for (std::size_t k = 0; table.hasJoints && k < jointCount; ++k)
-            if (row.missing[k])
-                text += ",,";
-            else
-                fmt::format_to(
-                    std::back_inserter(text), ",{:.2f},{:.2f}", row.joints[k].x, row.joints[k].y);
-        text += '\n';
-    }
-    return text;
 }
 
 } // namespace gapscope

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/joint_table.h"
 
+#include "core/csv.h"
 #include "core/error.h"
+#include "datasets/joint_columns.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <iterator>
 
 namespace gapscope {
 namespace {
@@ -84,6 +88,11 @@ private:
     std::size_t m_images = 0, m_axes = 0, m_jointStep = 0, m_axisStep = 0;
 };
 
+std::string_view partName(ImagePart part)
+{
+    return part == ImagePart::train ? "train" : part == ImagePart::test ? "test" : "none";
+}
+
 } // namespace
 
 JointTable jointsFromMat(const MatArray& array, const std::string& where)
@@ -104,6 +113,30 @@ JointTable jointsFromMat(const MatArray& array, const std::string& where)
         }
     }
     return table;
+}
+
+std::string jointsCsv(const JointTable& table)
+{
+    std::string text;
+    for (std::size_t k = 0; k < (table.hasJoints ? jointColumns : Column::firstJoint); ++k)
+        text.append(k > 0 ? "," : "").append(columnName(k));
+    text += '\n';
+    const auto side = [](std::size_t pixels) {
+        return pixels > 0 ? std::to_string(pixels) : std::string();
+    };
+    for (const JointRow& row : table.rows) {
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{}", csvField(row.image),
+            table.parted ? partName(row.part) : "", side(row.width), side(row.height),
+            row.upright ? (*row.upright ? "1" : "0") : "");
+        for (std::size_t k = 0; table.hasJoints && k < jointCount; ++k)
+            if (row.missing[k])
+                text += ",,";
+            else
+                fmt::format_to(
+                    std::back_inserter(text), ",{:.2f},{:.2f}", row.joints[k].x, row.joints[k].y);
+        text += '\n';
+    }
+    return text;
 }
 
 bool upright(const std::array<PosePoint, jointCount>& joints)

@@ -63,8 +63,9 @@ std::string sizeText(const cv::Mat& image)
 
 } // namespace
 
-OnnxMaps::OnnxMaps(const std::string& bytes, std::string where)
+OnnxMaps::OnnxMaps(const std::string& bytes, std::string where, std::size_t mostBytes)
     : m_where(std::move(where))
+    , m_mostBytes(mostBytes)
     , m_network(std::make_unique<Network>())
 {
     guarded(m_where, "cannot be read as an ONNX model", [&] {
@@ -89,11 +90,11 @@ FloatArray OnnxMaps::maps(const cv::Mat3b& bgr)
         const cv::Mat input = cv::dnn::blobFromImage(bgr, 1.0 / 255, cv::Size(), {}, true);
         std::size_t weights = 0, blobs = 0;
         net.getMemoryConsumption({1, 3, bgr.rows, bgr.cols}, weights, blobs);
-        if (blobs > mostBytes || weights > mostBytes)
+        if (weights > m_mostBytes || blobs > m_mostBytes - weights)
             throw InputError(m_where, 0,
-                "needs " + std::to_string((weights + blobs) >> 20) + " MiB for a photograph of "
+                "needs " + std::to_string(weights + blobs) + " bytes for a photograph of "
                     + sizeText(bgr) + " pixels",
-                "at most " + std::to_string(mostBytes >> 20));
+                "at most " + std::to_string(m_mostBytes));
         net.setInput(input);
         const cv::Mat output = net.forward();
         std::vector<std::size_t> shape(output.size.p, output.size.p + output.dims);

@@ -18,8 +18,10 @@ namespace gapscope {
 class OnnxMaps {
 public:
     /// bytes: the file.  where: names it in errors.
+    /// mostBytes: what its layers may hold together for one photograph.
     /// throws: InputError if OpenCV cannot read it or it has not one output.
-    OnnxMaps(const std::string& bytes, std::string where);
+    OnnxMaps(
+        const std::string& bytes, std::string where, std::size_t mostBytes = std::size_t{4} << 30);
     ~OnnxMaps();
     OnnxMaps(OnnxMaps&&) noexcept;
 
@@ -28,12 +30,10 @@ public:
     /// the output has another shape or a number that is not finite.
     FloatArray maps(const cv::Mat3b& bgr);
 
-    /// What the layers of a network may hold together.
-    static constexpr std::size_t mostBytes = std::size_t{4} << 30;
-
 private:
     struct Network;
     std::string m_where;
+    std::size_t m_mostBytes;
     std::unique_ptr<Network> m_network;
 };
 

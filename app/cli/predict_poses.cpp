@@ -3,32 +3,13 @@
 #include "app/cli/run_summary.h"
 #include "core/atomic_file.h"
 #include "core/metrics/pck.h"
-#include "datasets/joint_table.h"
+#include "datasets/predicted_joints.h"
 
 #include <cstdio>
-#include <filesystem>
 #include <fmt/format.h>
 
 namespace gapscope {
 namespace {
-
-JointTable tableOf(const PoseProblem& part, const std::vector<Labelling>& predictions)
-{
-    JointTable table;
-    table.parted = true;
-    for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const PoseImage& image = part.examples().images[i];
-        JointRow row;
-        row.image = std::filesystem::path(image.name).filename().string();
-        row.part = image.part == "test" ? ImagePart::test : ImagePart::train;
-        row.width = image.width;
-        row.height = image.height;
-        row.joints = part.joints(i, predictions[i]);
-        row.upright = image.upright.value_or(upright(row.joints));
-        table.rows.push_back(std::move(row));
-    }
-    return table;
-}
 
 /// What the errors are, joint by joint.
 std::string errorsText(const PoseProblem& part, const std::vector<Labelling>& predictions)
@@ -50,7 +31,7 @@ std::string errorsText(const PoseProblem& part, const std::vector<Labelling>& pr
 void writePoses(const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled,
     const std::string& out)
 {
-    const std::string table = jointsCsv(tableOf(part, predictions));
+    const std::string table = jointsCsv(predictedJoints(part, predictions));
     const std::string said = fmt::format("{} poses predicted{}\n", predictions.size(),
                                  labelled ? "" : "; there are no joints to compare with")
         + (labelled ? errorsText(part, predictions) : "");

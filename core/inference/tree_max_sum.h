@@ -18,7 +18,8 @@ inline float fromBfloat16(std::uint16_t bits)
     return __builtin_bit_cast(float, whole);
 }
 
-/// q(Δ) = constant + linear · Δ − Σ_axis quadratic_axis Δ_axis²; Δ in cells, x to the right, y down.
+/// q(Δ) = constant + linear · Δ − Σ_axis quadratic_axis Δ_axis²; Δ in cells, x to the right, y
+/// down.
 struct Deformation {
     double constant = 0;
     double linearX = 0, quadraticX = 0;

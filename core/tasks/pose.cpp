@@ -165,25 +165,28 @@ double PoseProblem::loss(std::size_t i, LabellingView y) const
 
 template <typename Add> void PoseProblem::features(std::size_t i, LabellingView y, Add add) const
 {
+    constexpr double scale = PoseShape::featureScale;
     const PoseImage& image = m_examples->images[i];
     for (std::size_t p = 0; p < partCount; ++p)
-        add(p, static_cast<double>(image.unary[p * image.cells() + y[p]]));
+        add(p, scale * static_cast<double>(image.unary[p * image.cells() + y[p]]));
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
         const Label from = y[arcFrom(arc)];
         const std::size_t row = arc * relationTypes + y[partCount + arc];
         if (!image.relations.empty())
             add(PoseShape::relationStart + arc,
-                static_cast<double>(fromBfloat16(image.relations[row * image.cells() + from])));
+                scale
+                    * static_cast<double>(
+                        fromBfloat16(image.relations[row * image.cells() + from])));
         const PosePoint d = cellDifference(image.columns, from, y[arcTo(arc)]);
         const PosePoint r = m_shape.displacements[row];
         const double dx =
             (static_cast<double>(d.x) - static_cast<double>(r.x)) / PoseShape::deformationUnit;
         const double dy =
             (static_cast<double>(d.y) - static_cast<double>(r.y)) / PoseShape::deformationUnit;
-        add(PoseShape::linearStart + 2 * row, dx);
-        add(PoseShape::linearStart + 2 * row + 1, dy);
-        add(PoseShape::quadraticStart + 2 * row, -dx * dx);
-        add(PoseShape::quadraticStart + 2 * row + 1, -dy * dy);
+        add(PoseShape::linearStart + 2 * row, scale * dx);
+        add(PoseShape::linearStart + 2 * row + 1, scale * dy);
+        add(PoseShape::quadraticStart + 2 * row, -scale * dx * dx);
+        add(PoseShape::quadraticStart + 2 * row + 1, -scale * dy * dy);
     }
 }
 

@@ -80,8 +80,9 @@ struct PoseShape {
     {
         return quadraticStart + 2 * arcCount * relationTypes;
     }
-    /// Δ in units of so many cells: features of one size.
-    static constexpr double deformationUnit = 4;
+    /// Δ is in units of so many cells, and all of φ is scaled, so that a good λ is about 1/n, as in
+    /// other tasks.
+    static constexpr double deformationUnit = 4, featureScale = 0.1;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
     /// App. F).
     static constexpr double leastQuadratic = 1e-6;
@@ -107,7 +108,8 @@ PosePoint cellDifference(std::size_t columns, Label from, Label to);
 ///   y = (l_p)_p, (t_pq)_pq: the cell of each part, then the type of each arc
 ///   ⟨w, φ(x, y)⟩ = Σ_p w_p φ^U_p(l_p)
 ///                + Σ_pq w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r_pq^{t_pq})⟩,
-///   Δ(d) = (d_x, d_y, −d_x², −d_y²), d in units of deformationUnit cells
+///   Δ(d) = (d_x, d_y, −d_x², −d_y²), d in units of deformationUnit cells; all of φ times
+///   featureScale
 ///
 /// The statistic is φ itself: m(y) = φ(x, y), B = I, θ = w, for the places of all parts are more
 /// than the weights.
@@ -134,7 +136,7 @@ public:
     std::array<PosePoint, jointCount> joints(std::size_t i, LabellingView y) const;
     /// The map cell nearest to a place.
     Label cellAt(std::size_t i, PosePoint place) const;
-    /// The unary scores w_p φ^U_p of all parts, with losses where augmented.
+    /// What each part scores alone, w_p φ^U_p scaled, with losses where augmented.
     std::vector<float> unaries(std::size_t i, const double* w, bool augmented) const;
     /// For every cell the best score of a pose with the part there (its max-marginal).
     std::vector<float> maxMarginal(std::size_t i, const double* w, std::size_t part) const;

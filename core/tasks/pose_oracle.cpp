@@ -11,11 +11,11 @@ namespace {
 /// ⟨w, Δ(d − r)⟩ as a function of d.
 Deformation deformationOf(const double* linear, const double* quadratic, PosePoint r)
 {
-    constexpr double unit = PoseShape::deformationUnit;
+    constexpr double unit = PoseShape::deformationUnit, scale = PoseShape::featureScale;
     const auto axis = [](double b, double a, double at, double& one, double& two) {
-        one = b / unit + 2 * a * at / (unit * unit);
-        two = a / (unit * unit);
-        return -b * at / unit - a * at * at / (unit * unit);
+        one = scale * (b / unit + 2 * a * at / (unit * unit));
+        two = scale * a / (unit * unit);
+        return -scale * (b * at / unit + a * at * at / (unit * unit));
     };
     Deformation q;
     q.constant = axis(linear[0], quadratic[0], static_cast<double>(r.x), q.linearX, q.quadraticX);
@@ -41,9 +41,10 @@ GridTree treeOf(const PoseImage& image, const PoseShape& shape, const double* w,
     };
     GridTree tree{image.rows, image.columns, partCount, relationTypes, {}};
     for (std::size_t e = 0; e < edgeCount; ++e)
-        tree.edges.push_back({bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1),
-            scoresOf(2 * e), scoresOf(2 * e + 1), w[PoseShape::relationStart + 2 * e],
-            w[PoseShape::relationStart + 2 * e + 1]});
+        tree.edges.push_back(
+            {bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1), scoresOf(2 * e),
+                scoresOf(2 * e + 1), PoseShape::featureScale * w[PoseShape::relationStart + 2 * e],
+                PoseShape::featureScale * w[PoseShape::relationStart + 2 * e + 1]});
     return tree;
 }
 

@@ -87,6 +87,16 @@ TEST(OnnxMaps, refusesModelsThatDoNotFit)
     EXPECT_TRUE(says(errorOf([&] { network.maps(noise(4, 4)); }), "4×4 pixels"));
 }
 
+TEST(OnnxMaps, holdsToItsLimitOfMemory)
+{
+    // Weights and biases, the photograph and the maps, which OpenCV counts twice: 4 bytes each.
+    const std::size_t needed = 4 * (26 * 3 * 64 + 26 + 3 * 16 * 24 + 2 * 26 * 2 * 3);
+    const std::string bytes = onnxModel(meansOf(26));
+    EXPECT_NO_THROW(OnnxMaps(bytes, "x", needed).maps(noise(16, 24)));
+    const InputError error = errorOf([&] { OnnxMaps(bytes, "x", needed - 1).maps(noise(16, 24)); });
+    EXPECT_TRUE(says(error, "needs " + std::to_string(needed) + " bytes")) << error.what();
+}
+
 TEST(OnnxMaps, truncatedModelsAreRefused)
 {
     const std::string whole = onnxModel(meansOf(26));

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pose_data_dialog.h"
+
+#include "app/dialog_room.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <charconv>
+
+namespace gapscope {
+namespace {
+
+enum Split { asTheyAre, upright, everyKth, none };
+
+constexpr std::string_view everyPrefix = "every-";
+constexpr int usualStep = 3, mostStep = 1000, mostExamples = 200'000;
+
+int stepOf(const std::string& split)
+{
+    int step = usualStep;
+    if (split.starts_with(everyPrefix))
+        std::from_chars(split.data() + everyPrefix.size(), split.data() + split.size(), step);
+    return step;
+}
+
+QPushButton* browseButton(const QString& text, const QString& tip)
+{
+    auto* button = new QPushButton(text);
+    button->setToolTip(tip);
+    button->setAutoDefault(false);
+    return button;
+}
+
+} // namespace
+
+PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
+    : QDialog(parent)
+    , m_request(request)
+    , m_split(new QComboBox)
+    , m_step(new QSpinBox)
+    , m_limit(new QSpinBox)
+    , m_maps(new QLineEdit(QString::fromStdString(request.maps)))
+{
+    setWindowTitle(tr("Subset, split and maps"));
+    m_split->setObjectName(QStringLiteral("subset"));
+    m_split->addItems({tr("all, split as the data have it"), tr("people who stand (upright)"),
+        tr("all, every K-th tests"), tr("all, none tests")});
+    m_split->setToolTip(tr("Which photographs are worked on, and which of them measure the test "
+                           "error: the column split of joints.csv, or numbers divisible by 3, "
+                           "unless chosen here"));
+    m_step->setRange(2, mostStep);
+    m_step->setPrefix(tr("K = "));
+    m_step->setAccessibleName(tr("K"));
+    m_limit->setRange(0, mostExamples);
+    m_limit->setObjectName(QStringLiteral("limit"));
+    m_limit->setSpecialValueText(tr("all"));
+    m_limit->setToolTip(tr("So many of the training part train the model; what parts look like is "
+                           "learnt from all of it"));
+    m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setPlaceholderText(tr("learnt from the training part"));
+    m_maps->setToolTip(tr("A folder with NAME.npy for each photograph, or an ONNX network that "
+                          "makes them: 26 maps of parts, or 676 with those of relations"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Photographs"), m_split);
+    form->addRow(QString(), m_step);
+    form->addRow(tr("&Training examples"), m_limit);
+    form->addRow(tr("&Maps"), mapsRow());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("&Open again"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_split, &QComboBox::currentIndexChanged, this, &PoseDataDialog::showWhatFits);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+
+    m_split->setCurrentIndex(request.split.empty() ? asTheyAre
+            : request.split == "upright"           ? upright
+            : request.split == "none"              ? none
+                                                   : everyKth);
+    m_step->setValue(stepOf(request.split));
+    m_limit->setValue(static_cast<int>(std::min<std::size_t>(request.limit, mostExamples)));
+    showWhatFits();
+    openWithinScreen(*this, {520, 240});
+}
+
+QWidget* PoseDataDialog::mapsRow()
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_maps, 1);
+    auto* folder = browseButton(tr("&Folder…"), tr("Choose a folder of .npy files"));
+    auto* network = browseButton(tr("&Network…"), tr("Choose an ONNX file"));
+    layout->addWidget(folder);
+    layout->addWidget(network);
+    connect(folder, &QPushButton::clicked, this, &PoseDataDialog::chooseFolder);
+    connect(network, &QPushButton::clicked, this, &PoseDataDialog::chooseNetwork);
+    row->setFocusProxy(m_maps);
+    return row;
+}
+
+void PoseDataDialog::chooseFolder()
+{
+    if (const QString path = QFileDialog::getExistingDirectory(this, tr("Maps of the parts"));
+        !path.isEmpty())
+        m_maps->setText(path);
+}
+
+void PoseDataDialog::chooseNetwork()
+{
+    if (const QString path = QFileDialog::getOpenFileName(
+            this, tr("Network that makes maps"), {}, tr("ONNX networks (*.onnx);;All files (*)"));
+        !path.isEmpty())
+        m_maps->setText(path);
+}
+
+void PoseDataDialog::showWhatFits() { m_step->setEnabled(m_split->currentIndex() == everyKth); }
+
+DataRequest PoseDataDialog::request() const
+{
+    DataRequest request = m_request;
+    const int split = m_split->currentIndex();
+    request.split = split == everyKth ? std::string(everyPrefix) + std::to_string(m_step->value())
+        : split == upright            ? "upright"
+        : split == none               ? "none"
+                                      : "";
+    request.limit = static_cast<std::size_t>(m_limit->value());
+    request.maps = m_maps->text().trimmed().toStdString();
+    return request;
+}
+
+} // namespace gapscope

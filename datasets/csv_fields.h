@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// Fields of a line of comma-separated values (RFC 4180); those in quotes end in it.
+/// Gives false if a quote is where none may be, or is not closed.
+bool splitCsvFields(std::string_view line, std::vector<std::string>& fields);
+
+} // namespace gapscope
