@@ -47,7 +47,8 @@ PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingVie
         values.share = values.error / problem.scale(i);
     }
     if (!w.empty())
-        values.unary = w[part] * real(image.unary[part * image.cells() + y[part]]);
+        values.unary =
+            PoseShape::featureScale * w[part] * real(image.unary[part * image.cells() + y[part]]);
     return values;
 }
 
@@ -78,7 +79,7 @@ double arcScore(const PoseProblem& problem, std::size_t i, LabellingView y,
         sum += step[axis]
             * (w[PoseShape::linearStart + 2 * row + axis]
                 - w[PoseShape::quadraticStart + 2 * row + axis] * step[axis]);
-    return sum;
+    return PoseShape::featureScale * sum;
 }
 
 QString partName(std::size_t part)

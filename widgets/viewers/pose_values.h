@@ -23,7 +23,7 @@ struct PosePartValues {
     PosePoint predicted, truth;
     double error = 0; ///< pixels between both
     double share = 0; ///< error / s
-    double unary = 0; ///< w_p φ^U_p(l_p); NaN without w
+    double unary = 0; ///< w_p φ^U_p(l_p) · featureScale; NaN without w
     bool right() const { return share <= pckThreshold; }
 };
 /// w: empty, or as many as the problem's.
@@ -32,7 +32,8 @@ std::array<PosePartValues, partCount> partValues(
 PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingView y,
     std::span<const double> w, std::size_t part);
 
-/// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩.
+/// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩,
+/// times featureScale.
 double arcScore(const PoseProblem& problem, std::size_t i, LabellingView y,
     std::span<const double> w, std::size_t arc);
 
