@@ -13,7 +13,8 @@ class ExampleListModel;
 enum class ExampleShow { truth, prediction, difference };
 
 /// One example, large, as an ExampleViewer needs it. What an example looks like is said by the
-/// kinds of examples: WordCanvas, SentenceCanvas, PhotoCanvas.
+/// kinds of examples: WordCanvas, SentenceCanvas, PhotoCanvas,
+/// PoseCanvas.
 class ExampleCanvas : public QWidget {
     Q_OBJECT
 

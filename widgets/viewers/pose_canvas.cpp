@@ -149,7 +149,9 @@ PoseOverlay PoseCanvas::overlayOf(int example, LabellingView labels, ExampleShow
         overlay.truth = truePlaces(of);
     if (!labels.empty() && show != ExampleShow::truth)
         overlay.prediction = placesOf(*m_problem, i, labels);
-    overlay.radius = m_rings && of.labelled ? pckThreshold * m_problem->scale(i) : 0;
+    if (of.labelled && m_rings)
+        overlay.rings = truePlaces(of);
+    overlay.radius = pckThreshold * m_problem->scale(i);
     overlay.judged = show != ExampleShow::truth;
     overlay.arcs = m_types;
     return overlay;

@@ -91,7 +91,7 @@ void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
         signs.push_back({m_answer.empty() ? tr("predicted") : tr("this answer"), both});
     if (showsTruth())
         signs.push_back({tr("true"), both, true});
-    if (m_rings && showsPrediction() && showsTruth()) {
+    if (m_rings && showsPrediction() && image()->labelled) {
         signs.push_back({tr("found (≤ 0.2 of s)"), both, false, true, true});
         signs.push_back({tr("missed"), both, false, true, false});
     }
@@ -114,8 +114,9 @@ void PoseCanvas::paintHeatLegend(QPainter& painter) const
 {
     const QFontMetricsF metrics(font());
     const double bar = 96, step = metrics.height() + 1;
-    const QString low = tr("≤ %1").arg(scoreText(m_heat->low)), high = scoreText(m_heat->high);
-    const QString title = tr("%1; least %2").arg(m_heatTitle, scoreText(m_heat->least));
+    const QString low = tr("≤ %1").arg(scoreText(m_heat->low));
+    const QString high = tr("%1; least %2").arg(scoreText(m_heat->high), scoreText(m_heat->least));
+    const QString& title = m_heatTitle;
     const double first = metrics.horizontalAdvance(low) + swatchGap;
     const double room = pictureArea().width() - 28;
     const double wide = std::min(room,

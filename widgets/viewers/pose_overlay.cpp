@@ -104,8 +104,8 @@ void paintRings(
         const cv::Point2d middle = pen.at(truth[part]);
         const double radius = overlay.radius * pen.scale;
         if (!overlay.judged || !overlay.prediction) {
-            circle(picture, middle, radius, dark, thin + 2);
-            circle(picture, middle, radius, bright, thin);
+            circle(picture, middle, radius, dark, std::max(1, pen.line / 3) + 2);
+            circle(picture, middle, radius, bright, std::max(1, pen.line / 3));
             continue;
         }
         const PosePoint found = (*overlay.prediction)[part], right = truth[part];
@@ -223,8 +223,8 @@ void paintOverlay(cv::Mat3b& picture, const PoseOverlay& overlay, const PosePen&
     if (overlay.heat)
         paintHeat(picture, *overlay.heat, pen);
     cv::Mat3b drawn = picture.clone();
-    if (overlay.truth && overlay.radius > 0)
-        paintRings(drawn, overlay, *overlay.truth, pen);
+    if (overlay.rings)
+        paintRings(drawn, overlay, *overlay.rings, pen);
     if (overlay.prediction)
         paintPose(drawn, *overlay.prediction, false, pen);
     if (overlay.truth)

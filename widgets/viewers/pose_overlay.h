@@ -41,7 +41,9 @@ ScoreMap scoreMap(std::span<const float> scores, int rows, int columns, double c
 struct PoseOverlay {
     std::shared_ptr<const ScoreMap> heat{};
     std::optional<PosePlaces> truth{}, prediction{};
-    double radius = 0;  ///< of rings around true joints, in pixels of the photograph; 0: none
+    std::optional<PosePlaces>
+        rings{};        ///< around these true joints, whether that pose is drawn or not
+    double radius = 0;  ///< of rings, in pixels of the photograph
     bool judged = true; ///< rings say whether the prediction is inside
     bool arcs = false;  ///< the tree's edges from part to part
     std::vector<PosePoint> chosen{};

@@ -77,8 +77,8 @@ PosePanel::PosePanel(QWidget* parent)
                   tr("The same over s, the true distance of left shoulder and right hip: ✓ at most "
                      "0.2, ✗ more")},
               {tr("unary"), tr("w_p φ^U_p(l_p): what the part's own map gives its place")},
-              {tr("predicted"), tr("x, y in pixels of the photograph")},
-              {tr("true"), tr("x, y in pixels; of middles, between their joints")}},
+              {tr("at"), tr("Where it is predicted, or in the answer shown: x, y in pixels")},
+              {tr("true"), tr("Where it is annotated; of middles, between their joints")}},
           partCount))
     , m_arcs(makeTable(tr("Arcs: types of relations and scores"),
           {{tr("Arc"), tr("From part p to part q of an edge of the tree, both ways")},

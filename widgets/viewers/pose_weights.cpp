@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose_weights.h"
 
-#include "core/npz.h"
 #include "widgets/viewers/deformation_view.h"
 #include "widgets/viewers/pose_values.h"
 
@@ -57,7 +56,8 @@ QTableWidget* makeTable(const QString& name, const QStringList& headers, const Q
     return table;
 }
 
-void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vector<double>>>& rows)
+void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vector<double>>>& rows,
+    int digits = 3)
 {
     table->setSortingEnabled(false); // the order stays: it is taken up again below
     table->setRowCount(static_cast<int>(rows.size()));
@@ -67,8 +67,8 @@ void setRows(QTableWidget* table, const std::vector<std::pair<QString, std::vect
         const int type = name.toInt(&number);
         table->setItem(row, 0, number ? new NumberItem(type, name) : new QTableWidgetItem(name));
         for (std::size_t k = 0; k < values.size(); ++k)
-            table->setItem(
-                row, static_cast<int>(k) + 1, new NumberItem(values[k], scoreText(values[k])));
+            table->setItem(row, static_cast<int>(k) + 1,
+                new NumberItem(values[k], scoreText(values[k], digits)));
     }
     table->setSortingEnabled(true);
 }
@@ -205,7 +205,7 @@ void PoseWeights::fillTypes(std::size_t arc)
                 b[1], a[0], a[1]}});
     }
     const QSignalBlocker quiet(m_types);
-    setRows(m_types, rows);
+    setRows(m_types, rows, 2);
 }
 
 void PoseWeights::showTables()
@@ -250,41 +250,6 @@ QString PoseWeights::csv(int tab) const
             }
     }
     return QString::fromStdString(text);
-}
-
-QString PoseWeights::csv() const
-{
-    std::string text = "group,row,type,weight\n";
-    for (std::size_t part = 0; part < partCount; ++part)
-        text += fmt::format("unary,{},,{}\n", bodyParts[part].key, (*m_w)[part]);
-    for (std::size_t arc = 0; arc < arcCount; ++arc)
-        text +=
-            fmt::format("relation,{},,{}\n", arcKey(arc), (*m_w)[PoseShape::relationStart + arc]);
-    const auto add = [&](const char* group, std::size_t start) {
-        for (std::size_t k = 0; k < 2 * arcCount * relationTypes; ++k)
-            text += fmt::format("{}_{},{},{},{}\n", group, k % 2 == 0 ? "x" : "y",
-                arcKey(k / 2 / relationTypes), k / 2 % relationTypes + 1, (*m_w)[start + k]);
-    };
-    add("linear", PoseShape::linearStart);
-    add("quadratic", PoseShape::quadraticStart);
-    return QString::fromStdString(text);
-}
-
-void PoseWeights::exportNpz(const QString& path) const
-{
-    using Shape = PoseShape;
-    const std::span<const double> w(*m_w);
-    std::vector<float> displacements;
-    for (const PosePoint r : m_shape.displacements)
-        displacements.insert(displacements.end(), {r.x, r.y});
-    const std::vector<std::size_t> each{arcCount, relationTypes, 2};
-    const std::size_t count = 2 * arcCount * relationTypes;
-    writeNpz(path.toStdString(),
-        {{"unary", {partCount}, w.first(partCount)},
-            {"relation", {arcCount}, w.subspan(Shape::relationStart, arcCount)},
-            {"displacement", each, std::span<const float>(displacements)},
-            {"linear", each, w.subspan(Shape::linearStart, count)},
-            {"quadratic", each, w.subspan(Shape::quadraticStart, count)}});
 }
 
 } // namespace gapscope

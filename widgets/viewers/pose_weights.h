@@ -26,7 +26,7 @@ public:
 
     explicit PoseWeights(QWidget* parent = nullptr);
 
-    /// The arc chosen, the tab and the order of rows stay.  requires: w has PoseShape::dimension
+    /// The arc chosen, the tab and the order of rows stay.  requires: w has PoseShape::dimension()
     /// entries.
     void setWeights(const PoseShape& shape, Weights w);
 
@@ -34,11 +34,6 @@ public:
     QString keyOf(int tab) const;
     /// Of a tab; of deformations all arcs and types.
     QString csv(int tab) const;
-    /// All weights: group,row,type,weight.
-    QString csv() const;
-    /// Arrays unary (26), relation (50), displacement, linear and quadratic (50 × 13 × 2: x, y).
-    /// throws: InputError; atomic.
-    void exportNpz(const QString& path) const;
 
     QTabWidget* tabs() const { return m_tabs; }
     QComboBox* arcBox() const { return m_arcBox; }

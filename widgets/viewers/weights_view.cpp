@@ -88,6 +88,7 @@ void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid
     Q_ASSERT(w->size() == shape.weightSize());
     m_shape = shape;
     m_photographs.reset();
+    m_people.reset();
     m_grid = grid;
     m_w = std::move(w);
     showAttributes();
@@ -99,6 +100,7 @@ void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid
 void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
 {
     m_photographs = shape;
+    m_people.reset();
     m_w = std::move(w);
     m_segmentation->setWeights(shape, m_w);
     showContent(m_segmentation);
@@ -107,6 +109,7 @@ void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
 void WeightsView::setWeights(const PoseShape& shape, Weights w)
 {
     m_photographs.reset();
+    m_people = shape;
     m_w = std::move(w);
     m_poses->setWeights(shape, m_w);
     showContent(m_poses);
@@ -118,8 +121,6 @@ void WeightsView::showContent(QWidget* content)
              static_cast<QWidget*>(m_segmentation), static_cast<QWidget*>(m_poses)})
         each->setVisible(each == content);
 }
-
-bool WeightsView::ofPoses() const { return !m_poses->isHidden(); }
 
 /// The emission weights: as pictures of letters, or as names of attributes.
 void WeightsView::showAttributes()
@@ -194,6 +195,7 @@ void WeightsView::clear()
     m_w = std::make_shared<const std::vector<double>>();
     m_shape = {};
     m_photographs.reset();
+    m_people.reset();
     showContent(m_empty);
     m_readout->clear();
 }
@@ -210,10 +212,9 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
 
 QString WeightsView::csv() const
 {
-    if (ofPoses())
-        return m_poses->csv();
-    return QString::fromStdString(
-        m_photographs ? weightsCsv(*m_photographs, *m_w) : weightsCsv(m_shape, *m_w));
+    return QString::fromStdString(m_people ? weightsCsv(*m_people, *m_w)
+            : m_photographs                ? weightsCsv(*m_photographs, *m_w)
+                                           : weightsCsv(m_shape, *m_w));
 }
 
 void WeightsView::exportCsv(const QString& path) const
@@ -223,8 +224,8 @@ void WeightsView::exportCsv(const QString& path) const
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    if (ofPoses())
-        m_poses->exportNpz(path);
+    if (m_people)
+        writeWeightsNpz(path.toStdString(), *m_people, *m_w);
     else if (m_photographs)
         writeWeightsNpz(path.toStdString(), *m_photographs, *m_w);
     else

@@ -76,13 +76,14 @@ Q_SIGNALS:
 private:
     ExampleNames names() const;
     void showContent(QWidget* content);
-    bool ofPoses() const;
     void showAttributes();
     void showTransitions();
     void showBiases();
 
     ChainShape m_shape;
-    std::optional<SegmentationShape> m_photographs; ///< the weights are those of such a model
+    // The weights are those of such a model; neither: of m_shape.
+    std::optional<SegmentationShape> m_photographs;
+    std::optional<PoseShape> m_people;
     LetterGrid m_grid;
     Weights m_w = std::make_shared<const std::vector<double>>();
     TemplateGallery* m_gallery;

@@ -125,7 +125,7 @@ private Q_SLOTS:
     {
         const cv::Mat3b ground(120, 160, cv::Vec3b::all(128));
         PoseOverlay overlay;
-        overlay.truth = overlay.prediction = oneArm();
+        overlay.rings = overlay.truth = overlay.prediction = oneArm();
         overlay.radius = 20;
         overlay.arcs = true;
         overlay.pin = PosePoint{80, 80};
@@ -140,7 +140,7 @@ private Q_SLOTS:
     void ringsSayRightAndWrong()
     {
         PoseOverlay overlay;
-        overlay.truth = overlay.prediction = oneArm();
+        overlay.rings = overlay.truth = overlay.prediction = oneArm();
         (*overlay.prediction)[leftWrist] = {130, 100}; // 40 pixels off
         overlay.radius = 20;
         cv::Mat3b picture(120, 160, cv::Vec3b::all(128));
