@@ -5,6 +5,7 @@
 #include "app/pose_answers.h"
 #include "app/segmentation_answers.h"
 #include "core/error.h"
+#include "widgets/viewers/joint_confusion.h"
 
 #include <algorithm>
 
@@ -98,6 +99,7 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         for (std::size_t i = 0; i < n; ++i)
             out.pcks.push_back(pckOf(*poses, i, out.labels[i]));
         answers.joints = jointErrors(*poses, out.labels);
+        answers.confusion = confusionOf(*poses, out.labels);
         return answers;
     }
     const SegmentationProblem& photographs = photographsIn(part);
@@ -113,6 +115,8 @@ std::vector<int> examplesWith(
     if (const ChainProblem* chain = chainIn(part))
         return examplesWith(
             chain->examples(), predictions, chain->shape().labelNames, truth, predicted);
+    if (const PoseProblem* poses = asPoses(part))
+        return examplesWith(*poses, predictions, truth, predicted);
     return examplesWith(photographsIn(part), predictions, truth, predicted);
 }
 
@@ -121,6 +125,8 @@ std::vector<int> examplesWithErrorsOf(
 {
     if (const ChainProblem* chain = chainIn(part))
         return sentencesWithErrorsOf(*chain, predictions, type);
+    if (const PoseProblem* poses = asPoses(part))
+        return examplesWithErrorsOf(*poses, predictions, type);
     const SegmentationProblem& photographs = photographsIn(part);
     const std::vector<std::string>& names = photographs.shape().labelNames;
     const auto label = static_cast<Label>(std::ranges::find(names, type) - names.begin());

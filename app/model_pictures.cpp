@@ -13,7 +13,9 @@
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_scores_table.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/joint_scores_table.h"
 #include "widgets/viewers/label_names.h"
+#include "widgets/viewers/pdj_view.h"
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/segmentation_weights.h"
 #include "widgets/viewers/weights_view.h"
@@ -122,6 +124,7 @@ void visitConfusion(
     confusion->setNames(namesOf(kind));
     confusion->setConfusion(answers.confusion);
     confusion->setChunks(answers.chunks);
+    confusion->setJoints(answers.joints);
     NamedPicture cells = pictureOfWidget(confusion.get(), confusion->sizeHint(),
         QStringLiteral("confusion-") + name, ConfusionView::tr("Confusion of %1").arg(run.name));
     cells.picture.csv = QString::fromStdString(toCsv(confusion->confusion()));
@@ -138,6 +141,16 @@ void visitConfusion(
         scores->setConfusion(answers.confusion);
         takeScores(scores, QStringLiteral("classes-") + name,
             ClassScoresTable::tr("Classes of %1").arg(run.name), take);
+    }
+    if (answers.joints.poses() > 0) {
+        const auto scores = std::make_shared<JointScoresTable>();
+        scores->setErrors(answers.joints);
+        takeScores(scores, QStringLiteral("joints-") + name,
+            JointScoresTable::tr("Joints of %1").arg(run.name), take);
+        const auto curve = std::make_shared<PdjView>();
+        curve->setErrors(answers.joints);
+        takeScores(curve, QStringLiteral("pdj-") + name,
+            PdjView::tr("PDJ curve of %1").arg(run.name), take);
     }
 }
 

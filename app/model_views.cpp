@@ -288,6 +288,7 @@ void ModelViews::forgetAnswers()
     m_poses->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
+    m_confusion->setJoints({});
     m_weights->clear();
 }
 

@@ -49,6 +49,7 @@ void ModelViews::takeAnswers(
     if (index == m_confusion->part()) {
         m_confusion->setConfusion(answers->confusion);
         m_confusion->setChunks(answers->chunks);
+        m_confusion->setJoints(answers->joints);
     }
     if (index == m_viewer->part())
         showDual();

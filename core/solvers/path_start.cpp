@@ -4,9 +4,11 @@
 #include "core/dense.h"
 #include "core/error.h"
 #include "core/parallel.h"
+#include "core/solvers/sweep.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace gapscope {
@@ -43,13 +45,32 @@ struct BlockBound {
     double product = 0; ///< ⟨ψ_i(ỹ_i), ψ̃⟩
 };
 
+/// A box that does not begin at 0 has no closed form: from what that would be λ doubles until the
+/// exact gaps at w are small enough, as they become when the box is near 0.
+void raiseUntil(
+    const Problem& problem, DualState& state, double gap, std::size_t threads, PathStart& start)
+{
+    constexpr int mostDoublings = 40;
+    for (int k = 0; k < mostDoublings; ++k, start.lambdaInf *= 2) {
+        changeLambda(problem, state, start.lambdaInf, Warm::dual);
+        std::vector<double> gaps;
+        const Sweep exact = sweep(problem, state.w, &state, threads, {.gaps = &gaps});
+        start.helperCpuSeconds += exact.helperCpuSeconds;
+        state.oracleCalls += gaps.size();
+        if (std::accumulate(gaps.begin(), gaps.end(), 0.0) > gap)
+            continue;
+        for (std::size_t i = 0; i < gaps.size(); ++i)
+            setEstimate(state, i, gaps[i]);
+        return;
+    }
+    throw InputError("path", 0, "weights bounded too far from 0 for any λ to reach the gap at once",
+        "a larger ε, or a grid");
+}
+
 } // namespace
 
 PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads)
 {
-    if (state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper)))
-        throw InputError("path", 0, "a task whose weights are bounded away from 0",
-            "bounds 0 or none: the path has no closed-form start here");
     const std::size_t n = state.blocks.size();
     std::vector<Labelling> corners(n);
     std::vector<BlockScratch> scratch(std::max<std::size_t>(threads, 1));
@@ -82,6 +103,10 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
         throw InputError("path", 0, "a dataset whose labellings all have the same features",
             "examples to learn from");
 
+    if (state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper))) {
+        raiseUntil(problem, state, gap, threads, start);
+        return start;
+    }
     changeLambda(problem, state, start.lambdaInf, Warm::dual);
     const double scale = start.lambdaInf * static_cast<double>(n);
     for (std::size_t i = 0; i < n; ++i)

@@ -19,6 +19,11 @@ constexpr std::array photographs = {Setting{"step", "line-search"}, Setting{"met
     Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"cache", "off"},
     Setting{"averaging", "weighted"}, Setting{"lambda", "0.3"}, Setting{"max_passes", "60"}};
 
+constexpr std::array poses = {Setting{"step", "line-search"}, Setting{"method", "bcpfw"},
+    Setting{"sampling", "gap"}, Setting{"gap_power", "1"}, Setting{"inner_steps", "1"},
+    Setting{"cache", "on"}, Setting{"F", "0.25"}, Setting{"nu", "0.01"},
+    Setting{"averaging", "weighted"}, Setting{"lambda", "1/n"}, Setting{"max_passes", "30"}};
+
 // The first one that is in effect is shown: those that say more come first.
 constexpr std::array rows = {
     Preset{"photographs", "Photographs: BCFW + gap, averaged",
@@ -26,6 +31,11 @@ constexpr std::array rows = {
         "last iterate does, and λ = 0.3 suits a few hundred photographs (1/n is far too little). "
         "Try other λ on the Path page or with Compare.",
         photographs},
+    Preset{"poses", "Poses: BCPFW + gap + cache, averaged",
+        "For a first pose model: the oracle is slow, so remembered poses save most of its calls, "
+        "and "
+        "the weighted average of the iterates predicts better than the last one, sooner.",
+        poses},
     Preset{"oracle-fast", "Oracle is fast: BCFW + gap",
         "Recommended when oracle calls are cheap: active sets and a cache would cost more time "
         "than the oracle calls they avoid (Osokin et al. 2016, Sect. 5.1).",

@@ -64,9 +64,10 @@ std::vector<float> PoseProblem::unaries(std::size_t i, const double* w, bool aug
     std::vector<float> scores(image.unary.size());
     for (std::size_t p = 0; p < partCount; ++p) {
         const std::span<float> own(scores.data() + p * image.cells(), image.cells());
+        const double weight = PoseShape::featureScale * w[p];
         for (std::size_t c = 0; c < own.size(); ++c)
-            own[c] =
-                static_cast<float>(w[p] * static_cast<double>(image.unary[p * image.cells() + c]));
+            own[c] = static_cast<float>(
+                weight * static_cast<double>(image.unary[p * image.cells() + c]));
         if (!augmented)
             continue;
         const std::vector<float> costs = partCosts(i, p);

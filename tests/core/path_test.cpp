@@ -222,6 +222,22 @@ TEST(Path, theHeuristicOneSpendsNoExactPasses)
         EXPECT_FALSE(std::isnan(point.gap) || std::isnan(point.testError));
 }
 
+/// Weights that stay a little above 0, as those of poses, leave no closed form.
+TEST(Path, startsWhereTheExactGapIsSmallWhenTheBoxBeginsAboveZero)
+{
+    auto bounded = std::make_shared<EnumeratedProblem>(appendixC(5, 3));
+    bounded->setBounds({0, 2, 1e-3, std::numeric_limits<double>::infinity()});
+    Training training(bounded, nullptr, pathSolver());
+    const PathStart start = training.startPath(0.09);
+    const DualState& state = training.state();
+    std::vector<double> gaps;
+    sweep(*bounded, state.w, &state, 1, {.gaps = &gaps});
+    EXPECT_LE(std::accumulate(gaps.begin(), gaps.end(), 0.0), 0.09);
+    EXPECT_EQ(state.lambda, start.lambdaInf);
+    for (std::size_t j = 0; j < 2; ++j)
+        EXPECT_GE(state.w[j], 1e-3);
+}
+
 TEST(Path, refusesWhatItCannotDo)
 {
     const SolverOptions options = pathSolver();

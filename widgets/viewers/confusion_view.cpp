@@ -7,7 +7,9 @@
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/class_scores_table.h"
+#include "widgets/viewers/joint_scores_table.h"
 #include "widgets/viewers/matrix_view.h"
+#include "widgets/viewers/pdj_view.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
 
@@ -69,6 +71,8 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_table(new QTableView)
     , m_chunks(new ChunkTypesTable)
     , m_classes(new ClassScoresTable)
+    , m_joints(new JointScoresTable)
+    , m_pdj(new PdjView)
     , m_tables(new QTabWidget)
     , m_readout(new QLabel)
     , m_staleBadge(new StaleBadge)
@@ -100,9 +104,11 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_tables->setTabBarAutoHide(true);
     m_tables->addTab(m_chunks, tr("Chunk types"));
     m_tables->addTab(m_classes, tr("Classes"));
+    m_tables->addTab(m_joints, tr("Joints"));
+    m_tables->addTab(m_pdj, tr("PDJ"));
     m_tables->addTab(m_table, tr("Worst confusions"));
-    m_tables->setTabVisible(0, false);
-    m_tables->setTabVisible(1, false);
+    for (int tab = 0; tab + 1 < m_tables->count(); ++tab)
+        m_tables->setTabVisible(tab, false);
     splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
@@ -128,9 +134,9 @@ ConfusionView::ConfusionView(QWidget* parent)
 void ConfusionView::setNames(const ExampleNames& names)
 {
     m_names = names;
-    if (names.regions) { // that is where they are counted
-        m_names.token = tr("pixel");
-        m_names.tokens = tr("pixels");
+    if (!names.counted.isEmpty()) {
+        m_names.token = names.counted;
+        m_names.tokens = names.countedAll;
     }
     m_model->setNames(m_names);
     m_emptyText =
@@ -163,12 +169,13 @@ void ConfusionView::connectParts()
             open(index);
     });
     connect(m_empty, &EmptyState::triggered, this, &ConfusionView::emptyActionTriggered);
-    for (ScoresTable* table :
-        {static_cast<ScoresTable*>(m_chunks), static_cast<ScoresTable*>(m_classes)})
+    for (ScoresTable* table : {static_cast<ScoresTable*>(m_chunks),
+             static_cast<ScoresTable*>(m_classes), static_cast<ScoresTable*>(m_joints)})
         connect(table, &ScoresTable::typeActivated, this, &ConfusionView::typeActivated);
     connect(m_part, &QComboBox::currentIndexChanged, this, [this](int part) {
         setConfusion({}); // that of the other part
         setChunks({});
+        setJoints({});
         Q_EMIT partChosen(part);
     });
 }
@@ -217,6 +224,14 @@ void ConfusionView::setChunks(std::vector<TypeCounts> types)
 {
     m_chunks->setCounts(std::move(types));
     showTable(m_chunks, m_chunks->rowCount() > 0);
+}
+
+void ConfusionView::setJoints(const JointErrors& errors)
+{
+    m_joints->setErrors(errors);
+    m_pdj->setErrors(errors);
+    m_tables->setTabVisible(m_tables->indexOf(m_pdj), errors.poses() > 0);
+    showTable(m_joints, errors.poses() > 0);
 }
 
 /// A table of scores comes to the front when it comes at all.

@@ -18,12 +18,16 @@ class ActionNote;
 class ChunkTypesTable;
 class ClassScoresTable;
 class EmptyState;
+class JointErrors;
+class JointScoresTable;
 class MatrixView;
+class PdjView;
 class WorstConfusions;
 
 /// The confusion matrix as a heat map (rows: truth, normalised per row; the diagonal muted), and
 /// the worst confusions as a sorted table beside it; the scores of the chunk types are a tab before
-/// it where labels mark chunks, those of the classes where pixels are counted.
+/// it where labels mark chunks, those of the classes where pixels are counted, those of joints and
+/// the PDJ curve where there are poses.
 class ConfusionView : public QWidget {
     Q_OBJECT
 
@@ -41,6 +45,8 @@ public:
     const Confusion& confusion() const { return m_confusion; }
     /// Of the same predictions, the chunks of each type; empty where labels mark none.
     void setChunks(std::vector<TypeCounts> types);
+    /// Of the same predictions, how far joints are off; empty where there are none.
+    void setJoints(const JointErrors& errors);
     /// The predictions are those of older settings.
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text, const QString& action = {});
@@ -52,6 +58,8 @@ public:
     QTableView* worst() const { return m_table; }
     ChunkTypesTable* chunks() const { return m_chunks; }
     ClassScoresTable* classes() const { return m_classes; }
+    JointScoresTable* joints() const { return m_joints; }
+    PdjView* pdj() const { return m_pdj; }
     QSize sizeHint() const override { return {760, 500}; }
 
 Q_SIGNALS:
@@ -79,6 +87,8 @@ private:
     QTableView* m_table;
     ChunkTypesTable* m_chunks;
     ClassScoresTable* m_classes;
+    JointScoresTable* m_joints;
+    PdjView* m_pdj;
     QTabWidget* m_tables;
     QLabel *m_readout, *m_staleBadge;
     EmptyState* m_empty;

@@ -29,6 +29,7 @@ ExampleNames ExampleNames::photographs()
         tr("IoU"),
         tr("|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of "
            "several classes the mean"),
+        tr("pixel"), tr("pixels"),
         tr("The mass on the labels of a superpixel: This superpixel, column dual.")};
 }
 
@@ -39,7 +40,8 @@ ExampleNames ExampleNames::poses()
            "that of left shoulder and right hip"),
         tr("PCK"),
         tr("PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left "
-           "shoulder and right hip")};
+           "shoulder and right hip"),
+        tr("joint"), tr("joints")};
 }
 
 } // namespace gapscope

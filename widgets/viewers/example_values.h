@@ -71,6 +71,7 @@ struct ExampleNames {
     QString loss{}; ///< what it is here, after "L_i(ŷ_i)"; "": the share of wrong tokens
     /// What else is said of a prediction: "IoU", and its definition; "": nothing.
     QString quality{}, qualityTip{};
+    QString counted{}, countedAll{}; ///< what a confusion counts; "": tokens
     QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else
 
     static ExampleNames words();
