@@ -9,8 +9,15 @@
 #include <cstddef>
 #include <cstring>
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace gapscope {
+
+std::uint64_t mostInMemory()
+{
+    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES))
+        * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 2;
+}
 
 FeatureWriter::FeatureWriter(
     const std::string& path, const FeatureHead& head, std::size_t count, std::uint64_t mostBytes)

@@ -13,6 +13,9 @@
 
 namespace gapscope {
 
+/// Features that stay in memory may take half of what there is.
+std::uint64_t mostInMemory();
+
 /// One image while its features are made.
 struct ImageArrays {
     std::vector<float> unary;

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/atomic_file.h"
 #include "core/error.h"
 #include "datasets/image_decode.h"
+#include "datasets/notes.h"
 #include "datasets/npy_file.h"
 #include "datasets/onnx_maps.h"
 #include "datasets/pose_maps.h"
 #include "datasets/sha256.h"
 
-#include "core/atomic_file.h"
-
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -21,9 +23,36 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t mostFileBytes = std::size_t{256} << 20;
 
-std::string arrayNameOf(const std::string& image)
+std::string withEnding(const fs::path& image)
 {
-    return fs::path(image).filename().replace_extension(".npy").string();
+    return fs::path(image).replace_extension(".npy").generic_string();
+}
+
+/// The folders named maps that a store has arrays in, with "/" behind; the outer one of two.
+std::set<std::string> mapFolders(const ImageStore& store)
+{
+    std::set<std::string> folders;
+    for (const std::string& name : store.names())
+        if (const std::size_t at = ("/" + name).find("/maps/");
+            at != std::string::npos && name.ends_with(".npy"))
+            folders.insert(name.substr(0, at + 5));
+    return folders;
+}
+
+/// Distances of the types of all arcs. throws: InputError naming where.
+std::vector<PosePoint> displacementsIn(const FloatArray& array, const std::string& where)
+{
+    const std::string form =
+        fmt::format("{}×{}×2: x and y of every arc and type, in cells", arcCount, relationTypes);
+    if (array.shape != std::vector<std::size_t>{arcCount, relationTypes, 2})
+        throw InputError(where, 0, "holds " + shapeText(array.shape), form);
+    std::vector<PosePoint> displacements;
+    for (std::size_t k = 0; k < array.values.size(); k += 2)
+        displacements.push_back({array.values[k], array.values[k + 1]});
+    for (const float value : array.values)
+        if (!(std::abs(value) <= static_cast<float>(mostMapCells)))
+            throw InputError(where, 0, fmt::format("has a distance of {:g} cells", value), form);
+    return displacements;
 }
 
 /// ⌈length / cell⌉.
@@ -39,9 +68,10 @@ struct GivenMaps::State {
     std::string folder;            ///< "" where the store has them
     std::string inStore;           ///< "maps/"
     std::optional<OnnxMaps> model; ///< one photograph at a time
-    std::string modelDigest;
+    std::string modelPath, modelDigest;
     mutable std::mutex guard;
     std::vector<PosePoint> displacements;
+    std::map<std::string, std::vector<std::string>> byFile; ///< photographs that "1.npy" may be of
 
     std::string where(const std::string& file) const
     {
@@ -58,6 +88,26 @@ struct GivenMaps::State {
         return folder.empty() ? store->bytes(inStore + file)
                               : readFile((fs::path(folder) / file).string(), mostFileBytes);
     }
+    /// The file of a photograph: in a folder as the photograph's, or of its name alone where no
+    /// other has it. throws: InputError if it could be of another, too.
+    std::string fileOf(const std::string& image) const
+    {
+        const std::string full = withEnding(image), file = fs::path(full).filename().string();
+        const bool own = full == file || has(full);
+        std::vector<std::string> meant = byFile.at(file);
+        if (own)
+            std::erase_if(meant, [&](const std::string& name) { return withEnding(name) != full; });
+        if (meant.size() > 1 && has(own ? full : file))
+            throw InputError(where(own ? full : file), 0,
+                fmt::format("could be of {} photographs: {}", meant.size(), firstOf(meant)),
+                "one photograph of a name, or maps in folders as the photographs are: " + full);
+        return own ? full : file;
+    }
+    /// What an error about a photograph's maps is about.
+    std::string source(const std::string& image) const
+    {
+        return model ? fmt::format("{} ({})", modelPath, image) : where(fileOf(image));
+    }
     FloatArray arrayOf(const std::string& image)
     {
         if (model) {
@@ -65,12 +115,24 @@ struct GivenMaps::State {
             const std::scoped_lock lock(guard);
             return model->maps(photograph);
         }
-        const std::string file = arrayNameOf(image);
+        const std::string file = fileOf(image);
         if (!has(file))
             throw InputError(where(file), 0, "is missing", "maps of every photograph");
         FloatArray array = readNpy(bytes(file), where(file));
         checkMapShape(array.shape, where(file));
         return array;
+    }
+    /// The folder in the store; false: it has none.
+    bool findInStore()
+    {
+        const std::set<std::string> folders = mapFolders(*store);
+        if (folders.size() > 1)
+            throw InputError(store->path(), 0,
+                fmt::format("{} folders of maps: {}", folders.size(), fmt::join(folders, ", ")),
+                "one folder maps, with folders in it as the photographs have them");
+        if (!folders.empty())
+            inStore = *folders.begin();
+        return !folders.empty();
     }
 };
 
@@ -85,30 +147,24 @@ std::shared_ptr<const GivenMaps> GivenMaps::open(
 {
     auto state = std::make_unique<State>();
     state->store = std::move(store);
+    for (const std::string& name : state->store->names())
+        if (isImageName(name))
+            state->byFile[withEnding(fs::path(name).filename())].push_back(name);
     std::error_code error;
     if (path.empty()) {
-        for (const std::string& name : state->store->names())
-            if (name.ends_with(".npy") && fs::path(name).parent_path().filename() == "maps") {
-                state->inStore = fs::path(name).parent_path().string() + "/";
-                break;
-            }
-        if (state->inStore.empty())
+        if (!state->findInStore())
             return nullptr;
     } else if (fs::is_directory(path, error)) {
         state->folder = path;
     } else {
         const std::string bytes = readFile(path, mostFileBytes);
+        state->modelPath = path;
         state->modelDigest = sha256Of(bytes);
         state->model.emplace(bytes, path);
     }
-    if (const std::string file = "displacements.npy"; !state->model && state->has(file)) {
-        const FloatArray array = readNpy(state->bytes(file), state->where(file));
-        if (array.shape != std::vector<std::size_t>{arcCount, relationTypes, 2})
-            throw InputError(state->where(file), 0, "has the shape " + shapeText(array.shape),
-                fmt::format("{}×{}×2: x and y of every arc and type", arcCount, relationTypes));
-        for (std::size_t k = 0; k < array.values.size(); k += 2)
-            state->displacements.push_back({array.values[k], array.values[k + 1]});
-    }
+    if (const std::string file = "displacements.npy"; !state->model && state->has(file))
+        state->displacements =
+            displacementsIn(readNpy(state->bytes(file), state->where(file)), state->where(file));
     return std::shared_ptr<const GivenMaps>(new GivenMaps(std::move(state)));
 }
 
@@ -118,7 +174,7 @@ std::string GivenMaps::sha256(const std::string& image) const
 {
     if (m_state->model)
         return m_state->modelDigest;
-    const std::string file = arrayNameOf(image);
+    const std::string file = m_state->fileOf(image);
     return m_state->has(file) ? sha256Of(m_state->bytes(file)) : "";
 }
 
@@ -137,7 +193,7 @@ double GivenMaps::cellOf(const std::string& image) const
             if (cell >= 1 && cell <= mostCell && cellsOf(width, cell) == array.shape[2]
                 && cellsOf(height, cell) == array.shape[1])
                 return cell;
-    throw InputError(m_state->where(arrayNameOf(image)), 0,
+    throw InputError(m_state->source(image), 0,
         fmt::format("maps of {} × {} cells for {} × {} pixels", array.shape[2], array.shape[1],
             width, height),
         "one cell for every c × c pixels, the last ones of a side begun");
@@ -150,7 +206,7 @@ ImageMaps GivenMaps::of(const std::string& image, double cell) const
     ImageMaps maps{array.shape[1], array.shape[2], {}, {}};
     if (cellsOf(static_cast<std::size_t>(size.width), cell) != maps.columns
         || cellsOf(static_cast<std::size_t>(size.height), cell) != maps.rows)
-        throw InputError(m_state->where(arrayNameOf(image)), 0,
+        throw InputError(m_state->source(image), 0,
             fmt::format("maps of {} × {} cells", maps.columns, maps.rows),
             fmt::format("cells of {} pixels, as the others have: {} × {}", cell,
                 cellsOf(static_cast<std::size_t>(size.width), cell),

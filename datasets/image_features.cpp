@@ -12,7 +12,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <opencv2/imgcodecs.hpp>
-#include <unistd.h>
 #include <utility>
 
 namespace gapscope {
@@ -24,13 +23,6 @@ constexpr int featuresVersion = 1;
 template <typename T> std::string_view bytesOf(const std::vector<T>& values)
 {
     return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
-}
-
-/// Features that stay in memory may take half of what there is.
-std::uint64_t mostInMemory()
-{
-    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES))
-        * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 2;
 }
 
 std::vector<ImagePair> withCopies(const FeatureOrder& order, std::vector<ImagePair> pairs)

@@ -5,13 +5,13 @@
 #include "datasets/all_cores.h"
 #include "datasets/image_decode.h"
 #include "datasets/notes.h"
+#include "datasets/twins.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
 #include <optional>
-#include <set>
 
 namespace gapscope {
 namespace {
@@ -62,27 +62,6 @@ bool placeUnlabelled(std::vector<ImagePair>& pairs, bool allowed, std::string& n
         if (bare(pair))
             pair.part = all ? ImagePart::train : ImagePart::test;
     return false;
-}
-
-/// A photograph of the test part whose very file is in the training part, too, would be no test: it
-/// trains with its twin where the parts are ours to choose, else it is in neither.
-void partTwins(
-    const ImageStore& store, std::vector<ImagePair>& pairs, bool given, std::string& note)
-{
-    std::set<std::string> trained;
-    for (const ImagePair& pair : pairs)
-        if (pair.part == ImagePart::train)
-            trained.insert(store.sha256(pair.image));
-    std::vector<std::string> names;
-    for (ImagePair& pair : pairs)
-        if (pair.part == ImagePart::test && trained.contains(store.sha256(pair.image))) {
-            pair.part = given ? ImagePart::neither : ImagePart::train;
-            names.push_back(pair.image);
-        }
-    if (!names.empty())
-        addSentence(note,
-            fmt::format("In the training part, too, so {} of the test part: {}: {}.",
-                given ? "left out" : "moved out", names.size(), firstOf(names)));
 }
 
 /// Every K-th of a part, then of the training part the first N.
@@ -233,9 +212,7 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
         addSentence(found.note,
             fmt::format("Masks without a photograph left out: {}: {}.", all.leftOver.size(),
                 firstOf(all.leftOver)));
-    if (!store.links().empty())
-        addSentence(found.note,
-            fmt::format("Links left out: {}: {}.", store.links().size(), firstOf(store.links())));
+    addLinks(store, found.note);
     found.labelled = placeUnlabelled(all.pairs, request.allowUnlabelled, found.note);
     if (found.labelled)
         partTwins(store, all.pairs, all.parted, found.note);

@@ -16,13 +16,15 @@
 namespace gapscope {
 namespace {
 
-/// Can this file have to do with photographs and masks? Others may lie beside them.
+namespace fs = std::filesystem;
+
+/// Can this file have to do with photographs, masks and joints? Others may lie beside them.
 bool belongs(const std::string& name)
 {
-    return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt");
+    return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt")
+        || fs::path(name).filename() == "joints.mat"
+        || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);
 }
-
-namespace fs = std::filesystem;
 
 struct FreeArchive {
     void operator()(archive* a) const { archive_read_free(a); }

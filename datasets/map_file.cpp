@@ -1,78 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/map_file.h"
 
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/pose_shape.h"
 #include "datasets/feature_file_format.h"
+#include "datasets/map_file_format.h"
 #include "datasets/mapped_file.h"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <cassert>
+#include <cstddef>
 #include <cstring>
+#include <fmt/format.h>
 #include <mutex>
 
 namespace gapscope {
 namespace {
 
-constexpr std::uint32_t mapFileVersion = 1;
-constexpr std::array<char, 8> mapMagic{'G', 'A', 'P', 'S', 'M', 'A', 'P', 'S'};
-constexpr std::size_t relationMaps = arcCount * relationTypes;
-
-struct HeadOfMaps {
-    std::array<char, 8> magic;
-    std::uint32_t version, crc;
-    std::array<char, 64> key;
-    std::uint64_t size, first, images, jsonBytes, shapeBytes;
-};
-static_assert(sizeof(HeadOfMaps) == 120 && std::is_trivially_copyable_v<HeadOfMaps>);
-
-struct RecordOfMaps {
-    std::uint64_t start, size;
-    std::uint32_t rows, columns, crc, relations;
-};
-static_assert(sizeof(RecordOfMaps) == 32 && std::is_trivially_copyable_v<RecordOfMaps>);
-
-constexpr std::uint64_t rounded(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
-
-std::uint64_t sizeOf(const RecordOfMaps& record)
-{
-    const std::uint64_t cells = std::uint64_t{record.rows} * record.columns;
-    return rounded(cells * partCount * sizeof(float)
-        + (record.relations ? cells * relationMaps * sizeof(std::uint16_t) : 0));
-}
-
-std::uint64_t headSize(std::uint64_t images, std::uint64_t jsonBytes, std::uint64_t shapeBytes)
-{
-    return rounded(sizeof(HeadOfMaps) + images * sizeof(RecordOfMaps) + jsonBytes + shapeBytes);
-}
-
-MapSet::Maps mapsAt(const std::byte* place, const RecordOfMaps& record)
-{
-    const std::size_t cells = std::size_t{record.rows} * record.columns;
-    MapSet::Maps maps{record.rows, record.columns, {}, {}};
-    maps.unary = {reinterpret_cast<const float*>(place), cells * partCount};
-    if (record.relations)
-        maps.relations = {reinterpret_cast<const std::uint16_t*>(place + maps.unary.size_bytes()),
-            cells * relationMaps};
-    return maps;
-}
-
-std::string jsonOf(const MapHead& head)
-{
-    nlohmann::ordered_json json = poseParts(head.shape).members;
-    json["source"] = head.source;
-    json["note"] = head.note;
-    json["kept"] = head.kept;
-    return jsonText(json);
-}
-
 struct Contents {
     MapHead head;
     std::vector<RecordOfMaps> images;
 };
+
+/// Every image is of the size its numbers say, and lies behind the head and in no other's place.
+bool soundTable(std::vector<RecordOfMaps> images, std::uint64_t first, std::uint64_t size)
+{
+    std::ranges::sort(images, {}, &RecordOfMaps::start);
+    for (const RecordOfMaps& image : images) {
+        const std::uint64_t cells = std::uint64_t{image.rows} * image.columns;
+        if (image.start % 64 != 0 || image.start < first || image.start > size
+            || image.size > size - image.start || cells == 0 || cells > mostMapCells
+            || image.relations > 1 || image.size != sizeOf(image))
+            return false;
+        first = image.start + image.size;
+    }
+    return true;
+}
+
+/// What the JSON and the shape's bytes say. throws: InputError.
+void readTexts(std::string_view json, std::string_view bytes, const std::string& path, MapHead& to)
+{
+    const nlohmann::json parsed = parseJson(json, path);
+    const JsonView view(parsed, path);
+    ShapeHeader shape = poseFrom(view);
+    if (shape.bytes != bytes.size())
+        view.refuseType("a shape of its bytes");
+    readShapeBytes(shape.shape, bytes, path);
+    to.shape = std::get<PoseShape>(std::move(shape.shape));
+    to.source = view.string("source");
+    to.note = view.string("note");
+    for (const JsonView& element : view.member("kept").elements()) {
+        const auto number = static_cast<std::uint32_t>(element.asInteger(0, 0xffffffff));
+        if (!to.kept.empty() && number <= to.kept.back())
+            element.refuseType("ascending numbers");
+        to.kept.push_back(number);
+    }
+}
 
 /// Everything before the first image. Gives what is wrong with it, or "".
 std::string readContents(
@@ -82,13 +64,15 @@ std::string readContents(
     if (bytes.size() < sizeof head)
         return "it is cut off";
     std::memcpy(&head, bytes.data(), sizeof head);
-    if (head.magic != mapMagic || head.version != mapFileVersion)
-        return "it is no file of maps of this version";
+    if (head.magic != mapMagic)
+        return "it is no file of maps";
+    if (head.version != mapFileVersion)
+        return fmt::format("it has version {} of the format", head.version);
     if (head.size != bytes.size() || head.first > bytes.size())
         return "it is cut off";
     if (head.images > bytes.size() / sizeof(RecordOfMaps) || head.jsonBytes > bytes.size()
         || head.shapeBytes > bytes.size()
-        || head.first != headSize(head.images, head.jsonBytes, head.shapeBytes))
+        || head.first != mapHeadSize(head.images, head.jsonBytes, head.shapeBytes))
         return "its head is damaged";
     std::vector<std::byte> before(
         bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(head.first));
@@ -100,117 +84,21 @@ std::string readContents(
     contents.images.resize(head.images);
     if (head.images > 0)
         std::memcpy(contents.images.data(), place, head.images * sizeof(RecordOfMaps));
-    const char* text = reinterpret_cast<const char*>(place) + head.images * sizeof(RecordOfMaps);
+    const std::string_view texts(
+        reinterpret_cast<const char*>(place) + head.images * sizeof(RecordOfMaps),
+        head.jsonBytes + head.shapeBytes);
     try {
-        const nlohmann::json json = parseJson({text, head.jsonBytes}, path);
-        const JsonView view(json, path);
-        ShapeHeader shape = poseFrom(view);
-        if (shape.bytes != head.shapeBytes)
-            return "its head is damaged";
-        readShapeBytes(shape.shape, {text + head.jsonBytes, head.shapeBytes}, path);
-        contents.head.shape = std::get<PoseShape>(shape.shape);
-        contents.head.source = view.string("source");
-        contents.head.note = view.string("note");
-        for (const JsonView& number : view.member("kept").elements())
-            contents.head.kept.push_back(
-                static_cast<std::uint32_t>(number.asInteger(0, 0xffffffff)));
+        readTexts(
+            texts.substr(0, head.jsonBytes), texts.substr(head.jsonBytes), path, contents.head);
     } catch (const InputError&) {
         return "its head is damaged";
     }
-    for (const RecordOfMaps& image : contents.images)
-        if (image.start % 64 != 0 || image.start < head.first || image.start > bytes.size()
-            || image.size > bytes.size() - image.start || image.rows == 0 || image.columns == 0
-            || image.rows > 65'536 || image.columns > 65'536 || image.size != sizeOf(image))
-            return "its table is damaged";
+    if (!soundTable(contents.images, head.first, head.size))
+        return "its table is damaged";
     return contents.head.kept.size() == head.images ? "" : "its head is damaged";
 }
 
 } // namespace
-
-struct MapWriter::State {
-    std::string path;
-    MapHead head;
-    std::vector<RecordOfMaps> records;
-    std::vector<std::vector<std::byte>> memory;
-    std::unique_ptr<AtomicFile> file;
-    std::string json, shape;
-    std::uint64_t first = 0;
-    std::atomic<std::uint64_t> next = 0;
-};
-
-MapWriter::MapWriter(const std::string& path, MapHead head, std::size_t count)
-    : m_state(std::make_unique<State>())
-{
-    assert(head.kept.size() == count && head.key.size() == 64);
-    m_state->path = path;
-    m_state->json = jsonOf(head);
-    m_state->shape = poseParts(head.shape).bytes;
-    m_state->head = std::move(head);
-    m_state->records.resize(count);
-    m_state->memory.resize(path.empty() ? count : 0);
-    m_state->first = headSize(count, m_state->json.size(), m_state->shape.size());
-    m_state->next = m_state->first;
-    if (!path.empty())
-        m_state->file = std::make_unique<AtomicFile>(path, AtomicFile::Link::replaced);
-}
-
-MapWriter::~MapWriter() = default;
-
-void MapWriter::add(std::size_t image, const ImageMaps& maps)
-{
-    RecordOfMaps& record = m_state->records[image];
-    record.rows = static_cast<std::uint32_t>(maps.rows);
-    record.columns = static_cast<std::uint32_t>(maps.columns);
-    record.relations = maps.relations.empty() ? 0 : 1;
-    record.size = sizeOf(record);
-    record.start = m_state->next.fetch_add(record.size);
-    std::vector<std::byte> bytes(record.size);
-    const std::size_t unary = maps.unary.size() * sizeof(float);
-    std::memcpy(bytes.data(), maps.unary.data(), unary);
-    if (record.relations)
-        std::memcpy(bytes.data() + unary, maps.relations.data(),
-            maps.relations.size() * sizeof(std::uint16_t));
-    record.crc = checksum(bytes);
-    if (m_state->file)
-        m_state->file->writeAt(
-            record.start, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    else
-        m_state->memory[image] = std::move(bytes);
-}
-
-MapSet MapWriter::finish(std::size_t threads, ProgressPart progress, std::stop_token stop)
-{
-    State& s = *m_state;
-    MapSet set;
-    if (!s.file) {
-        const auto memory =
-            std::make_shared<std::vector<std::vector<std::byte>>>(std::move(s.memory));
-        for (std::size_t k = 0; k < memory->size(); ++k) {
-            set.images.push_back(mapsAt((*memory)[k].data(), s.records[k]));
-            set.pieces.emplace_back((*memory)[k]);
-        }
-        set.head = s.head;
-        set.memory = memory;
-        return set;
-    }
-    HeadOfMaps head{mapMagic, mapFileVersion, 0, {}, s.next, s.first, s.records.size(),
-        s.json.size(), s.shape.size()};
-    std::ranges::copy(s.head.key, head.key.begin());
-    std::string bytes(reinterpret_cast<const char*>(&head), sizeof head);
-    bytes.append(
-        reinterpret_cast<const char*>(s.records.data()), s.records.size() * sizeof(RecordOfMaps));
-    bytes += s.json + s.shape;
-    bytes.resize(s.first);
-    const std::uint32_t crc = checksum(std::as_bytes(std::span(bytes)));
-    std::memcpy(bytes.data() + offsetof(HeadOfMaps, crc), &crc, sizeof crc);
-    s.file->writeAt(0, bytes);
-    s.file->commit();
-    MapLook look = readMaps(s.path, s.head.key, threads, progress, stop);
-    if (!look.found)
-        throw InputError(s.path, 0, look.damage.empty() ? "is gone" : look.damage,
-            "a file that stays as it was written");
-    return std::move(*look.found);
-}
 
 MapLook readMaps(const std::string& path, const std::string& key, std::size_t threads,
     ProgressPart progress, std::stop_token stop)

@@ -37,20 +37,18 @@ struct MapSet {
 };
 
 /// Writes a file of maps image by image, from any thread in any order, or keeps them in memory.
-///
-/// Format 1, numbers little-endian: "GAPSMAPS", version u32, CRC-32 u32 of all before the first
-/// image with this field 0, key 64 bytes, size of the file, start of the first image, images, bytes
-/// of the JSON, bytes of the shape u64; for each image start, size u64, rows, columns, CRC-32,
-/// 1 with relations u32; JSON of source, note, kept and the shape's members; the shape's bytes. An
-/// image, at a multiple of 64 bytes: its unary maps as f32, its relation maps as bfloat16.
+/// Of the format, see map_file_format.h.
 class MapWriter {
 public:
-    /// path: the file, which appears at finish(); "": memory. count: of images.
-    /// throws: InputError if the file cannot be written.
-    MapWriter(const std::string& path, MapHead head, std::size_t count);
+    static constexpr const char* inMemory = "memory"; ///< where() of an error about room in it
+
+    /// path: the file, which appears at finish(); "": memory, of at most mostBytes. count: of
+    /// images.  throws: InputError if the file cannot be written.
+    MapWriter(const std::string& path, MapHead head, std::size_t count,
+        std::uint64_t mostBytes = ~std::uint64_t{0});
     ~MapWriter();
 
-    /// throws: InputError; std::bad_alloc.
+    /// requires: from 1 to mostMapCells cells, and maps of that size.  throws: InputError.
     void add(std::size_t image, const ImageMaps& maps);
     /// The maps of every image, from the file where there is one. requires: all were added.
     /// throws: InputError; Cancelled.

@@ -3,8 +3,8 @@
 #include "datasets/all_cores.h"
 #include "datasets/generators/figures.h"
 #include "datasets/generators/horses.h"
+#include "datasets/joint_rows.h"
 #include "datasets/opening.h"
-#include "datasets/pose_selection.h"
 
 namespace gapscope {
 
@@ -16,7 +16,8 @@ Dataset openPhotographs(const Opening& opening)
             ? ImageStore::made(request.source,
                 opening.entry->task == "pose" ? generateFigures() : generateHorses())
             : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
-    if (request.modelPoses || request.task == "pose" || holdsJoints(*store))
+    const bool masks = request.modelImages || request.task == "segmentation";
+    if (request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store)))
         return openPoses(opening, store);
     if (!request.maps.empty())
         throw InputError("--maps", 0, "given for photographs without joints",

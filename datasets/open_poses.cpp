@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "core/tasks/part_maps.h"
+#include "datasets/features/cell_features.h"
 #include "datasets/image_decode.h"
 #include "datasets/notes.h"
 #include "datasets/opening.h"
@@ -13,12 +15,14 @@ namespace {
 
 void checkRequest(const DataRequest& request)
 {
-    checkTask(request, "pose");
     const DataRequest usual;
     const auto refuse = [](const char* option) {
         throw InputError(
             option, 0, "given for photographs with joints", "it with photographs with masks only");
     };
+    if (request.augment != usual.augment)
+        refuse("--augment");
+    checkTask(request, "pose");
     if (request.superpixels != usual.superpixels)
         refuse("--superpixels");
     if (request.pairs != usual.pairs)
@@ -73,12 +77,36 @@ std::shared_ptr<const PoseExamples> partOf(const MadePoses& made,
     return examples;
 }
 
-/// A model whose maps came from files needs them for new photographs, too.
-void requireMaps(const MapOrder& order)
+/// A model that makes its maps itself makes them as this version does, within its memory.
+void checkModel(const PoseShape& model, const std::string& where)
 {
-    if (order.model && !order.model->maps && !order.given)
-        throw InputError("--maps", 0, "the model has learnt from maps that files brought",
-            "a folder of maps of these photographs, or the network that makes them");
+    if (!model.maps)
+        return;
+    constexpr std::size_t mostWindow = 1024; ///< pixels
+    const PartMaps& maps = *model.maps;
+    if (static_cast<double>(maps.cell) != model.cell || maps.channels != cellChannels
+        || maps.window * maps.cell > mostWindow)
+        throw InputError(where, 0, "a model of other features of photographs",
+            "one that this version has trained");
+}
+
+/// Where maps come from if not from classifiers. A model whose maps came from files needs them for
+/// new photographs, too; one that makes its own would not know what to do with others.
+std::shared_ptr<const GivenMaps> mapsFor(
+    const DataRequest& request, const std::shared_ptr<const ImageStore>& store)
+{
+    const PoseShape* model = request.modelPoses.get();
+    if (!model || !model->maps) {
+        auto given = GivenMaps::open(request.maps, store);
+        if (model && !given)
+            throw InputError("--maps", 0, "the model has learnt from maps that files brought",
+                "a folder of maps of these photographs, or the network that makes them");
+        return given;
+    }
+    if (!request.maps.empty())
+        throw InputError("--maps", 0, "given for a model that makes its maps itself",
+            "it for models that have learnt from such maps only");
+    return nullptr;
 }
 
 } // namespace
@@ -88,15 +116,14 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     const DataRequest& request = opening.request;
     checkRequest(request);
     ProgressPart progress(opening.progress, storeShare, 1);
+    if (request.modelPoses)
+        checkModel(*request.modelPoses, opening.path);
     const PoseSelection wanted = wantedPoses(*store, request);
     MapOrder order;
     order.store = store;
     order.candidates = wanted.rows;
-    order.given = request.modelPoses && request.modelPoses->maps && request.maps.empty()
-        ? nullptr
-        : GivenMaps::open(request.maps, store);
+    order.given = mapsFor(request, store);
     order.model = request.modelPoses;
-    requireMaps(order);
     order.folder = opening.synthetic() ? "" : featureCacheFolder();
     const MadePoses made = poseMaps(order, progress, opening.stop);
 
@@ -108,9 +135,12 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
         : nullptr;
     Dataset dataset;
     const PoseShape& shape = made.set.head.shape;
-    dataset.train = std::make_shared<PoseProblem>(
-        partOf(made, chosen(made.rows, ImagePart::train, request), store, resident), shape);
-    if (const auto tests = chosen(made.rows, ImagePart::test, request); !tests.empty())
+    std::vector<std::size_t> training = chosen(made.rows, ImagePart::train, request);
+    std::vector<std::size_t> tests = chosen(made.rows, ImagePart::test, request);
+    if (training.empty()) // to be predicted
+        training.swap(tests);
+    dataset.train = std::make_shared<PoseProblem>(partOf(made, training, store, resident), shape);
+    if (!tests.empty())
         dataset.test = std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Poses");

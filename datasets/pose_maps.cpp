@@ -4,8 +4,10 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/pose_shape.h"
+#include "datasets/feature_writer.h"
 #include "datasets/image_decode.h"
 #include "datasets/notes.h"
+#include "datasets/pose_teaching.h"
 #include "datasets/sha256.h"
 
 #include <algorithm>
@@ -18,58 +20,6 @@ namespace {
 
 /// To be raised with every change that gives other maps for the same images.
 constexpr int mapsVersion = 1;
-
-/// Parts of a pose as annotated, in pixels.
-PartPlaces placesOf(const JointRow& row)
-{
-    PartPlaces places{};
-    std::ranges::copy(row.joints, places.begin());
-    for (std::size_t k = 0; k < middles.size(); ++k) {
-        const PosePoint a = row.joints[middles[k].a], b = row.joints[middles[k].b];
-        places[jointCount + k] = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    }
-    return places;
-}
-
-std::vector<PartPlaces> teaching(const std::vector<JointRow>& rows)
-{
-    std::vector<PartPlaces> places;
-    for (const JointRow& row : rows)
-        if (row.part == ImagePart::train && row.labelled())
-            places.push_back(placesOf(row));
-    return places;
-}
-
-/// What the maps of these rows mean: a model's shape, or one that is learnt from the training part.
-PoseShape shapeFor(const MapOrder& order, const std::vector<JointRow>& rows, ProgressPart progress,
-    std::stop_token stop)
-{
-    if (order.model)
-        return *order.model;
-    PoseShape shape;
-    PartTeachers teachers;
-    teachers.places = teaching(rows);
-    teachers.count = teachers.places.size();
-    if (order.given)
-        shape.cell = order.given->cellOf(rows.front().image);
-    if (order.given && !order.given->displacements().empty())
-        std::ranges::copy(order.given->displacements(), shape.displacements.begin());
-    else
-        shape.displacements = learnDisplacements(teachers.places, shape.cell, stop);
-    if (order.given)
-        return shape;
-    std::vector<const JointRow*> training;
-    for (const JointRow& row : rows)
-        if (row.part == ImagePart::train && row.labelled())
-            training.push_back(&row);
-    teachers.photograph = [&](std::size_t k) {
-        const std::string& image = training[k]->image;
-        return decodePhotograph(order.store->bytes(image), order.store->where(image));
-    };
-    shape.maps = std::make_shared<const PartMaps>(
-        learnPartMaps(teachers, shape, order.threads, progress, stop));
-    return shape;
-}
 
 void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const PoseShape& shape,
     MapWriter& writer, ProgressPart progress, std::stop_token stop)
@@ -112,11 +62,55 @@ std::optional<MadePoses> fromCache(const MapOrder& order, const std::string& pat
     return MadePoses{std::move(*look.found), std::move(*rows), std::move(note)};
 }
 
+/// Pixels of a cell as far as they are known before any maps are; 0: not.
+double cellOf(const MapOrder& order)
+{
+    return order.model ? order.model->cell : order.given ? 0 : PoseShape().cell;
+}
+
+/// The maps as a file. Gives why there is none, or "".
+std::string intoFile(const std::string& path, const MapOrder& order, const MapHead& head,
+    MadePoses& made, ProgressPart progress, std::stop_token stop)
+{
+    try {
+        std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+        MapWriter writer(path, head, made.rows.size());
+        writeAll(order, made.rows, head.shape, writer, progress.part(0, 0.96), stop);
+        made.set = writer.finish(order.threads, progress.part(0.96, 1), stop);
+    } catch (const std::filesystem::filesystem_error& error) {
+        return fmt::format("cannot be written ({})", error.code().message());
+    } catch (const InputError& error) {
+        if (error.where() != path)
+            throw;
+        return error.found();
+    }
+    return {};
+}
+
+/// failure: why there is no file at path; both "" where none is wanted.
+void intoMemory(const std::string& path, const std::string& failure, const MapOrder& order,
+    const MapHead& head, MadePoses& made, ProgressPart progress, std::stop_token stop)
+{
+    MapWriter writer("", head, made.rows.size(), mostInMemory());
+    try {
+        writeAll(order, made.rows, head.shape, writer, progress, stop);
+    } catch (const InputError& error) {
+        throw failure.empty() || error.where() != MapWriter::inMemory
+            ? error
+            : InputError(path, 0, failure, error.found() + "; " + error.expected());
+    }
+    made.set = writer.finish(order.threads, {}, stop);
+    if (!failure.empty())
+        addSentence(made.note,
+            fmt::format(
+                "The maps are kept in memory and made anew each time: {} {}.", path, failure));
+}
+
 MadePoses newMaps(const MapOrder& order, const std::string& path, const std::string& key,
     ProgressPart progress, std::stop_token stop)
 {
     const Progress looking = progress.part(0, 0.05);
-    PoseSelection sound = soundPoses(*order.store, order.candidates, looking, stop);
+    PoseSelection sound = soundPoses(*order.store, order.candidates, cellOf(order), looking, stop);
     MapHead head{key, order.store->path(), sound.note, {}, {}};
     for (std::size_t k = 0, next = 0; k < order.candidates.size() && next < sound.rows.size(); ++k)
         if (order.candidates[k].image == sound.rows[next].image) {
@@ -128,32 +122,15 @@ MadePoses newMaps(const MapOrder& order, const std::string& path, const std::str
     const bool learns = !order.model && !order.given;
     const double share = learns ? 0.05 + 0.9 * 400 / (400 + all) : 0.05;
     head.shape = shapeFor(order, sound.rows, progress.part(0.05, share), stop);
+    progress = progress.part(share, 1);
     MadePoses made;
     made.note = sound.note;
-    made.rows = sound.rows;
+    made.rows = std::move(sound.rows);
     std::string failure;
-    if (!path.empty()) {
-        try {
-            std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-            MapWriter writer(path, head, made.rows.size());
-            writeAll(order, made.rows, head.shape, writer, progress.part(share, 0.98), stop);
-            made.set = writer.finish(order.threads, progress.part(0.98, 1), stop);
-            return made;
-        } catch (const std::filesystem::filesystem_error& error) {
-            failure = fmt::format("cannot be written ({})", error.code().message());
-        } catch (const InputError& error) {
-            if (error.where() != path)
-                throw;
-            failure = error.found();
-        }
-    }
-    MapWriter writer("", head, made.rows.size());
-    writeAll(order, made.rows, head.shape, writer, progress.part(share, 1), stop);
-    made.set = writer.finish(order.threads, {}, stop);
     if (!path.empty())
-        addSentence(made.note,
-            fmt::format(
-                "The maps are kept in memory and made anew each time: {} {}.", path, failure));
+        failure = intoFile(path, order, head, made, progress, stop);
+    if (path.empty() || !failure.empty())
+        intoMemory(path, failure, order, head, made, progress, stop);
     return made;
 }
 
@@ -182,9 +159,9 @@ std::string keyOf(const MapOrder& order, std::stop_token stop)
     std::vector<std::string> lines(order.candidates.size());
     onThreads(order.threads, lines.size(), {}, "", stop, [&](std::size_t k) {
         const JointRow& row = order.candidates[k];
-        lines[k] =
-            fmt::format("{} {} {} {}", static_cast<int>(row.part), order.store->sha256(row.image),
-                order.given ? order.given->sha256(row.image) : "learnt", row.image);
+        lines[k] = fmt::format("{} {} {} {} {} {}", static_cast<int>(row.part), row.width,
+            row.height, order.store->sha256(row.image),
+            order.given ? order.given->sha256(row.image) : "learnt", row.image);
         for (const PosePoint at : row.joints)
             lines[k] += fmt::format(" {} {}", at.x, at.y);
     });
@@ -195,8 +172,10 @@ std::string keyOf(const MapOrder& order, std::stop_token stop)
     if (order.given)
         for (const PosePoint r : order.given->displacements())
             digest.add(fmt::format("{} {}\n", r.x, r.y));
-    if (order.model)
-        digest.add(poseParts(*order.model).bytes);
+    if (order.model) {
+        const ShapeParts parts = poseParts(*order.model);
+        digest.add(jsonText(parts.members) + parts.bytes);
+    }
     return digest.hex();
 }
 

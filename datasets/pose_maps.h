@@ -17,9 +17,10 @@ namespace gapscope {
 class GivenMaps {
 public:
     /// path: a folder with NAME.npy for each photograph NAME.jpg, or an ONNX model (onnx_maps.h);
-    /// "": the store's own maps/NAME.npy. Nothing where there are none of the last kind.
+    /// "": the store's own maps/NAME.npy. Nothing where there are none of the last kind. Where two
+    /// photographs have one name, their maps are in folders as they are: maps/FOLDER/NAME.npy.
     /// A file displacements.npy, (50, 13, 2), beside the maps says what the types of relations are,
-    /// in cells; without it they are clusters of the training part.
+    /// in cells; without it, and of a network, they are clusters of the training part.
     /// throws: InputError.
     static std::shared_ptr<const GivenMaps> open(
         const std::string& path, std::shared_ptr<const ImageStore> store);

@@ -2,17 +2,30 @@
 #include "datasets/predicted_joints.h"
 
 #include <filesystem>
+#include <set>
 
 namespace gapscope {
+namespace {
+
+std::string fileOf(const std::string& image)
+{
+    return std::filesystem::path(image).filename().string();
+}
+
+} // namespace
 
 JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions)
 {
+    std::set<std::string> files;
+    bool unique = true;
+    for (const PoseImage& image : part.examples().images)
+        unique = files.insert(fileOf(image.name)).second && unique;
     JointTable table;
     table.parted = true;
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         const PoseImage& image = part.examples().images[i];
         JointRow row;
-        row.image = std::filesystem::path(image.name).filename().string();
+        row.image = unique ? fileOf(image.name) : image.name;
         row.part = image.part == "test" ? ImagePart::test : ImagePart::train;
         row.width = image.width;
         row.height = image.height;

@@ -8,7 +8,8 @@
 
 namespace gapscope {
 
-/// Predicted joints in the form of the data's table. What it does not say of a photograph is told
+/// Predicted joints in the form of the data's table: photographs by the names of their files, with
+/// the folders where two have one name. What it does not say of a photograph is told
 /// from the prediction.
 JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions);
 

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <stdexcept>
 
 namespace gapscope {
 namespace {
@@ -94,12 +96,19 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
     Objective objective(samples, ridge, threads, stop);
     RowMatrix w(rows, columns), gradient;
     int done = 0;
+    std::exception_ptr failure;
     std::vector<double> x(static_cast<std::size_t>(rows * columns), 0.0);
     nlopt::opt search(nlopt::LD_LBFGS, static_cast<unsigned>(x.size()));
     const auto evaluate = [&](const std::vector<double>& at, std::vector<double>& slope) {
         std::ranges::transform(
             at, w.data(), [](double value) { return static_cast<float>(value); });
-        const double value = objective(w, gradient);
+        double value = 0;
+        try {
+            value = objective(w, gradient);
+        } catch (...) { // NLopt would forget what it was
+            failure = std::current_exception();
+            throw nlopt::forced_stop();
+        }
         if (!slope.empty())
             std::copy_n(gradient.data(), slope.size(), slope.begin());
         if (progress)
@@ -119,7 +128,11 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
         search.optimize(x, value);
     } catch (const nlopt::roundoff_limited&) {
         // as near as single precision comes: x is the best point seen
+    } catch (const std::runtime_error&) {
+        // stopped, or a step that single precision leads nowhere
     }
+    if (failure)
+        std::rethrow_exception(failure);
     std::ranges::transform(x, w.data(), [](double v) { return static_cast<float>(v); });
     return w;
 }

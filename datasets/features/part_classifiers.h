@@ -14,11 +14,15 @@ namespace gapscope {
 
 using PartPlaces = std::array<PosePoint, partCount>; ///< pixels
 
+/// Joints and the middles between them.
+PartPlaces placesOf(const std::array<PosePoint, jointCount>& joints);
+
 /// Photographs that teach what parts look like.
 struct PartTeachers {
     std::size_t count = 0;
     std::function<cv::Mat3b(std::size_t)> photograph; ///< called from several threads
     std::vector<PartPlaces> places;                   ///< of each
+    double meanPixels = 0;                            ///< of one photograph
 };
 
 /// r_pq^t: for every arc 13 means of l_p − l_q in cells (k-means; fewer photographs than types
@@ -28,7 +32,7 @@ std::array<PosePoint, arcCount * relationTypes> learnDisplacements(
 
 /// Classifiers from the teachers and their mirror images: of parts against the background, and
 /// for each arc of its types (the nearest displacements) at the place of its first part. At most
-/// mostTeachers of the teachers are asked, spread evenly. The same on every run.
+/// mostTeachers of the teachers are asked, fewer large ones, spread evenly. The same on every run.
 /// throws: Cancelled; what photograph throws.
 inline constexpr std::size_t mostTeachers = 1000;
 PartMaps learnPartMaps(const PartTeachers& teachers, const PoseShape& shape, std::size_t threads,

@@ -3,6 +3,7 @@
 #include "datasets/features/part_classifiers.h"
 #include "datasets/features/windows.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -24,6 +25,62 @@ void logSoftmax(Eigen::Ref<RowMatrix> scores)
     }
 }
 
+/// Windows of so many cells together fit the memory, however large the photograph.
+std::size_t cellsTogether(const PartMaps& learnt)
+{
+    constexpr std::size_t most = 4096, mostNumbers = std::size_t{8} << 20;
+    return std::clamp<std::size_t>(mostNumbers / learnt.windowSize(), 1, most);
+}
+
+void copyWindows(
+    const CellFeatures& cells, const PartMaps& learnt, std::size_t first, RowMatrix& windows)
+{
+    for (Eigen::Index k = 0; k < windows.rows(); ++k) {
+        const std::size_t cell = first + static_cast<std::size_t>(k);
+        copyWindow(cells, learnt.window, cell / cells.columns, cell % cells.columns,
+            windows.row(k).data());
+    }
+}
+
+/// Maps of parts at the cells of these windows, the first of which is `first`.
+void scoreParts(
+    const RowMatrix& windows, const PartMaps& learnt, std::size_t first, ImageMaps& maps)
+{
+    const Eigen::Index size = windows.cols();
+    const auto parts = matrixOf(learnt.parts, learnt.windowSize() + 1);
+    RowMatrix scores = windows * parts.leftCols(size).transpose();
+    scores.rowwise() += parts.col(size).transpose();
+    logSoftmax(scores);
+    for (std::size_t part = 0; part < partCount; ++part) {
+        float* out = maps.unary.data() + part * maps.rows * maps.columns + first;
+        for (Eigen::Index c = 0; c < scores.rows(); ++c)
+            *out++ = scores(c, static_cast<Eigen::Index>(part));
+    }
+}
+
+/// The same of relations.
+void scoreRelations(
+    const RowMatrix& windows, const PartMaps& learnt, std::size_t first, ImageMaps& maps)
+{
+    const auto space = static_cast<Eigen::Index>(learnt.relationSpace);
+    const RowMatrix projected =
+        windows * matrixOf(learnt.projection, learnt.windowSize()).transpose();
+    const auto relations = matrixOf(learnt.relations, learnt.relationSpace + 1);
+    RowMatrix scores = projected * relations.leftCols(space).transpose();
+    scores.rowwise() += relations.col(space).transpose();
+    for (std::size_t arc = 0; arc < arcCount; ++arc) {
+        auto own = scores.middleCols(
+            static_cast<Eigen::Index>(arc * (relationTypes + 1)), relationTypes + 1);
+        logSoftmax(own);
+        for (std::size_t type = 0; type < relationTypes; ++type) {
+            std::uint16_t* out = maps.relations.data()
+                + (arc * relationTypes + type) * maps.rows * maps.columns + first;
+            for (Eigen::Index c = 0; c < own.rows(); ++c)
+                *out++ = toBfloat16(own(c, static_cast<Eigen::Index>(type)));
+        }
+    }
+}
+
 } // namespace
 
 ImageMaps mapsOf(const cv::Mat3b& photograph, const PartMaps& learnt)
@@ -31,36 +88,15 @@ ImageMaps mapsOf(const cv::Mat3b& photograph, const PartMaps& learnt)
     CellFeatures cells = cellFeatures(photograph, learnt.cell, learnt.window / 2);
     standardise(cells, learnt);
     ImageMaps maps{cells.rows, cells.columns, {}, {}};
-    const auto count = static_cast<Eigen::Index>(maps.rows * maps.columns);
-    const auto size = static_cast<Eigen::Index>(learnt.windowSize());
-    RowMatrix windows(count, size);
-    for (std::size_t row = 0; row < maps.rows; ++row)
-        for (std::size_t column = 0; column < maps.columns; ++column)
-            copyWindow(cells, learnt.window, row, column,
-                windows.row(static_cast<Eigen::Index>(row * maps.columns + column)).data());
-    const auto parts = matrixOf(learnt.parts, learnt.windowSize() + 1);
-    RowMatrix scores = windows * parts.leftCols(size).transpose();
-    scores.rowwise() += parts.col(size).transpose();
-    logSoftmax(scores);
-    const RowMatrix byPart = scores.leftCols(partCount).transpose();
-    maps.unary.assign(byPart.data(), byPart.data() + byPart.size());
-
-    const auto space = static_cast<Eigen::Index>(learnt.relationSpace);
-    const RowMatrix projected =
-        windows * matrixOf(learnt.projection, learnt.windowSize()).transpose();
-    const auto relations = matrixOf(learnt.relations, learnt.relationSpace + 1);
-    scores.noalias() = projected * relations.leftCols(space).transpose();
-    scores.rowwise() += relations.col(space).transpose();
-    maps.relations.resize(arcCount * relationTypes * static_cast<std::size_t>(count));
-    for (std::size_t arc = 0; arc < arcCount; ++arc) {
-        auto own = scores.middleCols(
-            static_cast<Eigen::Index>(arc * (relationTypes + 1)), relationTypes + 1);
-        logSoftmax(own);
-        for (std::size_t type = 0; type < relationTypes; ++type)
-            for (Eigen::Index c = 0; c < count; ++c)
-                maps.relations[(arc * relationTypes + type) * static_cast<std::size_t>(count)
-                    + static_cast<std::size_t>(c)] =
-                    toBfloat16(own(c, static_cast<Eigen::Index>(type)));
+    const std::size_t count = maps.rows * maps.columns, together = cellsTogether(learnt);
+    maps.unary.resize(partCount * count);
+    maps.relations.resize(arcCount * relationTypes * count);
+    for (std::size_t first = 0; first < count; first += together) {
+        RowMatrix windows(static_cast<Eigen::Index>(std::min(together, count - first)),
+            static_cast<Eigen::Index>(learnt.windowSize()));
+        copyWindows(cells, learnt, first, windows);
+        scoreParts(windows, learnt, first, maps);
+        scoreRelations(windows, learnt, first, maps);
     }
     return maps;
 }

@@ -7,11 +7,13 @@
 #include "datasets/float_maps.h"
 #include "datasets/joint_table.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <span>
 
 namespace gapscope {
 namespace {
@@ -117,16 +119,6 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
     return {bytes.begin(), bytes.end()};
 }
 
-PartPlaces partsOf(const std::array<PosePoint, jointCount>& joints)
-{
-    PartPlaces places{};
-    std::ranges::copy(joints, places.begin());
-    for (std::size_t k = 0; k < middles.size(); ++k)
-        places[jointCount + k] = {(joints[middles[k].a].x + joints[middles[k].b].x) / 2,
-            (joints[middles[k].a].y + joints[middles[k].b].y) / 2};
-    return places;
-}
-
 /// A hill at a place, as the log-likelihood of a Gaussian that ends in a plain.
 void addPeak(std::span<float> map, PosePoint at, double height, double width)
 {
@@ -192,7 +184,7 @@ std::map<std::string, std::string> generateFigures(std::size_t count, std::uint6
         row.joints = jointsOf(random);
         row.upright = upright(row.joints);
         files["images/" + row.image] = draw(random, row.joints);
-        places.push_back(partsOf(row.joints));
+        places.push_back(placesOf(row.joints));
         table.rows.push_back(std::move(row));
     }
     files["joints.csv"] = jointsCsv(table);
