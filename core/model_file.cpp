@@ -55,7 +55,10 @@ std::vector<double> finiteWeights(
     const Bounds box = boundsOf(shape);
     for (std::size_t j = box.first; j < box.last; ++j)
         if (!(w[j] >= box.lower && w[j] <= box.upper))
-            refuse(path, "holds a pair weight below 0, for which no exact oracle is known");
+            refuse(path,
+                std::holds_alternative<PoseShape>(shape)
+                    ? fmt::format("holds a quadratic weight below {}", box.lower)
+                    : "holds a pair weight below 0, for which no exact oracle is known");
     return w;
 }
 

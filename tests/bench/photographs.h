@@ -10,17 +10,26 @@ namespace gapscope::bench {
 
 /// A catalogue file when it is there ($GAPSCOPE_DATA or ../shared/data), else the sample, which the
 /// output then says.
-inline DataRequest photographsRequest(const char* file)
+inline DataRequest photographsRequest(const char* file, const char* sample = "sample:horses")
 {
     const char* given = std::getenv("GAPSCOPE_DATA");
     const std::filesystem::path folder = given ? given : GAPSCOPE_SOURCE_DIR "/../shared/data";
     DataRequest request;
     request.source =
-        std::filesystem::exists(folder / file) ? (folder / file).string() : "sample:horses";
+        std::filesystem::exists(folder / file) ? (folder / file).string() : sample;
     return request;
 }
 
 inline DataRequest horsesRequest() { return photographsRequest("horses.tar"); }
+
+/// People who stand.
+inline DataRequest posesRequest()
+{
+    DataRequest request = photographsRequest("lspet.tar", "sample:figures");
+    if (request.source != "sample:figures")
+        request.split = "upright";
+    return request;
+}
 
 /// Every tenth training frame and every third test frame.
 inline DataRequest streetRequest()

@@ -242,7 +242,7 @@ TEST(ModelFile, ForeignAndLyingHeadersAreRefusedWithTheirReason)
         HasSubstr("is a run record"));
     EXPECT_THAT(
         message(fileWith(R"({"format":"gapscope-model","version":2})")), HasSubstr("version"));
-    EXPECT_THAT(message(fileWith(start + R"("task":"pose"})")), HasSubstr("\"pose\""));
+    EXPECT_THAT(message(fileWith(start + R"("task":"parser"})")), HasSubstr("\"parser\""));
     EXPECT_THAT(message(fileWith(start + R"("task":"chain","labels":[]})")), HasSubstr("0 names"));
     const std::string labels = R"("task":"chain","labels":["a","b"],"dataset":"",)";
     EXPECT_THAT(message(fileWith(start + labels
