@@ -105,7 +105,7 @@ void PoseViewer::addOverlayControls()
         tr("Opacity of skeletons and heat map, 0 … 100 %: [ makes it weaker, ] stronger"));
     showRow()->addWidget(m_rings);
     showRow()->addWidget(m_types);
-    showRow()->addWidget(m_heatBox);
+    filterRow()->addWidget(m_heatBox); // the row below is full
     showRow()->addWidget(m_opacity);
     connect(m_rings, &QToolButton::toggled, m_canvas, &PoseCanvas::setRings);
     connect(m_types, &QToolButton::toggled, m_canvas, &PoseCanvas::setTypes);
