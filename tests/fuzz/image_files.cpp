@@ -3,8 +3,10 @@
 // The first byte says what the rest is.
 #include "core/error.h"
 #include "datasets/feature_file.h"
+#include "datasets/float_maps.h"
 #include "datasets/image_decode.h"
 #include "datasets/image_selection.h"
+#include "datasets/map_file.h"
 #include "fuzz_input.h"
 
 #include <algorithm>
@@ -135,9 +137,8 @@ void readArchive(const std::string& bytes)
 /// A file that has a name: files of features are not read through links.
 class NamedFile {
 public:
-    NamedFile()
-        : m_path(
-            std::filesystem::temp_directory_path() / ("fuzz-features-" + std::to_string(getpid())))
+    explicit NamedFile(const std::string& name)
+        : m_path(std::filesystem::temp_directory_path() / (name + std::to_string(getpid())))
         , m_file(open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
     {
         require(m_file >= 0);
@@ -175,13 +176,18 @@ std::uint32_t checksum(const std::string& bytes, std::uint64_t from, std::uint64
         crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + from, size));
 }
 
-// Of the format that feature_file.h describes.
-constexpr std::size_t headBytes = 128, recordBytes = 40, crcAt = 12, keyAt = 16, keyBytes = 64,
-                      sizeAt = 80, firstAt = 88, imagesAt = 96, recordCrcAt = 32;
+// Of the formats that feature_file_format.h and map_file_format.h describe.
+constexpr std::size_t crcAt = 12, keyAt = 16, keyBytes = 64, sizeAt = 80, firstAt = 88,
+                      imagesAt = 96;
+struct Places {
+    std::size_t headBytes, recordBytes, recordCrcAt;
+};
+constexpr Places featurePlaces{128, 40, 32}, mapPlaces{120, 32, 24};
 
 /// Makes size and checksums right, which hardly any mutation would get past.
-void mend(std::string& bytes)
+void mend(std::string& bytes, const Places& places)
 {
+    const auto& [headBytes, recordBytes, recordCrcAt] = places;
     setNumber<std::uint64_t>(bytes, sizeAt, bytes.size());
     const auto images = numberAt<std::uint64_t>(bytes, imagesAt);
     for (std::size_t k = 0, at = headBytes; k < images && at + recordBytes <= bytes.size();
@@ -227,22 +233,49 @@ void checkFeatures(const FeatureSet& set)
     }
 }
 
-void readFeatureFile(std::string bytes, bool mended)
+/// A cached file with these bytes, mended if places are given. Gives the key that it says.
+std::string setFile(const NamedFile& file, std::string bytes, const Places* places)
 {
-    static const NamedFile file;
     std::string key;
-    if (bytes.size() >= headBytes) {
+    if (bytes.size() >= featurePlaces.headBytes) {
         key = bytes.substr(keyAt, keyBytes);
-        if (mended)
-            mend(bytes);
+        if (places)
+            mend(bytes, *places);
     }
     file.set(bytes);
+    return key;
+}
+
+void readFeatureFile(const std::string& bytes, bool mended)
+{
+    static const NamedFile file("fuzz-features-");
+    const std::string key = setFile(file, bytes, mended ? &featurePlaces : nullptr);
     const FeatureLook look = readFeatures(file.path(), key, 1, {}, {});
     require(look.found.has_value() == look.damage.empty() || bytes.empty());
     if (!look.found)
         return;
     checkFeatures(*look.found);
     const std::optional<FeatureFileNote> note = noteOf(file.path());
+    require(note && note->images == look.found->images.size());
+}
+
+void readMapFile(const std::string& bytes, bool mended)
+{
+    static const NamedFile file("fuzz-maps-");
+    const std::string key = setFile(file, bytes, mended ? &mapPlaces : nullptr);
+    const MapLook look = readMaps(file.path(), key, 1, {}, {});
+    require(look.found.has_value() == look.damage.empty() || bytes.empty());
+    if (!look.found)
+        return;
+    require(look.found->head.kept.size() == look.found->images.size());
+    for (const MapSet::Maps& maps : look.found->images) {
+        const std::size_t cells = maps.rows * maps.columns;
+        require(cells > 0 && cells <= mostMapCells);
+        touch(maps.unary, partCount * cells);
+        if (!maps.relations.empty())
+            touch(maps.relations, relationMaps * cells);
+    }
+    const std::optional<MapFileNote> note = mapNoteOf(file.path());
     require(note && note->images == look.found->images.size());
 }
 } // namespace
@@ -271,6 +304,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             break;
         case 'F':
             readFeatureFile(rest, false);
+            break;
+        case 'm':
+            readMapFile(rest, true);
+            break;
+        case 'M':
+            readMapFile(rest, false);
             break;
         default:
             break;

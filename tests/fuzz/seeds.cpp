@@ -9,6 +9,7 @@
 #include "datasets/generators/words.h"
 #include "datasets/joint_table.h"
 #include "datasets/letter_data.h"
+#include "datasets/map_file.h"
 #include "tests/datasets/image_files.h"
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
@@ -144,6 +145,17 @@ void writeFeatures(const std::string& path)
     writer.finishFile();
 }
 
+/// Two images of a few cells, one without relations.
+void writeMaps(const std::string& path)
+{
+    MapWriter writer(path, {std::string(64, 'a'), "figures", "nothing left out", {0, 1}, {}}, 2);
+    writer.add(0, {1, 2, std::vector<float>(2 * partCount, 1), {}});
+    writer.add(1,
+        {1, 1, std::vector<float>(partCount, 1),
+            std::vector<std::uint16_t>(arcCount * relationTypes, 0x3f80)});
+    writer.finish(1, {}, {});
+}
+
 std::string contentOf(const std::filesystem::path& path)
 {
     std::ifstream in(path, std::ios::binary);
@@ -177,6 +189,10 @@ void writeImageFiles(const std::filesystem::path& folder)
     writeFeatures((folder / "packed").string());
     write(folder / "features", "f" + contentOf(folder / "packed"));
     write(folder / "features_unmended", "F" + contentOf(folder / "packed"));
+    std::filesystem::remove(folder / "packed");
+    writeMaps((folder / "packed").string());
+    write(folder / "maps", "m" + contentOf(folder / "packed"));
+    write(folder / "maps_unmended", "M" + contentOf(folder / "packed"));
     std::filesystem::remove(folder / "packed");
 }
 
