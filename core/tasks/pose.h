@@ -82,7 +82,7 @@ struct PoseShape {
     }
     /// Δ is in units of so many cells, and all of φ is scaled, so that a good λ is about 1/n, as in
     /// other tasks.
-    static constexpr double deformationUnit = 4, featureScale = 0.1;
+    static constexpr double deformationUnit = 2, featureScale = 0.05;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
     /// App. F).
     static constexpr double leastQuadratic = 1e-6;
