@@ -29,7 +29,7 @@ constexpr double passes = 30;
 constexpr double aloneFloor = 0.18, aloneAim = 0.24, fewFloor = 0.31, fewAim = 0.36,
                  allFloor = 0.31, allAim = 0.38, gainFloor = 0.07;
 /// Passes after which a method of the table is given up: the two that are compared, the others.
-constexpr double mostNamed = 60, mostOther = 12;
+constexpr double mostNamed = 130, mostOther = 40;
 int missed = 0;
 
 const char* verdict(bool met)

@@ -98,7 +98,8 @@ PoseWeights::PoseWeights(QWidget* parent)
           {tr("Type"), tr("Δx px"), tr("Δy px"), tr("lin. x"), tr("lin. y"), tr("quad. x"),
               tr("quad. y")},
           tr("Of each type the mean displacement r and the weights of (Δx, Δy) and (−Δx², −Δy²), Δ "
-             "= l_p − l_q − r in units of 4 cells")))
+             "= l_p − l_q − r in units of %1 cells")
+              .arg(PoseShape::deformationUnit)))
     , m_parts(makeTable(tr("Weights of parts"), {tr("Part"), tr("w_p")},
           tr("How much the part's map φ^U_p counts")))
     , m_arcs(makeTable(tr("Weights of arcs"), {tr("Arc"), tr("w_pq"), tr("mean stiffness")},
