@@ -15,8 +15,7 @@ inline DataRequest photographsRequest(const char* file, const char* sample = "sa
     const char* given = std::getenv("GAPSCOPE_DATA");
     const std::filesystem::path folder = given ? given : GAPSCOPE_SOURCE_DIR "/../shared/data";
     DataRequest request;
-    request.source =
-        std::filesystem::exists(folder / file) ? (folder / file).string() : sample;
+    request.source = std::filesystem::exists(folder / file) ? (folder / file).string() : sample;
     return request;
 }
 

@@ -29,7 +29,7 @@ constexpr double passes = 30;
 constexpr double aloneFloor = 0.18, aloneAim = 0.24, fewFloor = 0.31, fewAim = 0.36,
                  allFloor = 0.31, allAim = 0.38, gainFloor = 0.07;
 /// Passes after which a method of the table is given up: the two that are compared, the others.
-constexpr double mostNamed = 60, mostOther = 12;
+constexpr double mostNamed = 40, mostOther = 12;
 int missed = 0;
 
 const char* verdict(bool met)
@@ -108,6 +108,7 @@ JointErrors trained(const std::shared_ptr<const Problem>& train, const Part& tes
     const RunResult result = training.run(control);
     fmt::print("trained on {}: {:.1f} passes, {:.0f} s of CPU, {:.0f} s\n", train->blockCount(),
         result.pass, result.cpuSeconds, result.seconds);
+    std::fflush(stdout);
     return jointErrors(*test, predictAll(*test, training.weights(), 2));
 }
 
