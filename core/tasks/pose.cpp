@@ -53,7 +53,8 @@ void PoseProblem::check(std::size_t i) const
         throw InputError(image.name, 0, found, expected);
     };
     constexpr std::size_t mostCells = 65'536;
-    if (image.cells() == 0 || image.rows > mostCells || image.cells() > mostCells)
+    if (image.cells() == 0 || image.rows > mostCells || image.columns > mostCells
+        || image.cells() > mostCells)
         fail("maps without cells or with too many", fmt::format("1 to {} cells", mostCells));
     if (image.unary.size() != partCount * image.cells()
         || !(image.relations.empty()

@@ -108,6 +108,7 @@ JointErrors trained(const std::shared_ptr<const Problem>& train, const Part& tes
     const RunResult result = training.run(control);
     fmt::print("trained on {}: {:.1f} passes, {:.0f} s of CPU, {:.0f} s\n", train->blockCount(),
         result.pass, result.cpuSeconds, result.seconds);
+    std::fflush(stdout);
     return jointErrors(*test, predictAll(*test, training.weights(), 2));
 }
 

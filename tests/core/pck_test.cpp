@@ -157,9 +157,10 @@ TEST(PoseMetrics, namePairsOfLeftAndRight)
     };
     move(0, leftAnkle, 0, -1); // 8 pixels of 78.8: within 0.2
     move(0, rightWrist, 2, 0); // 16 pixels: beyond
+    move(0, rightKnee, -2, 0);
     move(1, leftWrist, 0, -2);
     move(1, headTop, 10, 0);
-    EXPECT_EQ(problem->wrongLabels(0, predictions[0]), 1U);
+    EXPECT_EQ(problem->wrongLabels(0, predictions[0]), 2U);
     EXPECT_EQ(problem->wrongLabels(1, predictions[1]), 2U);
     EXPECT_EQ(problem->judgedLabels(0), 14U);
     const auto errors = jointErrors(*problem, 0, predictions[0]);
@@ -167,9 +168,9 @@ TEST(PoseMetrics, namePairsOfLeftAndRight)
     EXPECT_DOUBLE_EQ(errors[rightWrist], 16 / s);
     EXPECT_DOUBLE_EQ(errors[neck], 0);
     const Metrics metrics = problem->metrics(predictions);
-    const std::vector<Metric> expected{{"pck_0.2", 1 - 3.0 / 28}, {"pcp", 17.0 / 20},
+    const std::vector<Metric> expected{{"pck_0.2", 1 - 4.0 / 28}, {"pcp", 17.0 / 20},
         {"pck_head_top", 0.5}, {"pck_neck", 1}, {"pck_shoulder", 1}, {"pck_elbow", 1},
-        {"pck_wrist", 0.5}, {"pck_hip", 1}, {"pck_knee", 1}, {"pck_ankle", 1}};
+        {"pck_wrist", 0.5}, {"pck_hip", 1}, {"pck_knee", 0.75}, {"pck_ankle", 1}};
     ASSERT_EQ(metrics.values.size(), expected.size());
     for (std::size_t k = 0; k < expected.size(); ++k) {
         EXPECT_EQ(metrics.values[k].key, expected[k].key);
@@ -178,6 +179,21 @@ TEST(PoseMetrics, namePairsOfLeftAndRight)
     }
     EXPECT_EQ(headlineOf(*problem), "pck_0.2");
     EXPECT_TRUE(metrics.types.empty());
+}
+
+TEST(PoseMetrics, aJointAtTheThresholdIsRight)
+{
+    const auto good = twoPeople();
+    auto examples = std::make_shared<PoseExamples>(good->examples());
+    examples->images[0].joints.fill({100, 100});
+    examples->images[0].joints[leftShoulder] = {140, 100};
+    const PoseProblem problem(examples, good->shape());
+    ASSERT_EQ(problem.scale(0), 40);
+    Labelling y(problem.truth(0).begin(), problem.truth(0).end());
+    ++y[neck]; // 8 of 40 pixels
+    EXPECT_EQ(problem.wrongLabels(0, y), 0U);
+    ++y[neck];
+    EXPECT_EQ(problem.wrongLabels(0, y), 1U);
 }
 
 TEST(PoseMetrics, pairsJoinTheTwoSidesOfAJoint)

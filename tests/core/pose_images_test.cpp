@@ -97,6 +97,30 @@ TEST(Pose, lossByHand)
     EXPECT_DOUBLE_EQ(problem.loss(0, y), (0.25 + 0.5 + 1) / 26);
 }
 
+/// Where single precision cannot tell the truth from a worse pose, the truth is the answer.
+TEST(Pose, anAugmentedAnswerIsNeverBelowTheTruth)
+{
+    const float high = std::nextafter(2.0F, 0.0F), low = std::nextafter(high, 0.0F);
+    std::vector<float> unary(partCount * 2, 0.0F);
+    unary[0] = low, unary[1] = high; // of the right ankle, whose place is the second cell
+    auto examples = std::make_shared<PoseExamples>();
+    PoseImage image{"im1.jpg", 20, 10, 1, 2, unary, {}, {}, true, {}, {}};
+    image.joints.fill({15, 5});
+    examples->images.push_back(image);
+    PoseShape shape;
+    shape.cell = 10;
+    const PoseProblem problem(examples, shape);
+    std::vector<double> w(PoseShape::dimension(), PoseShape::leastQuadratic);
+    w[rightAnkle] = 1.07375e10; // a little above 2³¹ both scores are one float
+    const std::vector<float> scores = problem.unaries(0, w.data(), false);
+    ASSERT_EQ(scores[0], scores[1]);
+    Labelling y;
+    problem.maxOracle(0, w.data(), OracleMode::lossAugmented, y);
+    EXPECT_GE(problem.score(0, w.data(), y) + problem.loss(0, y),
+        problem.score(0, w.data(), problem.truth(0)));
+    EXPECT_EQ(y[rightAnkle], 1);
+}
+
 TEST(Pose, ofTypesAtOneDistanceTheFirstIsNearest)
 {
     PoseShape shape;
@@ -115,7 +139,10 @@ TEST(Pose, saysWhatIsWrongWithAnImage)
     EXPECT_THAT(refusal([](PoseImage& image) { image.rows = 0; }), HasSubstr("without cells"));
     EXPECT_THAT(refusal([](PoseImage& image) { image.columns = 0; }), HasSubstr("im1.jpg"));
     EXPECT_THAT(refusal([](PoseImage& image) { image.columns = 40'000; }), HasSubstr("too many"));
-    EXPECT_THAT(refusal([](PoseImage& image) { image.rows = std::size_t{1} << 62; }),
+    // Products that wrap around to the 12 cells there are.
+    constexpr std::size_t wrapping = (std::size_t{1} << 62) + 3;
+    EXPECT_THAT(refusal([](PoseImage& image) { image.rows = wrapping; }), HasSubstr("too many"));
+    EXPECT_THAT(refusal([](PoseImage& image) { image.rows = 4, image.columns = wrapping; }),
         HasSubstr("too many"));
     EXPECT_THAT(refusal([](PoseImage& image) { image.columns = 5; }), HasSubstr("another size"));
     const std::vector<std::uint16_t> few(12);
