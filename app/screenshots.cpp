@@ -16,6 +16,7 @@
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/photo_canvas.h"
+#include "widgets/viewers/pose_canvas.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QApplication>
@@ -140,6 +141,8 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
             if (auto* canvas = page.widget->findChild<PhotoCanvas*>();
                 canvas && canvas->isVisible())
                 canvas->walk(1, 0);
+            if (auto* poses = page.widget->findChild<PoseCanvas*>(); poses && poses->isVisible())
+                poses->selectPart(leftWrist);
             QApplication::processEvents();
             save(window,
                 QDir(folder).filePath(QStringLiteral("%1-%2.png")
