@@ -252,10 +252,6 @@ TEST(Path, refusesWhatItCannotDo)
     blind.gapCheck = unlimited;
     EXPECT_THROW(validate(blind, PathOptions{}), InputError);
     EXPECT_NO_THROW(validate(blind, PathOptions{0.7, true, 0}));
-    EnumeratedProblem bounded = appendixC(5, 3);
-    bounded.setBounds({0, 2, 0.5, 2});
-    Training training(std::make_shared<EnumeratedProblem>(bounded), nullptr, options);
-    EXPECT_THROW(training.startPath(0.09), InputError);
 }
 
 TEST(Grid, everyWarmthReachesTheTargetAtEveryLambda)

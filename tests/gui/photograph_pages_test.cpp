@@ -80,9 +80,10 @@ private Q_SLOTS:
         size.voids = true;
         const auto problem = test::tinyGraph(5, size);
         const std::vector<double> w = someWeights(*problem);
-        const auto [p, confusion, chunks] = answersOf(*problem, w, std::vector<double>(9, 0.5), {});
+        const auto [p, confusion, chunks, joints] =
+            answersOf(*problem, w, std::vector<double>(9, 0.5), {});
         QCOMPARE(p.approximate, labels > 2);
-        QVERIFY(chunks.empty() && confusion.pixels);
+        QVERIFY(chunks.empty() && confusion.pixels && joints.poses() == 0);
         QCOMPARE(p.gaps, std::vector<double>(9, 0.5));
         double iou = 0, images = 0;
         for (std::size_t i = 0; i < 9; ++i) {
