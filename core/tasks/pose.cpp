@@ -40,8 +40,7 @@ PoseProblem::PoseProblem(std::shared_ptr<const PoseExamples> examples, PoseShape
         check(i);
         m_truths.push_back(truthOf(i));
         const auto& joints = m_examples->images[i].joints;
-        m_scales.push_back(
-            std::max(m_shape.cell, distance(joints[leftShoulder], joints[rightHip])));
+        m_scales.push_back(distance(joints[leftShoulder], joints[rightHip]));
     }
 }
 
@@ -138,7 +137,7 @@ std::vector<float> PoseProblem::partCosts(std::size_t i, std::size_t part) const
 {
     const PoseImage& image = m_examples->images[i];
     const std::size_t right = m_truths[i][part];
-    const double scale = m_scales[i] / m_shape.cell;
+    const double scale = std::max(1.0, m_scales[i] / m_shape.cell); // at least one cell
     std::vector<float> costs(image.cells());
     for (std::size_t row = 0; row < image.rows; ++row)
         for (std::size_t column = 0; column < image.columns; ++column) {
@@ -154,7 +153,7 @@ std::vector<float> PoseProblem::partCosts(std::size_t i, std::size_t part) const
 double PoseProblem::loss(std::size_t i, LabellingView y) const
 {
     const std::size_t columns = m_examples->images[i].columns;
-    const double scale = m_scales[i] / m_shape.cell;
+    const double scale = std::max(1.0, m_scales[i] / m_shape.cell); // at least one cell
     double sum = 0;
     for (std::size_t p = 0; p < partCount; ++p) {
         const PosePoint d = cellDifference(columns, y[p], m_truths[i][p]);

@@ -114,7 +114,7 @@ Labelling PoseProblem::pinned(std::size_t i, const double* w, std::size_t part, 
     const PoseImage& image = m_examples->images[i];
     assert(cell < image.cells());
     std::vector<float> unary = unaries(i, w, false);
-    constexpr float never = -1e6F; // below what any pose loses by moving a part
+    constexpr float never = -1e30F; // below what any pose loses, and still finite
     for (std::size_t c = 0; c < image.cells(); ++c)
         if (c != cell)
             unary[part * image.cells() + c] += never;
