@@ -207,6 +207,8 @@ void MainWindow::showWhose()
                                                        : nullptr;
     const ExampleKind kind = kindOf(shown ? shown->train.get() : nullptr);
     const bool photographs = kind == ExampleKind::photographs || kind == ExampleKind::poses;
+    m_actions.saveMasks->setText(
+        kind == ExampleKind::poses ? tr("Joints an&d overlays…") : tr("Mas&ks and overlays…"));
     m_actions.saveMasks->setVisible(photographs);
     m_actions.saveMasks->setEnabled(photographs && (piece || run->snapshot));
 }
