@@ -124,15 +124,19 @@ RowMatrix logisticRegression(const Samples& samples, double ridge, int evaluatio
     search.set_maxeval(evaluations);
     search.set_ftol_rel(1e-5);
     double value = 0;
+    bool gaveUp = false;
     try {
         search.optimize(x, value);
     } catch (const nlopt::roundoff_limited&) {
         // as near as single precision comes: x is the best point seen
     } catch (const std::runtime_error&) {
-        // stopped, or a step that single precision leads nowhere
+        gaveUp = true; // stopped, or a step that single precision leads nowhere
     }
     if (failure)
         std::rethrow_exception(failure);
+    if (gaveUp && std::ranges::all_of(x, [](double v) { return v == 0; }))
+        throw InputError("classifiers of parts", 0, "the search for their weights made no step",
+            "photographs that differ where parts are");
     std::ranges::transform(x, w.data(), [](double v) { return static_cast<float>(v); });
     return w;
 }
