@@ -18,8 +18,8 @@ std::string shapeText(const std::vector<std::size_t>& shape)
 void checkMapShape(const std::vector<std::size_t>& shape, const std::string& where)
 {
     const bool maps = shape.size() == 3 && (shape[0] == partCount || shape[0] == allMaps);
-    if (!maps || shape[1] == 0 || shape[2] == 0 || shape[1] > mostMapCells
-        || shape[2] > mostMapCells || shape[1] * shape[2] > mostMapCells)
+    if (!maps || shape[1] == 0 || shape[2] == 0 || shape[1] > CellGrid::mostCells
+        || shape[2] > CellGrid::mostCells || shape[1] * shape[2] > CellGrid::mostCells)
         throw InputError(where, 0, "holds " + shapeText(shape),
             "676 × rows × columns (26 maps of parts, then 50 · 13 of relations) or 26 × rows × "
             "columns (parts alone), with at most 65536 cells");

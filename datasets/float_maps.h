@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/pose_body.h"
+#include "core/tasks/pose_places.h"
 
 #include <cstddef>
 #include <string>
@@ -19,7 +19,6 @@ struct FloatArray {
 inline constexpr std::size_t relationMaps = arcCount * relationTypes,
                              allMaps = partCount + relationMaps;
 static_assert(allMaps == 676);
-inline constexpr std::size_t mostMapCells = 65'536;
 
 /// throws: InputError naming `where` unless shape is (maps, rows, columns) with 676 or 26 maps (the
 /// parts alone) and from 1 to 65,536 cells.

@@ -50,15 +50,15 @@ std::vector<PosePoint> displacementsIn(const FloatArray& array, const std::strin
     for (std::size_t k = 0; k < array.values.size(); k += 2)
         displacements.push_back({array.values[k], array.values[k + 1]});
     for (const float value : array.values)
-        if (!(std::abs(value) <= static_cast<float>(mostMapCells)))
+        if (!(std::abs(value) <= static_cast<float>(CellGrid::mostCells)))
             throw InputError(where, 0, fmt::format("has a distance of {:g} cells", value), form);
     return displacements;
 }
 
-/// ⌈length / cell⌉.
-std::size_t cellsOf(std::size_t length, double cell)
+CellGrid gridOver(cv::Size pixels, double side)
 {
-    return static_cast<std::size_t>(std::ceil(static_cast<double>(length) / cell));
+    return gridOf(
+        side, static_cast<std::size_t>(pixels.width), static_cast<std::size_t>(pixels.height));
 }
 
 } // namespace
@@ -182,20 +182,18 @@ double GivenMaps::cellOf(const std::string& image) const
 {
     const FloatArray array = m_state->arrayOf(image);
     const cv::Size size = imageSize(m_state->store->bytes(image), m_state->store->where(image));
-    const auto width = static_cast<std::size_t>(size.width);
-    const auto height = static_cast<std::size_t>(size.height);
     constexpr int mostCell = 256;
     // The nearest whole number first: several may fit a small photograph.
-    const double guess = std::max(static_cast<double>(width) / static_cast<double>(array.shape[2]),
-        static_cast<double>(height) / static_cast<double>(array.shape[1]));
+    const double guess = std::max(size.width / static_cast<double>(array.shape[2]),
+        size.height / static_cast<double>(array.shape[1]));
     for (int off = 0; off < mostCell; ++off)
         for (const double cell : {std::round(guess) - off, std::round(guess) + off})
-            if (cell >= 1 && cell <= mostCell && cellsOf(width, cell) == array.shape[2]
-                && cellsOf(height, cell) == array.shape[1])
+            if (cell >= 1 && cell <= mostCell && gridOver(size, cell).columns == array.shape[2]
+                && gridOver(size, cell).rows == array.shape[1])
                 return cell;
     throw InputError(m_state->source(image), 0,
         fmt::format("maps of {} × {} cells for {} × {} pixels", array.shape[2], array.shape[1],
-            width, height),
+            size.width, size.height),
         "one cell for every c × c pixels, the last ones of a side begun");
 }
 
@@ -204,13 +202,12 @@ ImageMaps GivenMaps::of(const std::string& image, double cell) const
     const FloatArray array = m_state->arrayOf(image);
     const cv::Size size = imageSize(m_state->store->bytes(image), m_state->store->where(image));
     ImageMaps maps{array.shape[1], array.shape[2], {}, {}};
-    if (cellsOf(static_cast<std::size_t>(size.width), cell) != maps.columns
-        || cellsOf(static_cast<std::size_t>(size.height), cell) != maps.rows)
+    const CellGrid grid = gridOver(size, cell);
+    if (grid.columns != maps.columns || grid.rows != maps.rows)
         throw InputError(m_state->source(image), 0,
             fmt::format("maps of {} × {} cells", maps.columns, maps.rows),
-            fmt::format("cells of {} pixels, as the others have: {} × {}", cell,
-                cellsOf(static_cast<std::size_t>(size.width), cell),
-                cellsOf(static_cast<std::size_t>(size.height), cell)));
+            fmt::format(
+                "cells of {} pixels, as the others have: {} × {}", cell, grid.columns, grid.rows));
     const auto parts =
         array.values.begin() + static_cast<std::ptrdiff_t>(partCount * maps.rows * maps.columns);
     maps.unary.assign(array.values.begin(), parts);

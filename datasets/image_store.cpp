@@ -14,15 +14,18 @@
 #include <memory>
 
 namespace gapscope {
-namespace {
 
 namespace fs = std::filesystem;
+
+std::string fileOf(const std::string& name) { return fs::path(name).filename().string(); }
+
+namespace {
 
 /// Can this file have to do with photographs, masks and joints? Others may lie beside them.
 bool belongs(const std::string& name)
 {
     return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt")
-        || fs::path(name).filename() == "joints.mat"
+        || fileOf(name) == "joints.mat"
         || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);
 }
 

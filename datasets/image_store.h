@@ -24,6 +24,9 @@ struct StoreLimits {
     }
 };
 
+/// The last part of a name.
+std::string fileOf(const std::string& name);
+
 /// The files of a folder or of a tar archive (plain, gzip or xz), by their names inside it, with
 /// "/" between folders. Nothing is written to disk.
 class ImageStore {

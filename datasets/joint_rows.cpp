@@ -15,11 +15,6 @@
 namespace gapscope {
 namespace {
 
-std::string fileOf(const std::string& name)
-{
-    return std::filesystem::path(name).filename().string();
-}
-
 std::vector<std::string> tablesIn(const ImageStore& store)
 {
     std::vector<std::string> found;

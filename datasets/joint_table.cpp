@@ -105,7 +105,7 @@ JointTable jointsFromMat(const MatArray& array, const std::string& where)
         row.number = k + 1;
         for (std::size_t j = 0; j < jointCount; ++j) {
             const PosePoint place{joints.coordinate(k, j, 0), joints.coordinate(k, j, 1)};
-            const bool unflagged = joints.hasFlags() && !joints.flag(k, j);
+            const bool unflagged = !joints.hasFlags() || !joints.flag(k, j);
             const bool nowhere = place.x < 0 || place.y < 0 || place == PosePoint{};
             row.missing[j] = unflagged && nowhere;
             if (!row.missing[j])

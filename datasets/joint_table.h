@@ -55,7 +55,8 @@ JointTable jointsFromCsv(std::string_view text, const std::string& where);
 /// Joints of an array 14×3×n or 3×14×n, as LSP and LSP Extended have them, or of one without the
 /// flags, 14×2×n or 2×14×n. Rows are in the order of the images, numbered from 1.
 /// A coordinate counts as given whatever its flag (LSPET: 1 is visible; LSP: 1 is occluded), but
-/// where the flag is 0 and the point is (0, 0) or has a negative coordinate the joint is missing.
+/// where the flag is 0, or there is none, and the point is (0, 0) or has a negative coordinate the
+/// joint is missing.
 /// throws: InputError naming image and joint: not finite, beyond ±mostCoordinate, a flag that is
 /// neither 0 nor 1; other dimensions.
 JointTable jointsFromMat(const MatArray& array, const std::string& where);

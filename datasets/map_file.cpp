@@ -28,7 +28,7 @@ bool soundTable(std::vector<RecordOfMaps> images, std::uint64_t first, std::uint
     for (const RecordOfMaps& image : images) {
         const std::uint64_t cells = std::uint64_t{image.rows} * image.columns;
         if (image.start % 64 != 0 || image.start < first || image.start > size
-            || image.size > size - image.start || cells == 0 || cells > mostMapCells
+            || image.size > size - image.start || cells == 0 || cells > CellGrid::mostCells
             || image.relations > 1 || image.size != sizeOf(image))
             return false;
         first = image.start + image.size;

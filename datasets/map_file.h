@@ -48,7 +48,7 @@ public:
         std::uint64_t mostBytes = ~std::uint64_t{0});
     ~MapWriter();
 
-    /// requires: from 1 to mostMapCells cells, and maps of that size.  throws: InputError.
+    /// requires: from 1 to CellGrid::mostCells cells, and maps of that size.  throws: InputError.
     void add(std::size_t image, const ImageMaps& maps);
     /// The maps of every image, from the file where there is one. requires: all were added.
     /// throws: InputError; Cancelled.

@@ -59,7 +59,7 @@ MapWriter::~MapWriter() = default;
 
 void MapWriter::add(std::size_t image, const ImageMaps& maps)
 {
-    assert(maps.rows * maps.columns > 0 && maps.rows * maps.columns <= mostMapCells);
+    assert(maps.rows * maps.columns > 0 && maps.rows * maps.columns <= CellGrid::mostCells);
     RecordOfMaps& record = m_state->records[image];
     record.rows = static_cast<std::uint32_t>(maps.rows);
     record.columns = static_cast<std::uint32_t>(maps.columns);

@@ -97,9 +97,10 @@ void look(const ImageStore& store, JointRow& row, double cell)
     if ((row.width != 0 && row.width != width) || (row.height != 0 && row.height != height))
         throw InputError(row.image, 0, found,
             fmt::format("{} × {}, as the table of joints says", row.width, row.height));
-    if (cell > 0 && std::ceil(pixels.cols / cell) * std::ceil(pixels.rows / cell) > mostMapCells)
+    if (cell > 0
+        && std::ceil(pixels.cols / cell) * std::ceil(pixels.rows / cell) > CellGrid::mostCells)
         throw InputError(row.image, 0, found,
-            fmt::format("at most {} cells of {:g} × {:g} pixels", mostMapCells, cell, cell));
+            fmt::format("at most {} cells of {:g} × {:g} pixels", CellGrid::mostCells, cell, cell));
     row.width = width;
     row.height = height;
 }

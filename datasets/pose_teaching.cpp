@@ -30,12 +30,10 @@ PartTeachers teachersFrom(const ImageStore& store, const std::vector<const Joint
 {
     PartTeachers teachers;
     teachers.count = rows.size();
-    double pixels = 0;
     for (const JointRow* row : rows) {
         teachers.places.push_back(placesOf(row->joints));
-        pixels += static_cast<double>(areaOf(*row));
+        teachers.sizes.emplace_back(static_cast<int>(row->width), static_cast<int>(row->height));
     }
-    teachers.meanPixels = pixels / static_cast<double>(rows.size());
     teachers.photograph = [&store, rows](std::size_t k) {
         return decodePhotograph(store.bytes(rows[k]->image), store.where(rows[k]->image));
     };
@@ -61,7 +59,7 @@ PoseShape shapeFor(const MapOrder& order, const std::vector<JointRow>& rows, Pro
         throw InputError(order.store->path(), 0, "no pose is known to learn maps of parts from",
             "photographs of the training part with all their joints, or a model");
     const PartTeachers teachers = teachersFrom(*order.store, known);
-    shape.displacements = learnDisplacements(teachers.places, shape.cell, stop);
+    shape.displacements = learnDisplacements(teachers, shape.cell, stop);
     if (!order.given)
         shape.maps = std::make_shared<const PartMaps>(
             learnPartMaps(teachers, shape, order.threads, progress, stop));

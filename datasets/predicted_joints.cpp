@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/predicted_joints.h"
 
-#include <filesystem>
+#include "datasets/image_store.h"
+
 #include <set>
 
 namespace gapscope {
-namespace {
-
-std::string fileOf(const std::string& image)
-{
-    return std::filesystem::path(image).filename().string();
-}
-
-} // namespace
 
 JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> predictions)
 {
@@ -30,7 +23,7 @@ JointTable predictedJoints(const PoseProblem& part, std::span<const Labelling> p
         row.width = image.width;
         row.height = image.height;
         row.joints = part.joints(i, predictions[i]);
-        row.upright = image.upright.value_or(upright(row.joints));
+        row.upright = image.upright;
         table.rows.push_back(std::move(row));
     }
     return table;

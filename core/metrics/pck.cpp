@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/pck.h"
 
-#include "core/metrics/metrics.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,18 +8,9 @@
 namespace gapscope {
 namespace {
 
-double distance(PosePoint a, PosePoint b)
-{
-    return std::hypot(static_cast<double>(a.x) - static_cast<double>(b.x),
-        static_cast<double>(a.y) - static_cast<double>(b.y));
-}
-
 PosePoint endOf(const JointErrors::Joints& joints, std::size_t part)
 {
-    if (part != middleOfHips)
-        return joints[part];
-    const PosePoint l = joints[leftHip], r = joints[rightHip];
-    return {(l.x + r.x) / 2, (l.y + r.y) / 2};
+    return part == middleOfHips ? middleOf(joints[leftHip], joints[rightHip]) : joints[part];
 }
 
 bool limbRight(
@@ -94,22 +83,6 @@ std::array<double, jointCount> jointErrors(const PoseProblem& part, std::size_t 
     for (std::size_t joint = 0; joint < jointCount; ++joint)
         errors[joint] = distance(truth[joint], predicted[joint]) / part.scale(i);
     return errors;
-}
-
-std::size_t PoseProblem::wrongLabels(std::size_t i, LabellingView y) const
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-        jointErrors(*this, i, y), [](double error) { return error > pckThreshold; }));
-}
-
-Metrics PoseProblem::metrics(const std::vector<Labelling>& predictions) const
-{
-    const JointErrors errors = jointErrors(*this, predictions);
-    Metrics metrics{{{"pck_0.2", errors.pck(pckThreshold)}, {"pcp", errors.pcp()}}, {}};
-    for (const JointPair& pair : jointPairs)
-        metrics.values.push_back({std::string(pair.key),
-            (errors.pck(pair.right, pckThreshold) + errors.pck(pair.left, pckThreshold)) / 2});
-    return metrics;
 }
 
 } // namespace gapscope

@@ -47,15 +47,18 @@ struct BlockBound {
 
 /// A box that does not begin at 0 has no closed form: from what that would be λ doubles until the
 /// exact gaps at w are small enough, as they become when the box is near 0.
-void raiseUntil(
-    const Problem& problem, DualState& state, double gap, std::size_t threads, PathStart& start)
+void raiseUntil(const Problem& problem, DualState& state, double gap, std::size_t threads,
+    const RunControl* control, PathStart& start)
 {
     constexpr int mostDoublings = 40;
     for (int k = 0; k < mostDoublings; ++k, start.lambdaInf *= 2) {
         changeLambda(problem, state, start.lambdaInf, Warm::dual);
         std::vector<double> gaps;
-        const Sweep exact = sweep(problem, state.w, &state, threads, {.gaps = &gaps});
+        const Sweep exact = sweep(problem, state.w, &state, threads, {.gaps = &gaps}, control);
         start.helperCpuSeconds += exact.helperCpuSeconds;
+        start.complete = exact.complete;
+        if (!start.complete)
+            return;
         state.oracleCalls += gaps.size();
         if (std::accumulate(gaps.begin(), gaps.end(), 0.0) > gap)
             continue;
@@ -69,23 +72,32 @@ void raiseUntil(
 
 } // namespace
 
-PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads)
+PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads,
+    const RunControl* control)
 {
     const std::size_t n = state.blocks.size();
+    const auto stopped = [control] { return control && control->stopRequested(); };
     std::vector<Labelling> corners(n);
     std::vector<BlockScratch> scratch(std::max<std::size_t>(threads, 1));
     PathStart start;
     start.helperCpuSeconds += parallelBlocks(n, threads, [&](std::size_t worker, std::size_t i) {
+        if (stopped())
+            return;
         BlockScratch& s = scratch[worker];
         s.theta.assign(problem.statisticSize(i), 0.0);
         problem.maxOracle(i, s.theta.data(), OracleMode::lossOnly, corners[i]);
         putMassOn(problem, state, i, corners[i], s);
     });
+    start.complete = !stopped();
+    if (!start.complete)
+        return start;
     state.lambda = 1;
     rebuild(problem, state); // now w = ψ̃
 
     std::vector<BlockBound> bounds(n);
     start.helperCpuSeconds += parallelBlocks(n, threads, [&](std::size_t worker, std::size_t i) {
+        if (stopped())
+            return;
         BlockScratch& s = scratch[worker];
         s.theta.assign(problem.statisticSize(i), 0.0);
         problem.potentials(i, state.w.data(), s.theta.data());
@@ -94,6 +106,9 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
         bounds[i].theta = problem.score(i, s.theta.data(), s.y) - truth;
         bounds[i].product = truth - problem.score(i, s.theta.data(), corners[i]);
     });
+    start.complete = !stopped();
+    if (!start.complete)
+        return start;
     state.oracleCalls += 2 * n;
     for (const BlockBound& bound : bounds)
         start.thetaMean += bound.theta / static_cast<double>(n);
@@ -104,7 +119,7 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
             "examples to learn from");
 
     if (state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper))) {
-        raiseUntil(problem, state, gap, threads, start);
+        raiseUntil(problem, state, gap, threads, control, start);
         return start;
     }
     changeLambda(problem, state, start.lambdaInf, Warm::dual);

@@ -3,6 +3,7 @@
 
 #include "core/problem.h"
 #include "core/solvers/dual_state.h"
+#include "core/solvers/run_control.h"
 
 #include <cstddef>
 
@@ -17,6 +18,7 @@ struct PathStart {
     double psiTildeNorm2 = 0;    ///< ‖ψ̃‖²; with a box that of ψ̃ clipped to it
     double thetaMean = 0;        ///< (1/n) Σ θ_i
     double helperCpuSeconds = 0; ///< CPU time of the other threads
+    bool complete = true;        ///< false: stopped on request, and the rest does not hold
 };
 
 /// Puts the state there: λ = λ_∞, all mass on ỹ_i, w = ψ̃/λ_∞ and, as estimates, upper bounds of
@@ -24,7 +26,9 @@ struct PathStart {
 /// requires: a state that has made no step; gap > 0.
 /// A box with other bounds than 0 and ±∞ has no closed form: λ is doubled from it until the exact
 /// gaps, n more calls each time, sum to at most `gap`.
+/// control, when given, is asked to stop at every block.
 /// throws: InputError when λ_∞ would be 0, or no λ does.
-PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads);
+PathStart startPath(const Problem& problem, DualState& state, double gap, std::size_t threads,
+    const RunControl* control = nullptr);
 
 } // namespace gapscope

@@ -164,7 +164,9 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
         training.replay({repeats->events});
     training.trustEstimates(path.heuristic);
     training.aimFor(path.kappa * epsilon);
-    result.start = training.startPath(path.kappa * epsilon);
+    result.start = training.startPath(path.kappa * epsilon, &control);
+    if (!result.start.complete)
+        return result;
     while (true) {
         if (endsHere(repeats, result))
             training.stopWhenReplayed();

@@ -39,13 +39,15 @@ void Training::startFrom(std::span<const double> w)
     m_guide.assign(w.begin(), w.end());
 }
 
-PathStart Training::startPath(double gap)
+PathStart Training::startPath(double gap, const RunControl* control)
 {
     m_totals->clock.start();
-    const PathStart start =
-        gapscope::startPath(*m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads));
+    const PathStart start = gapscope::startPath(
+        *m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads), control);
     m_totals->clock.addCpu(start.helperCpuSeconds);
     m_totals->clock.stop();
+    if (!start.complete)
+        return start;
     m_options.lambda = start.lambdaInf;
     m_totals->certifiedGap = gap; // what the estimates sum to, up to rounding
     return start;

@@ -39,9 +39,10 @@ public:
     void startFrom(std::span<const double> w);
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
-    /// throws: InputError if the box on w has other bounds than 0 and ±∞, or nothing is to be
-    /// learnt (all labellings score alike).
-    PathStart startPath(double gap);
+    /// control, when given, is asked to stop at every block; the run stays where it was then.
+    /// throws: InputError if nothing is to be learnt (all labellings score alike) or w is bounded
+    /// too far from 0.
+    PathStart startPath(double gap, const RunControl* control = nullptr);
     /// Another λ between two runs. With Warm::primal a gap that was certified stays exact.
     /// requires: λ > 0, and not above the one in force for Warm::primal.
     void moveTo(double lambda, Warm keep);

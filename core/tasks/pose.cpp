@@ -8,28 +8,6 @@
 #include <fmt/format.h>
 
 namespace gapscope {
-namespace {
-
-double distance(PosePoint a, PosePoint b)
-{
-    return std::hypot(static_cast<double>(a.x) - static_cast<double>(b.x),
-        static_cast<double>(a.y) - static_cast<double>(b.y));
-}
-
-/// All parts of annotated joints.
-std::array<PosePoint, partCount> partsOf(const std::array<PosePoint, jointCount>& joints)
-{
-    std::array<PosePoint, partCount> parts{};
-    std::ranges::copy(joints, parts.begin());
-    for (std::size_t k = 0; k < middles.size(); ++k) {
-        const PosePoint a = joints[middles[k].a], b = joints[middles[k].b];
-        parts[jointCount + k] = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    }
-    return parts;
-}
-
-} // namespace
-
 PoseProblem::PoseProblem(std::shared_ptr<const PoseExamples> examples, PoseShape shape)
     : m_examples(std::move(examples))
     , m_shape(std::move(shape))
@@ -51,7 +29,7 @@ void PoseProblem::check(std::size_t i) const
     const auto fail = [&image](const char* found, const std::string& expected) {
         throw InputError(image.name, 0, found, expected);
     };
-    constexpr std::size_t mostCells = 65'536;
+    constexpr std::size_t mostCells = CellGrid::mostCells;
     if (image.cells() == 0 || image.rows > mostCells || image.columns > mostCells
         || image.cells() > mostCells)
         fail("maps without cells or with too many", fmt::format("1 to {} cells", mostCells));
@@ -68,24 +46,15 @@ void PoseProblem::check(std::size_t i) const
         fail("a joint that is not finite", "numbers of pixels");
 }
 
-Label PoseProblem::cellAt(std::size_t i, PosePoint at) const
+CellGrid PoseProblem::grid(std::size_t i) const
 {
     const PoseImage& image = m_examples->images[i];
-    const auto nearest = [this](float v, std::size_t count) {
-        const double cell = std::floor(static_cast<double>(v) / m_shape.cell);
-        return static_cast<std::size_t>(std::clamp(cell, 0.0, static_cast<double>(count - 1)));
-    };
-    return static_cast<Label>(
-        nearest(at.y, image.rows) * image.columns + nearest(at.x, image.columns));
+    return {m_shape.cell, image.rows, image.columns};
 }
 
 PosePoint PoseProblem::place(std::size_t i, LabellingView y, std::size_t part) const
 {
-    const std::size_t columns = m_examples->images[i].columns;
-    const auto middle = [this](std::size_t k) {
-        return static_cast<float>((static_cast<double>(k) + 0.5) * m_shape.cell);
-    };
-    return {middle(y[part] % columns), middle(y[part] / columns)};
+    return grid(i).middle(y[part]);
 }
 
 std::array<PosePoint, jointCount> PoseProblem::joints(std::size_t i, LabellingView y) const
@@ -98,14 +67,13 @@ std::array<PosePoint, jointCount> PoseProblem::joints(std::size_t i, LabellingVi
 
 Labelling PoseProblem::truthOf(std::size_t i) const
 {
-    const PoseImage& image = m_examples->images[i];
-    Labelling y(partCount + arcCount);
-    const std::array<PosePoint, partCount> parts = partsOf(image.joints);
-    for (std::size_t p = 0; p < partCount; ++p)
-        y[p] = cellAt(i, parts[p]);
+    const PosePlaces places = placesOf(m_examples->images[i].joints);
+    Labelling y;
+    for (const PosePoint place : places)
+        y.push_back(cellAt(i, place));
+    const auto differences = arcDifferences(places, grid(i));
     for (std::size_t arc = 0; arc < arcCount; ++arc)
-        y[partCount + arc] =
-            m_shape.nearestType(arc, cellDifference(image.columns, y[arcFrom(arc)], y[arcTo(arc)]));
+        y.push_back(m_shape.nearestType(arc, differences[arc]));
     return y;
 }
 
@@ -127,17 +95,16 @@ Label PoseShape::nearestType(std::size_t arc, PosePoint difference) const
     return static_cast<Label>(best);
 }
 
-PosePoint cellDifference(std::size_t columns, Label from, Label to)
+double PoseProblem::scaleInCells(std::size_t i) const
 {
-    return {static_cast<float>(from % columns) - static_cast<float>(to % columns),
-        static_cast<float>(from / columns) - static_cast<float>(to / columns)};
+    return std::max(1.0, m_scales[i] / m_shape.cell);
 }
 
 std::vector<float> PoseProblem::partCosts(std::size_t i, std::size_t part) const
 {
     const PoseImage& image = m_examples->images[i];
     const std::size_t right = m_truths[i][part];
-    const double scale = std::max(1.0, m_scales[i] / m_shape.cell); // at least one cell
+    const double scale = scaleInCells(i);
     std::vector<float> costs(image.cells());
     for (std::size_t row = 0; row < image.rows; ++row)
         for (std::size_t column = 0; column < image.columns; ++column) {
@@ -153,7 +120,7 @@ std::vector<float> PoseProblem::partCosts(std::size_t i, std::size_t part) const
 double PoseProblem::loss(std::size_t i, LabellingView y) const
 {
     const std::size_t columns = m_examples->images[i].columns;
-    const double scale = std::max(1.0, m_scales[i] / m_shape.cell); // at least one cell
+    const double scale = scaleInCells(i);
     double sum = 0;
     for (std::size_t p = 0; p < partCount; ++p) {
         const PosePoint d = cellDifference(columns, y[p], m_truths[i][p]);
@@ -163,31 +130,47 @@ double PoseProblem::loss(std::size_t i, LabellingView y) const
     return sum / partCount;
 }
 
-template <typename Add> void PoseProblem::features(std::size_t i, LabellingView y, Add add) const
+template <typename Add>
+void PoseProblem::partFeatures(std::size_t i, LabellingView y, Add add) const
 {
-    constexpr double scale = PoseShape::featureScale;
     const PoseImage& image = m_examples->images[i];
     for (std::size_t p = 0; p < partCount; ++p)
-        add(p, scale * static_cast<double>(image.unary[p * image.cells() + y[p]]));
-    for (std::size_t arc = 0; arc < arcCount; ++arc) {
-        const Label from = y[arcFrom(arc)];
-        const std::size_t row = arc * relationTypes + y[partCount + arc];
-        if (!image.relations.empty())
-            add(PoseShape::relationStart + arc,
-                scale
-                    * static_cast<double>(
-                        fromBfloat16(image.relations[row * image.cells() + from])));
-        const PosePoint d = cellDifference(image.columns, from, y[arcTo(arc)]);
-        const PosePoint r = m_shape.displacements[row];
-        const double dx =
-            (static_cast<double>(d.x) - static_cast<double>(r.x)) / PoseShape::deformationUnit;
-        const double dy =
-            (static_cast<double>(d.y) - static_cast<double>(r.y)) / PoseShape::deformationUnit;
-        add(PoseShape::linearStart + 2 * row, scale * dx);
-        add(PoseShape::linearStart + 2 * row + 1, scale * dy);
-        add(PoseShape::quadraticStart + 2 * row, -scale * dx * dx);
-        add(PoseShape::quadraticStart + 2 * row + 1, -scale * dy * dy);
-    }
+        add(p,
+            PoseShape::featureScale * static_cast<double>(image.unary[p * image.cells() + y[p]]));
+}
+
+template <typename Add>
+void PoseProblem::arcFeatures(std::size_t i, LabellingView y, std::size_t arc, Add add) const
+{
+    constexpr double scale = PoseShape::featureScale, unit = PoseShape::deformationUnit;
+    const PoseImage& image = m_examples->images[i];
+    const Label from = y[arcFrom(arc)];
+    const std::size_t row = arc * relationTypes + y[partCount + arc];
+    if (!image.relations.empty())
+        add(PoseShape::relationStart + arc,
+            scale * static_cast<double>(fromBfloat16(image.relations[row * image.cells() + from])));
+    const PosePoint d = cellDifference(image.columns, from, y[arcTo(arc)]);
+    const PosePoint r = m_shape.displacements[row];
+    const double dx = (static_cast<double>(d.x) - static_cast<double>(r.x)) / unit;
+    const double dy = (static_cast<double>(d.y) - static_cast<double>(r.y)) / unit;
+    add(PoseShape::linearStart + 2 * row, scale * dx);
+    add(PoseShape::linearStart + 2 * row + 1, scale * dy);
+    add(PoseShape::quadraticStart + 2 * row, -scale * dx * dx);
+    add(PoseShape::quadraticStart + 2 * row + 1, -scale * dy * dy);
+}
+
+template <typename Add> void PoseProblem::features(std::size_t i, LabellingView y, Add add) const
+{
+    partFeatures(i, y, add);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        arcFeatures(i, y, arc, add);
+}
+
+double PoseProblem::arcScore(std::size_t i, const double* w, LabellingView y, std::size_t arc) const
+{
+    double sum = 0;
+    arcFeatures(i, y, arc, [&](std::size_t index, double value) { sum += w[index] * value; });
+    return sum;
 }
 
 void PoseProblem::potentials(std::size_t, const double* w, double* theta) const

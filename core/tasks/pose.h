@@ -3,7 +3,7 @@
 
 #include "core/inference/tree_max_sum.h"
 #include "core/problem.h"
-#include "core/tasks/pose_body.h"
+#include "core/tasks/pose_places.h"
 
 #include <array>
 #include <cstdint>
@@ -17,18 +17,12 @@
 
 namespace gapscope {
 
-/// A place in a photograph, in pixels; the middle of the upper left pixel is (0.5, 0.5).
-struct PosePoint {
-    float x = 0, y = 0;
-    bool operator==(const PosePoint&) const = default;
-};
-
 /// One photograph as maps of scores. Cell (row, column) of a map lies at pixel
 /// ((column + ½) · cell, (row + ½) · cell), where cell is PoseShape::cell.
 struct PoseImage {
     std::string name;                         ///< "images/im00002.jpg"
     std::size_t width = 0, height = 0;        ///< pixels
-    std::size_t rows = 0, columns = 0;        ///< of the maps; rows · columns ≤ 65,536
+    std::size_t rows = 0, columns = 0;        ///< of the maps; at most CellGrid::mostCells
     std::span<const float> unary;             ///< φ^U: partCount maps
     std::span<const std::uint16_t> relations; ///< φ^P as bfloat16: arcCount · relationTypes maps;
                                               ///< empty: 0 everywhere
@@ -82,7 +76,7 @@ struct PoseShape {
     }
     /// Δ is in units of so many cells, and all of φ is scaled, so that a good λ is about 1/n, as in
     /// other tasks.
-    static constexpr double deformationUnit = 2, featureScale = 0.05;
+    static constexpr double deformationUnit = 2, featureScale = 0.4;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
     /// App. F).
     static constexpr double leastQuadratic = 1e-6;
@@ -99,9 +93,6 @@ struct PoseShape {
     Label nearestType(std::size_t arc, PosePoint difference) const;
 };
 static_assert(PoseShape::dimension() == 2676);
-
-/// l_from − l_to in cells, of a map of so many columns.
-PosePoint cellDifference(std::size_t columns, Label from, Label to);
 
 /// Human poses as trees of parts (Osokin et al. 2016, App. I.4, after Chen & Yuille 2014).
 ///
@@ -134,8 +125,12 @@ public:
     PosePoint place(std::size_t i, LabellingView y, std::size_t part) const;
     /// The joints of a labelling, in pixels.
     std::array<PosePoint, jointCount> joints(std::size_t i, LabellingView y) const;
+    CellGrid grid(std::size_t i) const;
     /// The map cell nearest to a place.
-    Label cellAt(std::size_t i, PosePoint place) const;
+    Label cellAt(std::size_t i, PosePoint place) const { return grid(i).nearest(place); }
+    /// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩,
+    /// times featureScale.
+    double arcScore(std::size_t i, const double* w, LabellingView y, std::size_t arc) const;
     /// What each part scores alone, w_p φ^U_p scaled, with losses where augmented.
     std::vector<float> unaries(std::size_t i, const double* w, bool augmented) const;
     /// For every cell the best score of a pose with the part there (its max-marginal).
@@ -170,8 +165,13 @@ public:
 private:
     void check(std::size_t i) const;
     Labelling truthOf(std::size_t i) const;
-    /// φ(x_i, y) as calls of `add(index, value)`.
+    /// φ(x_i, y) as calls of `add(index, value)`: of the parts, of one arc.
+    template <typename Add> void partFeatures(std::size_t i, LabellingView y, Add add) const;
+    template <typename Add>
+    void arcFeatures(std::size_t i, LabellingView y, std::size_t arc, Add add) const;
     template <typename Add> void features(std::size_t i, LabellingView y, Add add) const;
+    /// s in cells, at least one.
+    double scaleInCells(std::size_t i) const;
 
     std::shared_ptr<const PoseExamples> m_examples;
     PoseShape m_shape;

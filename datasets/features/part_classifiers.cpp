@@ -112,28 +112,21 @@ void learnRelations(const std::vector<Teacher>& teachers, const PartSamples& par
 
 } // namespace
 
-PartPlaces placesOf(const std::array<PosePoint, jointCount>& joints)
-{
-    PartPlaces places{};
-    std::ranges::copy(joints, places.begin());
-    for (std::size_t k = 0; k < middles.size(); ++k) {
-        const PosePoint a = joints[middles[k].a], b = joints[middles[k].b];
-        places[jointCount + k] = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    }
-    return places;
-}
-
 std::array<PosePoint, arcCount * relationTypes> learnDisplacements(
-    const std::vector<PartPlaces>& places, double cell, std::stop_token stop)
+    const PartTeachers& teachers, double cell, std::stop_token stop)
 {
+    std::vector<std::array<PosePoint, arcCount>> differences;
+    for (std::size_t k = 0; k < teachers.count; ++k)
+        differences.push_back(arcDifferences(teachers.places[k],
+            gridOf(cell, static_cast<std::size_t>(teachers.sizes[k].width),
+                static_cast<std::size_t>(teachers.sizes[k].height))));
     std::array<PosePoint, arcCount * relationTypes> found{};
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
-        cv::Mat1f rows(static_cast<int>(places.size()), 2);
+        cv::Mat1f rows(static_cast<int>(teachers.count), 2);
         for (int k = 0; k < rows.rows; ++k) {
-            const PartPlaces& one = places[static_cast<std::size_t>(k)];
-            const PosePoint a = one[arcFrom(arc)], b = one[arcTo(arc)];
-            rows(k, 0) = (a.x - b.x) / static_cast<float>(cell);
-            rows(k, 1) = (a.y - b.y) / static_cast<float>(cell);
+            const PosePoint one = differences[static_cast<std::size_t>(k)][arc];
+            rows(k, 0) = one.x;
+            rows(k, 1) = one.y;
         }
         const cv::Mat1f centres = kMeans(rows, relationTypes, 1, 1, {}, stop);
         for (std::size_t type = 0; type < relationTypes; ++type) {

@@ -12,23 +12,18 @@
 
 namespace gapscope {
 
-using PartPlaces = std::array<PosePoint, partCount>; ///< pixels
-
-/// Joints and the middles between them.
-PartPlaces placesOf(const std::array<PosePoint, jointCount>& joints);
-
 /// Photographs that teach what parts look like.
 struct PartTeachers {
     std::size_t count = 0;
     std::function<cv::Mat3b(std::size_t)> photograph; ///< called from several threads
-    std::vector<PartPlaces> places;                   ///< of each
-    double meanPixels = 0;                            ///< of one photograph
+    std::vector<PosePlaces> places;                   ///< of each
+    std::vector<cv::Size> sizes;                      ///< of each, pixels
 };
 
-/// r_pq^t: for every arc 13 means of l_p − l_q in cells (k-means; fewer photographs than types
+/// r_pq^t: for every arc 13 means of arcDifferences (k-means; fewer photographs than types
 /// repeat the last one).  requires: at least one.
 std::array<PosePoint, arcCount * relationTypes> learnDisplacements(
-    const std::vector<PartPlaces>& places, double cell, std::stop_token stop);
+    const PartTeachers& teachers, double cell, std::stop_token stop);
 
 /// Classifiers from the teachers and their mirror images: of parts against the background, and
 /// for each arc of its types (the nearest displacements) at the place of its first part. At most

@@ -17,18 +17,21 @@ constexpr std::uint16_t background = partCount;
 constexpr double teacherBytes = double{1 << 30};
 
 /// So many teachers of a mean size, from 1 to mostTeachers.
-std::size_t mostFor(double meanPixels, const PartMaps& maps)
+std::size_t mostFor(const std::vector<cv::Size>& sizes, const PartMaps& maps)
 {
+    double pixels = 0;
+    for (const cv::Size size : sizes)
+        pixels += size.area() / static_cast<double>(sizes.size());
     const double side =
-        std::sqrt(meanPixels) / static_cast<double>(maps.cell) + static_cast<double>(maps.window);
+        std::sqrt(pixels) / static_cast<double>(maps.cell) + static_cast<double>(maps.window);
     const double bytes = 2 * side * side * cellChannels * sizeof(float);
     return static_cast<std::size_t>(
         std::clamp(teacherBytes / bytes, 1.0, static_cast<double>(mostTeachers)));
 }
 
-PartPlaces mirrored(const PartPlaces& places, int width)
+PosePlaces mirrored(const PosePlaces& places, int width)
 {
-    PartPlaces made{};
+    PosePlaces made{};
     for (std::size_t p = 0; p < partCount; ++p) {
         const PosePoint other = places[bodyParts[p].mirror];
         made[p] = {static_cast<float>(width) - other.x, other.y};
@@ -36,23 +39,17 @@ PartPlaces mirrored(const PartPlaces& places, int width)
     return made;
 }
 
-Teacher teacherOf(const cv::Mat3b& photograph, const PartPlaces& places, const PoseShape& shape,
+Teacher teacherOf(const cv::Mat3b& photograph, const PosePlaces& places, const PoseShape& shape,
     const PartMaps& maps)
 {
     Teacher teacher;
     teacher.cells = cellFeatures(photograph, maps.cell, maps.window / 2);
-    const auto nearest = [&](float v, std::size_t count) {
-        const double k = std::floor(static_cast<double>(v) / static_cast<double>(maps.cell));
-        return static_cast<std::size_t>(std::clamp(k, 0.0, static_cast<double>(count - 1)));
-    };
+    const CellGrid grid{static_cast<double>(maps.cell), teacher.cells.rows, teacher.cells.columns};
     for (std::size_t p = 0; p < partCount; ++p)
-        teacher.places[p] = {
-            nearest(places[p].y, teacher.cells.rows), nearest(places[p].x, teacher.cells.columns)};
-    for (std::size_t arc = 0; arc < arcCount; ++arc) {
-        const PosePoint a = places[arcFrom(arc)], b = places[arcTo(arc)];
-        const auto cell = static_cast<float>(maps.cell);
-        teacher.types[arc] = shape.nearestType(arc, {(a.x - b.x) / cell, (a.y - b.y) / cell});
-    }
+        teacher.places[p] = grid.nearest(places[p]);
+    const auto differences = arcDifferences(places, grid);
+    for (std::size_t arc = 0; arc < arcCount; ++arc)
+        teacher.types[arc] = shape.nearestType(arc, differences[arc]);
     return teacher;
 }
 
@@ -64,9 +61,9 @@ void addBackground(const std::vector<Teacher>& teachers, std::size_t t, std::siz
     for (std::size_t tries = 0; count > 0 && tries < 4 * backgroundCells; ++tries) {
         const std::size_t row = random.below(teacher.cells.rows);
         const std::size_t column = random.below(teacher.cells.columns);
-        const auto near = [&](const std::pair<std::size_t, std::size_t>& place) {
-            return place.first + 1 >= row && row + 1 >= place.first && place.second + 1 >= column
-                && column + 1 >= place.second;
+        const auto near = [&](Label place) {
+            const std::size_t r = place / teacher.cells.columns, c = place % teacher.cells.columns;
+            return r + 1 >= row && row + 1 >= r && c + 1 >= column && column + 1 >= c;
         };
         if (std::ranges::any_of(teacher.places, near))
             continue;
@@ -80,7 +77,7 @@ void addBackground(const std::vector<Teacher>& teachers, std::size_t t, std::siz
 std::vector<Teacher> teachersOf(const PartTeachers& teachers, const PoseShape& shape,
     const PartMaps& maps, std::size_t threads, ProgressPart progress, std::stop_token stop)
 {
-    const std::size_t count = std::min(teachers.count, mostFor(teachers.meanPixels, maps));
+    const std::size_t count = std::min(teachers.count, mostFor(teachers.sizes, maps));
     std::vector<Teacher> made(2 * count);
     onThreads(threads, count, progress, "looking at parts of bodies", stop, [&](std::size_t k) {
         const std::size_t i = k * teachers.count / count;
@@ -122,7 +119,8 @@ PartSamples partSamples(const std::vector<Teacher>& teachers)
     Random random;
     for (std::size_t t = 0; t < teachers.size(); ++t)
         for (std::size_t p = 0; p < partCount; ++p) {
-            made.samples.push_back({t, teachers[t].places[p].first, teachers[t].places[p].second});
+            const std::size_t columns = teachers[t].cells.columns, cell = teachers[t].places[p];
+            made.samples.push_back({t, cell / columns, cell % columns});
             made.labels.push_back(static_cast<std::uint16_t>(p));
         }
     made.parts = made.samples.size();

@@ -15,7 +15,7 @@ namespace gapscope {
 /// A photograph or its mirror image.
 struct Teacher {
     CellFeatures cells;
-    std::array<std::pair<std::size_t, std::size_t>, partCount> places; ///< row, column
+    std::array<Label, partCount> places; ///< the cells of its parts
     std::array<Label, arcCount> types;
 };
 

@@ -93,8 +93,7 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
             colour(random, 60, 220), cv::FILLED, cv::LINE_AA, 4);
     const cv::Scalar skin(150 + between(random, -30, 30), 175, 225),
         shirt = colour(random, 20, 200), trousers = colour(random, 20, 110);
-    const PosePoint hips{
-        (at[leftHip].x + at[rightHip].x) / 2, (at[leftHip].y + at[rightHip].y) / 2};
+    const PosePoint hips = middleOf(at[leftHip], at[rightHip]);
     for (const Limb& limb : limbs) {
         const PosePoint b = limb.b == middleOfHips ? hips : at[limb.b];
         const bool leg =
@@ -109,8 +108,8 @@ std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
                     : leg      ? 7
                                : 5);
     }
-    const PosePoint head{(at[neck].x + at[headTop].x) / 2, (at[neck].y + at[headTop].y) / 2};
-    cv::circle(image, pixel(head), 16 * 7, skin, cv::FILLED, cv::LINE_AA, 4);
+    cv::circle(
+        image, pixel(middleOf(at[neck], at[headTop])), 16 * 7, skin, cv::FILLED, cv::LINE_AA, 4);
     for (cv::Vec3b& value : image)
         for (int c = 0; c < 3; ++c)
             value[c] = cv::saturate_cast<std::uint8_t>(value[c] + between(random, -18, 18));
@@ -137,7 +136,7 @@ void addNoise(Random& random, std::span<float> map, double most)
 }
 
 /// What a classifier that is often mistaken would say of a figure.
-std::vector<float> mapsOf(Random& random, const PartPlaces& places, const PoseShape& shape)
+std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseShape& shape)
 {
     constexpr std::size_t cells = cellsAcross * cellsAcross;
     constexpr double plain = -7, width = 7;
@@ -154,13 +153,13 @@ std::vector<float> mapsOf(Random& random, const PartPlaces& places, const PoseSh
                 between(random, -4, -1), width);
         addNoise(random, map(p), 0.8);
     }
+    const auto differences = arcDifferences(places, {cell, cellsAcross, cellsAcross});
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
-        const PosePoint a = places[arcFrom(arc)], b = places[arcTo(arc)];
-        const Label right = shape.nearestType(arc, {(a.x - b.x) / cell, (a.y - b.y) / cell});
+        const Label right = shape.nearestType(arc, differences[arc]);
         for (std::size_t type = 0; type < relationTypes; ++type) {
             const auto own = map(partCount + arc * relationTypes + type);
-            addPeak(own, a, type == right ? between(random, -2, -0.5) : between(random, -4, -2),
-                2 * width);
+            addPeak(own, places[arcFrom(arc)],
+                type == right ? between(random, -2, -0.5) : between(random, -4, -2), 2 * width);
             addNoise(random, own, 0.5);
         }
     }
@@ -174,7 +173,7 @@ std::map<std::string, std::string> generateFigures(std::size_t count, std::uint6
     Random random(seed);
     JointTable table;
     table.parted = true;
-    std::vector<PartPlaces> places;
+    PartTeachers known;
     std::map<std::string, std::string> files;
     for (std::size_t k = 1; k <= count; ++k) {
         JointRow row;
@@ -184,17 +183,19 @@ std::map<std::string, std::string> generateFigures(std::size_t count, std::uint6
         row.joints = jointsOf(random);
         row.upright = upright(row.joints);
         files["images/" + row.image] = draw(random, row.joints);
-        places.push_back(placesOf(row.joints));
+        known.places.push_back(placesOf(row.joints));
         table.rows.push_back(std::move(row));
     }
     files["joints.csv"] = jointsCsv(table);
+    known.count = count;
+    known.sizes.assign(count, {side, side});
     PoseShape shape;
-    shape.displacements = learnDisplacements(places, cell, {});
+    shape.displacements = learnDisplacements(known, cell, {});
     files["maps/displacements.npy"] = npyBytes({"", {arcCount, relationTypes, 2},
         std::span(&shape.displacements[0].x, 2 * shape.displacements.size())});
     for (std::size_t k = 0; k < count; ++k)
-        files[fmt::format("maps/{:02}.npy", k + 1)] =
-            npyBytes({"", {allMaps, cellsAcross, cellsAcross}, mapsOf(random, places[k], shape)});
+        files[fmt::format("maps/{:02}.npy", k + 1)] = npyBytes(
+            {"", {allMaps, cellsAcross, cellsAcross}, mapsOf(random, known.places[k], shape)});
     return files;
 }
 

@@ -238,6 +238,19 @@ TEST(Path, startsWhereTheExactGapIsSmallWhenTheBoxBeginsAboveZero)
         EXPECT_GE(state.w[j], 1e-3);
 }
 
+TEST(Path, canBeStoppedBeforeItsFirstPoint)
+{
+    const auto problem = std::make_shared<EnumeratedProblem>(appendixC(5, 3));
+    Training training(problem, nullptr, pathSolver());
+    RunControl control;
+    control.stop();
+    const PathResult result = followPath(training, PathOptions{}, control, {});
+    EXPECT_FALSE(result.start.complete);
+    EXPECT_EQ(result.end, PathEnd::stopped);
+    EXPECT_TRUE(result.points.empty());
+    EXPECT_EQ(training.state().oracleCalls, 0U);
+}
+
 TEST(Path, refusesWhatItCannotDo)
 {
     const SolverOptions options = pathSolver();

@@ -195,6 +195,16 @@ TEST(JointCsv, namesTheLine)
     EXPECT_EQ(jointsFromCsv(val, "x").rows[1].part, ImagePart::neither);
 }
 
+TEST(JointTable, withoutFlagsAPointNowhereIsMissing)
+{
+    MatArray array = arrayOf({2, 14, 1});
+    std::ranges::fill(array.values, 5);
+    array.values[0] = array.values[1] = 0; // right ankle
+    array.values[3] = -1;                  // y of the right knee
+    const JointRow row = jointsFromMat(array, "x").rows[0];
+    EXPECT_EQ(row.missing, std::bitset<jointCount>(0b11));
+}
+
 TEST(JointTable, holdsAtMost200000Rows)
 {
     std::string csv = "image\n";

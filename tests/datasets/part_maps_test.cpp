@@ -4,12 +4,14 @@
 #include "core/random.h"
 #include "datasets/features/logistic_regression.h"
 #include "datasets/features/part_classifiers.h"
+#include "datasets/features/part_teachers.h"
 #include "datasets/features/principal_axes.h"
 #include "datasets/image_decode.h"
 #include "pose_files.h"
 
 #include <Eigen/Dense>
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -75,7 +77,7 @@ PartTeachers teachersOf(const Files& files)
     teachers.count = table.rows.size();
     for (const JointRow& row : table.rows)
         teachers.places.push_back(placesOf(row.joints));
-    teachers.meanPixels = 128 * 128;
+    teachers.sizes.assign(teachers.count, {128, 128});
     teachers.photograph = [files, table](std::size_t k) {
         const std::string name = "images/" + table.rows[k].image;
         return decodePhotograph(files.at(name), name);
@@ -86,7 +88,7 @@ PartTeachers teachersOf(const Files& files)
 PoseShape shapeOf(const PartTeachers& teachers)
 {
     PoseShape shape;
-    shape.displacements = learnDisplacements(teachers.places, shape.cell, {});
+    shape.displacements = learnDisplacements(teachers, shape.cell, {});
     return shape;
 }
 
@@ -162,13 +164,28 @@ TEST(CellFeatures, coverThePhotographAndItsMargin)
 TEST(PartMaps, displacementsAreMeansAndRepeatWhereThereAreFewerPoses)
 {
     const PartTeachers teachers = teachersOf(bareFigures(2));
-    const auto found = learnDisplacements(teachers.places, 8, {});
+    const auto found = learnDisplacements(teachers, 8, {});
     for (std::size_t arc = 0; arc < arcCount; ++arc)
         for (std::size_t type = 2; type < relationTypes; ++type)
             EXPECT_EQ(found[arc * relationTypes + type], found[arc * relationTypes + 1]);
-    const PosePoint a = teachers.places[0][arcFrom(0)], b = teachers.places[0][arcTo(0)];
-    const PosePoint first{(a.x - b.x) / 8, (a.y - b.y) / 8};
+    const PosePoint first = arcDifferences(teachers.places[0], gridOf(8, 128, 128))[0];
     EXPECT_TRUE(found[0] == first || found[1] == first);
+}
+
+TEST(PartMaps, classifiersAreTaughtTheTypesThatTruthsHave)
+{
+    const Files files = bareFigures(3);
+    const Dataset set = openedPoses(files);
+    const PoseProblem& problem = posesOf(set.train);
+    PartMaps maps;
+    const std::vector<Teacher> taught =
+        teachersOf(teachersOf(files), problem.shape(), maps, 1, {}, {});
+    for (std::size_t i = 0; i < problem.blockCount(); ++i) {
+        const Teacher& teacher = taught[2 * i]; // photographs 1 and 2, and between them mirrors
+        const LabellingView truth = problem.truth(i);
+        EXPECT_TRUE(std::ranges::equal(teacher.places, truth.first(partCount))) << i;
+        EXPECT_TRUE(std::ranges::equal(teacher.types, truth.subspan(partCount))) << i;
+    }
 }
 
 TEST(PartMaps, areTheSameOnAnyNumberOfThreadsAndOfEveryShape)
@@ -191,9 +208,7 @@ TEST(PartMaps, areTheSameOnAnyNumberOfThreadsAndOfEveryShape)
     }
     // Where a part was shown it is found.
     const ImageMaps maps = mapsOf(teachers.photograph(0), learnt);
-    const PosePoint head = teachers.places[0][headTop];
-    const std::size_t cell =
-        static_cast<std::size_t>(head.y / 8) * maps.columns + static_cast<std::size_t>(head.x / 8);
+    const std::size_t cell = gridOf(8, 128, 128).nearest(teachers.places[0][headTop]);
     const float* scores = maps.unary.data() + headTop * maps.rows * maps.columns;
     EXPECT_GT(scores[cell], scores[0]);
     EXPECT_GT(scores[cell], std::log(0.5F));
@@ -204,11 +219,11 @@ TEST(PartMaps, teachersAreBoundedAndLargeOnesAreFewer)
     PartTeachers teachers = teachersOf(bareFigures(3));
     const PoseShape shape = shapeOf(teachers);
     std::atomic<int> asked = 0;
-    const auto count = [&](double meanPixels) {
+    const auto count = [&](int side) {
         PartTeachers many = teachers;
         many.count = mostTeachers + 50;
         many.places.resize(many.count, teachers.places[0]);
-        many.meanPixels = meanPixels;
+        many.sizes.assign(many.count, {side, side});
         many.photograph = [&](std::size_t) -> cv::Mat3b {
             ++asked;
             return cv::Mat3b(8, 8, cv::Vec3b(1, 2, 3));
@@ -223,9 +238,9 @@ TEST(PartMaps, teachersAreBoundedAndLargeOnesAreFewer)
             Cancelled);
         return asked.load();
     };
-    EXPECT_EQ(count(128 * 128), static_cast<int>(mostTeachers));
-    EXPECT_LT(count(4e6), 70);
-    EXPECT_GE(count(1e12), 1);
+    EXPECT_EQ(count(128), static_cast<int>(mostTeachers));
+    EXPECT_LT(count(2000), 70);
+    EXPECT_GE(count(40000), 1);
 }
 
 } // namespace gapscope

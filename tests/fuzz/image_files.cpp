@@ -270,7 +270,7 @@ void readMapFile(const std::string& bytes, bool mended)
     require(look.found->head.kept.size() == look.found->images.size());
     for (const MapSet::Maps& maps : look.found->images) {
         const std::size_t cells = maps.rows * maps.columns;
-        require(cells > 0 && cells <= mostMapCells);
+        require(cells > 0 && cells <= CellGrid::mostCells);
         touch(maps.unary, partCount * cells);
         if (!maps.relations.empty())
             touch(maps.relations, relationMaps * cells);

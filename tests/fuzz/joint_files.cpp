@@ -67,7 +67,7 @@ void readMaps(std::string_view bytes)
     for (const float value : array.values)
         require(std::isfinite(value));
     checkMapShape(array.shape, "fuzz");
-    require(product(array.shape) <= allMaps * mostMapCells);
+    require(product(array.shape) <= allMaps * CellGrid::mostCells);
 }
 } // namespace
 

@@ -18,19 +18,16 @@ std::array<std::size_t, jointCount> placedAt(
 {
     const auto& truth = part.examples().images[i].joints;
     const auto predicted = part.joints(i, y);
-    const auto distance = [&](std::size_t joint, std::size_t other) {
-        return std::hypot(static_cast<double>(predicted[joint].x - truth[other].x),
-                   static_cast<double>(predicted[joint].y - truth[other].y))
-            / part.scale(i);
+    const auto error = [&](std::size_t joint, std::size_t other) {
+        return distance(predicted[joint], truth[other]) / part.scale(i);
     };
     std::array<std::size_t, jointCount> found{};
     for (std::size_t joint = 0; joint < jointCount; ++joint) {
         std::size_t nearest = joint;
         for (std::size_t other = 0; other < jointCount; ++other)
-            if (distance(joint, joint) > pckThreshold
-                && distance(joint, other) < distance(joint, nearest))
+            if (error(joint, joint) > pckThreshold && error(joint, other) < error(joint, nearest))
                 nearest = other;
-        found[joint] = distance(joint, nearest) <= pckThreshold ? nearest : elsewhere;
+        found[joint] = error(joint, nearest) <= pckThreshold ? nearest : elsewhere;
     }
     return found;
 }

@@ -146,11 +146,11 @@ PoseOverlay PoseCanvas::overlayOf(int example, LabellingView labels, ExampleShow
     const auto i = static_cast<std::size_t>(example);
     const PoseImage& of = m_problem->examples().images[i];
     if (of.labelled && show != ExampleShow::prediction)
-        overlay.truth = truePlaces(of);
+        overlay.truth = placesOf(of.joints);
     if (!labels.empty() && show != ExampleShow::truth)
         overlay.prediction = placesOf(*m_problem, i, labels);
     if (of.labelled && m_rings)
-        overlay.rings = truePlaces(of);
+        overlay.rings = placesOf(of.joints);
     overlay.radius = pckThreshold * m_problem->scale(i);
     overlay.judged = show != ExampleShow::truth;
     overlay.arcs = m_types;
@@ -177,7 +177,7 @@ QString PoseCanvas::partText(int part) const
     QString text = partName(p);
     if (labelsShown().empty())
         return image()->labelled
-            ? tr("%1: truth at %2").arg(text, placeText(truePlaces(*image())[p]))
+            ? tr("%1: truth at %2").arg(text, placeText(placesOf(image()->joints)[p]))
             : text;
     const PosePartValues values = partValue(*m_problem, i, labelsShown(), {}, p);
     text = m_answer.empty() ? tr("%1: predicted at %2").arg(text, placeText(values.predicted))

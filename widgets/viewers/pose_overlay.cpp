@@ -109,9 +109,7 @@ void paintRings(
             continue;
         }
         const PosePoint found = (*overlay.prediction)[part], right = truth[part];
-        const bool inside = std::hypot(static_cast<double>(found.x) - static_cast<double>(right.x),
-                                static_cast<double>(found.y) - static_cast<double>(right.y))
-            <= overlay.radius;
+        const bool inside = distance(found, right) <= overlay.radius;
         const cv::Scalar color(ringColor(inside));
         if (!inside) {
             segment(picture, middle, pen.at(found), dark, thin + 2);

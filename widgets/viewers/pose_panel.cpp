@@ -185,10 +185,11 @@ void PosePanel::fillArcs(
         m_arcs->item(row, scoreColumn)
             ->setText(w.empty() || labels.empty()
                     ? none
-                    : scoreText(arcScore(problem, i, labels, w, arc)));
+                    : scoreText(problem.arcScore(i, w.data(), labels, arc)));
         m_arcs->item(row, trueScoreColumn)
-            ->setText(
-                w.empty() || !labelled ? none : scoreText(arcScore(problem, i, truth, w, arc)));
+            ->setText(w.empty() || !labelled
+                    ? none
+                    : scoreText(problem.arcScore(i, w.data(), truth, arc)));
     }
 }
 

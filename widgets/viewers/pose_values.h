@@ -11,11 +11,6 @@
 
 namespace gapscope {
 
-/// Where all parts of a pose are, in pixels of the photograph.
-using PosePlaces = std::array<PosePoint, partCount>;
-
-/// As annotated; middles of limbs between their joints.
-PosePlaces truePlaces(const PoseImage& image);
 PosePlaces placesOf(const PoseProblem& problem, std::size_t i, LabellingView y);
 
 /// One part of a prediction beside its truth. Without a truth, error and share are NaN.
@@ -31,11 +26,6 @@ std::array<PosePartValues, partCount> partValues(
     const PoseProblem& problem, std::size_t i, LabellingView y, std::span<const double> w);
 PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingView y,
     std::span<const double> w, std::size_t part);
-
-/// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩,
-/// times featureScale.
-double arcScore(const PoseProblem& problem, std::size_t i, LabellingView y,
-    std::span<const double> w, std::size_t arc);
 
 /// "left wrist", translated.
 QString partName(std::size_t part);

@@ -105,7 +105,7 @@ FakePoses::FakePoses(std::vector<Person> people)
     shape.cell = cell;
     for (std::size_t arc = 0; arc < arcCount; ++arc)
         for (std::size_t type = 0; type < relationTypes; ++type) {
-            const PosePlaces at = truePlaces(examples->images[type % (m_people.size() - 1)]);
+            const PosePlaces at = placesOf(examples->images[type % (m_people.size() - 1)].joints);
             const PosePoint p = at[arcFrom(arc)], q = at[arcTo(arc)];
             const auto shift = static_cast<float>(type) / 20;
             shape.displacements[arc * relationTypes + type] = {
@@ -125,7 +125,7 @@ void FakePoses::addMaps(PoseImage& image, std::uint32_t seed)
     PoseImage known = image;
     if (!image.labelled)
         known.joints = invented(99).joints;
-    const PosePlaces at = truePlaces(known);
+    const PosePlaces at = placesOf(known.joints);
     std::vector<float>& unary = m_unary.emplace_back(partCount * image.cells());
     const auto bump = [&](std::size_t c, PosePoint place) {
         const double x = (static_cast<double>(c % image.columns) + 0.5) * cell;

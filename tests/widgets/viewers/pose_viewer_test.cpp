@@ -193,7 +193,7 @@ private Q_SLOTS:
             for (const PosePartValues& part : partValues(problem, i, y, *fake().w))
                 sum += part.unary;
             for (std::size_t arc = 0; arc < arcCount; ++arc)
-                sum += arcScore(problem, i, y, *fake().w, arc);
+                sum += problem.arcScore(i, fake().w->data(), y, arc);
             QVERIFY(std::abs(sum - problem.score(i, fake().w->data(), y)) < 1e-9 * std::abs(sum));
         }
     }
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(
             s.panel.arcs()->item(0, 1)->text(), QString::number(s.prediction()[partCount] + 1));
         QCOMPARE(s.panel.arcs()->item(0, 3)->text(),
-            scoreText(arcScore(s.problem(), s.example(), s.prediction(), *fake().w, 0)));
+            scoreText(s.problem().arcScore(s.example(), fake().w->data(), s.prediction(), 0)));
     }
     void aPinnedPartBringsTheBestPoseAroundIt()
     {
