@@ -16,6 +16,8 @@ namespace {
 
 /// P is taken of answers that single precision found.
 constexpr double rounding = 1e-6;
+/// How hard a problem is depends on λ over this alone.
+constexpr double squaredScale = PoseShape::featureScale * PoseShape::featureScale;
 
 std::shared_ptr<const PoseProblem> sixPoses()
 {
@@ -106,7 +108,7 @@ TEST(PoseTraining, everyMethodReachesOneOptimumInsideTheBox)
                     options.cache = cache;
                     if (cache && step.value != Step::lineSearch)
                         continue; // enough of them
-                    options.lambda = 0.5;
+                    options.lambda = 200 * squaredScale;
                     options.epsilon = step.value == Step::lineSearch ? 0.02 : 0.05;
                     options.maxPasses = 2000;
                     options.traceEvery = 8;
@@ -133,7 +135,7 @@ TEST(PoseTraining, theBoxBindsAndAveragesStayInside)
     for (const Averaging averaging : {Averaging::none, Averaging::weighted, Averaging::suffix}) {
         SolverOptions options;
         options.averaging = averaging;
-        options.lambda = 0.02;
+        options.lambda = 8 * squaredScale;
         options.epsilon = 0;
         options.maxPasses = 12;
         Training training(problem, nullptr, options);
@@ -169,7 +171,7 @@ TEST(PoseTraining, learnsWherePeaksAre)
     }
     const auto problem = std::make_shared<PoseProblem>(examples, noise->shape());
     SolverOptions options;
-    options.lambda = 1e-3;
+    options.lambda = 0.4 * squaredScale;
     options.epsilon = 0.05;
     options.maxPasses = 500;
     Training training(problem, nullptr, options);
