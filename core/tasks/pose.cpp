@@ -135,28 +135,27 @@ void PoseProblem::partFeatures(std::size_t i, LabellingView y, Add add) const
 {
     const PoseImage& image = m_examples->images[i];
     for (std::size_t p = 0; p < partCount; ++p)
-        add(p,
-            PoseShape::featureScale * static_cast<double>(image.unary[p * image.cells() + y[p]]));
+        add(p, static_cast<double>(image.unary[p * image.cells() + y[p]]));
 }
 
 template <typename Add>
 void PoseProblem::arcFeatures(std::size_t i, LabellingView y, std::size_t arc, Add add) const
 {
-    constexpr double scale = PoseShape::featureScale, unit = PoseShape::deformationUnit;
+    constexpr double unit = PoseShape::deformationUnit;
     const PoseImage& image = m_examples->images[i];
     const Label from = y[arcFrom(arc)];
     const std::size_t row = arc * relationTypes + y[partCount + arc];
     if (!image.relations.empty())
         add(PoseShape::relationStart + arc,
-            scale * static_cast<double>(fromBfloat16(image.relations[row * image.cells() + from])));
+            static_cast<double>(fromBfloat16(image.relations[row * image.cells() + from])));
     const PosePoint d = cellDifference(image.columns, from, y[arcTo(arc)]);
     const PosePoint r = m_shape.displacements[row];
     const double dx = (static_cast<double>(d.x) - static_cast<double>(r.x)) / unit;
     const double dy = (static_cast<double>(d.y) - static_cast<double>(r.y)) / unit;
-    add(PoseShape::linearStart + 2 * row, scale * dx);
-    add(PoseShape::linearStart + 2 * row + 1, scale * dy);
-    add(PoseShape::quadraticStart + 2 * row, -scale * dx * dx);
-    add(PoseShape::quadraticStart + 2 * row + 1, -scale * dy * dy);
+    add(PoseShape::linearStart + 2 * row, dx);
+    add(PoseShape::linearStart + 2 * row + 1, dy);
+    add(PoseShape::quadraticStart + 2 * row, -dx * dx);
+    add(PoseShape::quadraticStart + 2 * row + 1, -dy * dy);
 }
 
 template <typename Add> void PoseProblem::features(std::size_t i, LabellingView y, Add add) const

@@ -74,9 +74,8 @@ struct PoseShape {
     {
         return quadraticStart + 2 * arcCount * relationTypes;
     }
-    /// Δ is in units of so many cells, and all of φ is scaled, so that a good λ is about 1/n, as in
-    /// other tasks.
-    static constexpr double deformationUnit = 2, featureScale = 0.4;
+    /// Δ is in units of so many cells.
+    static constexpr double deformationUnit = 2;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
     /// App. F).
     static constexpr double leastQuadratic = 1e-6;
@@ -99,8 +98,7 @@ static_assert(PoseShape::dimension() == 2676);
 ///   y = (l_p)_p, (t_pq)_pq: the cell of each part, then the type of each arc
 ///   ⟨w, φ(x, y)⟩ = Σ_p w_p φ^U_p(l_p)
 ///                + Σ_pq w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r_pq^{t_pq})⟩,
-///   Δ(d) = (d_x, d_y, −d_x², −d_y²), d in units of deformationUnit cells; all of φ times
-///   featureScale
+///   Δ(d) = (d_x, d_y, −d_x², −d_y²), d in units of deformationUnit cells
 ///
 /// The statistic is φ itself: m(y) = φ(x, y), B = I, θ = w, for the places of all parts are more
 /// than the weights.
@@ -128,10 +126,9 @@ public:
     CellGrid grid(std::size_t i) const;
     /// The map cell nearest to a place.
     Label cellAt(std::size_t i, PosePoint place) const { return grid(i).nearest(place); }
-    /// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩,
-    /// times featureScale.
+    /// What an arc adds to the score: w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t_pq}, Δ(l_p − l_q − r)⟩.
     double arcScore(std::size_t i, const double* w, LabellingView y, std::size_t arc) const;
-    /// What each part scores alone, w_p φ^U_p scaled, with losses where augmented.
+    /// What each part scores alone, w_p φ^U_p, with losses where augmented.
     std::vector<float> unaries(std::size_t i, const double* w, bool augmented) const;
     /// For every cell the best score of a pose with the part there (its max-marginal).
     std::vector<float> maxMarginal(std::size_t i, const double* w, std::size_t part) const;

@@ -11,11 +11,11 @@ namespace {
 /// ⟨w, Δ(d − r)⟩ as a function of d.
 Deformation deformationOf(const double* linear, const double* quadratic, PosePoint r)
 {
-    constexpr double unit = PoseShape::deformationUnit, scale = PoseShape::featureScale;
+    constexpr double unit = PoseShape::deformationUnit;
     const auto axis = [](double b, double a, double at, double& one, double& two) {
-        one = scale * (b / unit + 2 * a * at / (unit * unit));
-        two = scale * a / (unit * unit);
-        return -scale * (b * at / unit + a * at * at / (unit * unit));
+        one = b / unit + 2 * a * at / (unit * unit);
+        two = a / (unit * unit);
+        return -b * at / unit - a * at * at / (unit * unit);
     };
     Deformation q;
     q.constant = axis(linear[0], quadratic[0], static_cast<double>(r.x), q.linearX, q.quadraticX);
@@ -41,10 +41,9 @@ GridTree treeOf(const PoseImage& image, const PoseShape& shape, const double* w,
     };
     GridTree tree{image.rows, image.columns, partCount, relationTypes, {}};
     for (std::size_t e = 0; e < edgeCount; ++e)
-        tree.edges.push_back(
-            {bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1), scoresOf(2 * e),
-                scoresOf(2 * e + 1), PoseShape::featureScale * w[PoseShape::relationStart + 2 * e],
-                PoseShape::featureScale * w[PoseShape::relationStart + 2 * e + 1]});
+        tree.edges.push_back({bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1),
+            scoresOf(2 * e), scoresOf(2 * e + 1), w[PoseShape::relationStart + 2 * e],
+            w[PoseShape::relationStart + 2 * e + 1]});
     return tree;
 }
 
@@ -64,10 +63,9 @@ std::vector<float> PoseProblem::unaries(std::size_t i, const double* w, bool aug
     std::vector<float> scores(image.unary.size());
     for (std::size_t p = 0; p < partCount; ++p) {
         const std::span<float> own(scores.data() + p * image.cells(), image.cells());
-        const double weight = PoseShape::featureScale * w[p];
         for (std::size_t c = 0; c < own.size(); ++c)
-            own[c] = static_cast<float>(
-                weight * static_cast<double>(image.unary[p * image.cells() + c]));
+            own[c] =
+                static_cast<float>(w[p] * static_cast<double>(image.unary[p * image.cells() + c]));
         if (!augmented)
             continue;
         const std::vector<float> costs = partCosts(i, p);

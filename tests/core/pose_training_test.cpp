@@ -16,8 +16,6 @@ namespace {
 
 /// P is taken of answers that single precision found.
 constexpr double rounding = 1e-6;
-/// How hard a problem is depends on λ over this alone.
-constexpr double squaredScale = PoseShape::featureScale * PoseShape::featureScale;
 
 std::shared_ptr<const PoseProblem> sixPoses()
 {
@@ -52,7 +50,7 @@ void checkState(const Problem& problem, const DualState& state)
         double first = 0; // part 0 scores 1 in every cell, so this tells Σ α
         for (const auto [index, value] : marginals(problem, state, i))
             first += index == 0 ? value : 0;
-        EXPECT_NEAR(first / PoseShape::featureScale, 1, 1e-9);
+        EXPECT_NEAR(first, 1, 1e-9);
         if (!state.active)
             continue;
         double mass = 0;
@@ -108,7 +106,7 @@ TEST(PoseTraining, everyMethodReachesOneOptimumInsideTheBox)
                     options.cache = cache;
                     if (cache && step.value != Step::lineSearch)
                         continue; // enough of them
-                    options.lambda = 200 * squaredScale;
+                    options.lambda = 200;
                     options.epsilon = step.value == Step::lineSearch ? 0.02 : 0.05;
                     options.maxPasses = 2000;
                     options.traceEvery = 8;
@@ -135,7 +133,7 @@ TEST(PoseTraining, theBoxBindsAndAveragesStayInside)
     for (const Averaging averaging : {Averaging::none, Averaging::weighted, Averaging::suffix}) {
         SolverOptions options;
         options.averaging = averaging;
-        options.lambda = 8 * squaredScale;
+        options.lambda = 8;
         options.epsilon = 0;
         options.maxPasses = 12;
         Training training(problem, nullptr, options);
@@ -171,7 +169,7 @@ TEST(PoseTraining, learnsWherePeaksAre)
     }
     const auto problem = std::make_shared<PoseProblem>(examples, noise->shape());
     SolverOptions options;
-    options.lambda = 0.4 * squaredScale;
+    options.lambda = 0.4;
     options.epsilon = 0.05;
     options.maxPasses = 500;
     Training training(problem, nullptr, options);

@@ -55,8 +55,7 @@ std::array<double, 4> deformationFeatures(
     const PosePoint r = problem.shape().displacements[row];
     const double x = ((a.x - b.x) / cell - static_cast<double>(r.x)) / unit;
     const double y = ((a.y - b.y) / cell - static_cast<double>(r.y)) / unit;
-    return {PoseShape::featureScale * x, PoseShape::featureScale * y,
-        -PoseShape::featureScale * x * x, -PoseShape::featureScale * y * y};
+    return {x, y, -x * x, -y * y};
 }
 
 double relationFeature(const PoseImage& image, std::size_t row, Label from)
@@ -64,7 +63,7 @@ double relationFeature(const PoseImage& image, std::size_t row, Label from)
     if (image.relations.empty())
         return 0;
     const std::uint32_t bits = image.relations[row * image.cells() + from];
-    return PoseShape::featureScale * static_cast<double>(__builtin_bit_cast(float, bits << 16));
+    return static_cast<double>(__builtin_bit_cast(float, bits << 16));
 }
 
 /// The best type of an arc between two cells: its value.
@@ -162,8 +161,7 @@ std::vector<double> densePoseFeatures(const PoseProblem& problem, std::size_t i,
     const PoseImage& image = problem.examples().images[i];
     std::vector<double> phi(PoseShape::dimension(), 0.0);
     for (std::size_t p = 0; p < partCount; ++p)
-        phi[p] =
-            PoseShape::featureScale * static_cast<double>(image.unary[p * image.cells() + y[p]]);
+        phi[p] = static_cast<double>(image.unary[p * image.cells() + y[p]]);
     for (std::size_t arc = 0; arc < arcCount; ++arc) {
         const BodyPair edge = bodyEdges[arc / 2];
         const Label from = y[arc % 2 == 0 ? edge.a : edge.b];
@@ -241,8 +239,7 @@ private:
         std::vector<double> value(image.cells());
         for (std::size_t c = 0; c < value.size(); ++c) {
             y[part] = static_cast<Label>(c);
-            value[c] = w[part] * PoseShape::featureScale
-                    * static_cast<double>(image.unary[part * image.cells() + c])
+            value[c] = w[part] * static_cast<double>(image.unary[part * image.cells() + c])
                 + (augmented ? poseLoss(problem, i, y) : 0);
         }
         return value;

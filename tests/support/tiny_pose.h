@@ -14,7 +14,7 @@ struct TinyPoseSize {
     std::size_t images = 3;
     std::size_t rows = 3, columns = 4; ///< of a map, at most
     double cell = 8;
-    bool constant = false; ///< part 0 scores 1 in every cell: weight 0 of φ is featureScale
+    bool constant = false; ///< part 0 scores 1 in every cell: weight 0 of φ is 1
 };
 
 /// Some images have no relations; some joints lie outside, some persons are smaller than a cell.

@@ -134,8 +134,7 @@ void DeformationView::paintArc(QPainter& painter) const
     painter.setClipping(false);
     paintCaption(painter,
         tr("Where the %1 is, seen from the %2 (+); at an ellipse the score is %3 lower")
-            .arg(partName(arcFrom(arc)), partName(arcTo(arc)),
-                plainNumber(PoseShape::featureScale * drop, 2)));
+            .arg(partName(arcFrom(arc)), partName(arcTo(arc)), plainNumber(drop, 2)));
 }
 
 } // namespace gapscope

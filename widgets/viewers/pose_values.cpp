@@ -34,8 +34,7 @@ PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingVie
         values.share = values.error / problem.scale(i);
     }
     if (!w.empty())
-        values.unary =
-            PoseShape::featureScale * w[part] * real(image.unary[part * image.cells() + y[part]]);
+        values.unary = w[part] * real(image.unary[part * image.cells() + y[part]]);
     return values;
 }
 

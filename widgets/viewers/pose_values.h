@@ -18,7 +18,7 @@ struct PosePartValues {
     PosePoint predicted, truth;
     double error = 0; ///< pixels between both
     double share = 0; ///< error / s
-    double unary = 0; ///< w_p φ^U_p(l_p) · featureScale; NaN without w
+    double unary = 0; ///< w_p φ^U_p(l_p); NaN without w
     bool right() const { return share <= pckThreshold; }
 };
 /// w: empty, or as many as the problem's.

@@ -156,8 +156,6 @@ void FakePoses::learn()
         const double x = static_cast<double>(random()) / static_cast<double>(random.max());
         weights[k] = k < PoseShape::quadraticStart ? 0.4 * x - 0.2 : 0.4 + 2.5 * x * x;
     }
-    for (double& weight : weights)
-        weight /= PoseShape::featureScale;
     w = std::make_shared<const std::vector<double>>(std::move(weights));
 }
 
