@@ -17,6 +17,7 @@
 
 #include <QFileInfo>
 #include <QProgressDialog>
+#include <QScrollArea>
 #include <QSlider>
 #include <QTableWidget>
 
@@ -146,6 +147,19 @@ private Q_SLOTS:
         QCOMPARE(session().request().source, folder.toStdString());
         QCOMPARE(session().dataset()->info.n, std::size_t(24));
         QVERIFY(!options->isVisible());
+    }
+
+    void thePageFitsTheWindowBeforeARun()
+    {
+        openSample("sample:figures");
+        m_window->resize(1440, 900);
+        QWidget* page = m_window->models()->predictions();
+        m_window->tabs()->showPage(page);
+        auto* frame = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
+        QVERIFY(frame && viewer()->findChild<QLabel*>(QStringLiteral("noteText"))->isVisible());
+        QTRY_COMPARE(m_window->size(), QSize(1440, 900));
+        QTRY_COMPARE(frame->verticalScrollBar()->maximum(), 0);
+        QCOMPARE(frame->horizontalScrollBar()->maximum(), 0);
     }
 
     void aConfusedJointIsShownInItsPrediction()

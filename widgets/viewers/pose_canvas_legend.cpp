@@ -17,6 +17,17 @@ constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
 /// nothing to say: the picture keeps its size.
 constexpr int lines = 4;
 
+/// A limb of a side; of both, half of it each: it is not the middle's colour that is meant.
+void paintSign(
+    cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line)
+{
+    if (side != Side::middle)
+        return paintLimb(picture, from, to, side, truth, line);
+    const cv::Point2d half = 0.5 * (from + to);
+    paintLimb(picture, from, half, Side::left, truth, line);
+    paintLimb(picture, half, to, Side::right, truth, line);
+}
+
 } // namespace
 
 QImage PoseCanvas::pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark)
@@ -30,7 +41,7 @@ QImage PoseCanvas::pictureOf(const Sign& sign, QSizeF size, double dpr, bool dar
             cvRound(picture.rows * 0.36), cv::Scalar(ringColor(sign.right)),
             sign.right ? thin : 2 * thin, cv::LINE_AA);
     else
-        paintLimb(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
+        paintSign(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
             sign.truth, sign.truth ? std::max(1, 2 * line / 3) : line);
     QImage image = imageOf(picture);
     image.setDevicePixelRatio(dpr);
