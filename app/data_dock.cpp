@@ -5,7 +5,6 @@
 #include "app/data_caption.h"
 #include "app/example_answers.h"
 #include "core/tasks/segmentation.h"
-#include "widgets/controls/progress_eta.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -20,17 +19,6 @@
 
 namespace gapscope {
 namespace {
-
-/// ", 0:12 left", once that can be told.
-QString timeLeft(qint64 milliseconds, double done)
-{
-    constexpr qint64 soonest = 2000;
-    constexpr double least = 0.05;
-    if (milliseconds < soonest || done < least)
-        return {};
-    const double seconds = static_cast<double>(milliseconds) / 1000 * (1 - done) / done;
-    return DataDock::tr(", %1 left").arg(clockText(seconds));
-}
 
 QString count(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 
@@ -65,13 +53,12 @@ DataDock::DataDock(QWidget* parent)
     m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
                                  "made of the words"));
     m_textOptions->hide();
-    m_imageOptions = new QPushButton(tr("Split and features…"));
+    m_imageOptions = new QPushButton;
     m_imageOptions->setObjectName(QStringLiteral("imageOptions"));
-    m_imageOptions->setToolTip(tr("Which photographs test, how finely they are cut, and what is "
-                                  "known of two neighbours"));
     m_imageOptions->hide();
 
     buildLoading();
+    buildUnread();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(6);
@@ -79,6 +66,7 @@ DataDock::DataDock(QWidget* parent)
     layout->addWidget(m_note);
     layout->addLayout(form);
     layout->addWidget(m_loading);
+    layout->addWidget(m_unread);
     layout->addWidget(m_textOptions);
     layout->addWidget(m_imageOptions);
     layout->addWidget(m_browse);
@@ -90,7 +78,9 @@ DataDock::DataDock(QWidget* parent)
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
     m_title->setText(tr("Nothing loaded yet"));
-    m_note->setText(tr("Open words, sentences or photographs with masks, or a built-in sample."));
+    m_note->setText(
+        tr("Open words, sentences, or photographs with masks or with the joints of people, "
+           "or a built-in sample."));
     for (QWidget* words : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_splitLabel),
              static_cast<QWidget*>(m_browse)})
         words->hide();
@@ -144,22 +134,6 @@ void DataDock::setCacheSize(quint64 bytes)
     m_cacheSize->setText(
         QLocale().formattedDataSize(static_cast<qint64>(bytes), 0, QLocale::DataSizeSIFormat));
     m_clearCache->setEnabled(bytes > 0);
-}
-
-/// What is there while a file is being read.
-void DataDock::buildLoading()
-{
-    auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
-    m_what->setWordWrap(true);
-    auto* loading = new QVBoxLayout(m_loading);
-    loading->setContentsMargins(0, 0, 0, 0);
-    loading->addWidget(m_what);
-    loading->addWidget(m_progress);
-    loading->addWidget(cancel);
-    m_progress->setAccessibleName(tr("Reading"));
-    m_loading->hide();
-    connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
 }
 
 QLabel* DataDock::addRow(QFormLayout* form, const QString& label, const QString& tip)
@@ -223,11 +197,7 @@ void DataDock::setDataset(const Dataset& dataset)
     const ExampleKind kind = kindOf(dataset.train.get());
     const bool poses = kind == ExampleKind::poses;
     m_imageOptions->setVisible(poses || (images && images->examples().photograph));
-    m_imageOptions->setText(poses ? tr("Subset and maps…") : tr("Split and features…"));
-    m_imageOptions->setToolTip(poses
-            ? tr("Which photographs train and test, and where the maps of parts come from")
-            : tr("Which photographs test, how finely they are cut, and what is known of two "
-                 "neighbours"));
+    nameImageOptions(*m_imageOptions, poses);
     const QString examples = namesOf(kind).examples;
     m_browse->setVisible(kind != ExampleKind::none);
     m_browse->setEnabled(kind != ExampleKind::none);
@@ -245,20 +215,6 @@ bool DataDock::event(QEvent* event)
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
         setMinimumHeight(layout()->minimumHeightForWidth(width()));
     return done;
-}
-
-void DataDock::setProgress(double done, const QString& what)
-{
-    const bool reading = !what.isEmpty();
-    if (!reading || !m_since.isValid()) { // over, or at its start
-        m_since.invalidate();
-        if (reading)
-            m_since.start();
-    }
-    m_loading->setVisible(reading);
-    m_what->setText(reading ? what + timeLeft(m_since.elapsed(), done) : what);
-    m_progress->setRange(0, done < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(done * 1000));
 }
 
 } // namespace gapscope

@@ -25,6 +25,9 @@ public:
     void setDataset(const Dataset& dataset);
     /// While a file is being read; done < 0: unknown. what "": no longer.
     void setProgress(double done, const QString& what);
+    /// Photographs of this source are being read, or were until somebody cancelled: the way to have
+    /// them otherwise. source "": there are none.
+    void setUnread(const QString& source, bool poses);
     /// Bytes of the features of photographs on disk; shown where the data are photographs.
     void setCacheSize(quint64 bytes);
 
@@ -35,6 +38,8 @@ Q_SIGNALS:
     void textOptionsRequested();
     /// Of photographs: another split, other features.
     void imageOptionsRequested();
+    /// Of photographs that are not read yet.
+    void unreadOptionsRequested();
     void cancelRequested();
     void clearCacheRequested();
 
@@ -45,6 +50,9 @@ private:
     QLayout* buildFigures();
     void buildCache();
     void buildLoading();
+    void buildUnread();
+    static void nameImageOptions(QPushButton& button, bool poses);
+    void showUnreadNote();
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
 
@@ -72,6 +80,9 @@ private:
     QLabel* m_what = nullptr;
     QProgressBar* m_progress = nullptr;
     QElapsedTimer m_since; ///< a file is being read
+    QWidget* m_unread = nullptr;
+    QLabel* m_unreadNote = nullptr; ///< cancelled
+    QPushButton* m_unreadOptions = nullptr;
 };
 
 } // namespace gapscope

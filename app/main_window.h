@@ -125,6 +125,8 @@ private:
     void chooseTextOptions();
     template <typename Dialog> void askHowToOpen(Dialog* dialog);
     void chooseImageOptions();
+    void chooseUnreadOptions();
+    void askHowToOpenImages(bool poses, const DataRequest& request);
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();

@@ -21,6 +21,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSettings>
@@ -49,6 +50,14 @@ void MainWindow::connectData()
     connect(m_data, &DataDock::clearCacheRequested, this, &MainWindow::clearFeatureCache);
     connect(m_data, &DataDock::textOptionsRequested, this, &MainWindow::chooseTextOptions);
     connect(m_data, &DataDock::imageOptionsRequested, this, &MainWindow::chooseImageOptions);
+    connect(&m_opener, &Opener::unreadChanged, this, [this] {
+        const auto& unread = m_opener.unread();
+        m_data->setUnread(unread
+                ? QFileInfo(QString::fromStdString(unread->request.source)).fileName()
+                : QString(),
+            unread && unread->task == "pose");
+    });
+    connect(m_data, &DataDock::unreadOptionsRequested, this, &MainWindow::chooseUnreadOptions);
     connect(m_data, &DataDock::splitChosen, this, &MainWindow::chooseSplit);
 }
 

@@ -307,16 +307,21 @@ void MainWindow::saveWeights(bool npz)
         m_messages->showNote(tr("Written: %1").arg(path));
 }
 
-/// What the Predictions page shows of photographs: a mask of each and its overlays, in a folder.
+/// What the Predictions page shows of photographs in a folder: their masks or their joints, and the
+/// overlays of each.
 void MainWindow::saveMasks()
 {
     if (!m_models->shown() || !m_models->showsPhotographs())
         return;
-    const QString folder = QFileDialog::getExistingDirectory(
-        this, tr("Save masks and overlays of %1").arg(shownModel()));
+    const bool poses = m_models->showsPoses();
+    const QString folder = QFileDialog::getExistingDirectory(this,
+        (poses ? tr("Save joints and overlays of %1") : tr("Save masks and overlays of %1"))
+            .arg(shownModel()));
     if (folder.isEmpty())
         return;
-    QProgressDialog progress(tr("Writing masks and overlays…"), tr("Cancel"), 0, 1, this);
+    QProgressDialog progress(
+        poses ? tr("Writing joints and overlays…") : tr("Writing masks and overlays…"),
+        tr("Cancel"), 0, 1, this);
     progress.setWindowModality(Qt::WindowModal); // the photographs stay what they are
     progress.setMinimumDuration(0);
     progress.setAutoReset(false);
@@ -330,12 +335,12 @@ void MainWindow::saveMasks()
             return !progress.wasCanceled();
         });
     };
-    if (attempt(write))
-        m_messages->showNote(
-            (progress.wasCanceled() ? tr("Cancelled: masks and overlays of %1 photographs in %2")
-                                    : tr("Masks and overlays of %1 photographs in %2"))
-                .arg(written)
-                .arg(folder));
+    if (!attempt(write))
+        return;
+    const QString what = poses ? tr("Joints and overlays of %1 photographs in %2")
+                               : tr("Masks and overlays of %1 photographs in %2");
+    const QString said = what.arg(written).arg(folder);
+    m_messages->showNote(progress.wasCanceled() ? tr("Cancelled. %1").arg(said) : said);
 }
 
 } // namespace gapscope

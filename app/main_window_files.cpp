@@ -94,13 +94,16 @@ void MainWindow::chooseFile()
     openNext();
 }
 
-/// Asks how the data shown are to be opened, and opens them so if that is another way.
+/// Asks how data are to be opened, and opens them so unless they are or that is under way.
 template <typename Dialog> void MainWindow::askHowToOpen(Dialog* dialog)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->request() != m_session.request())
-            openData(dialog->request());
+        const DataRequest wanted = dialog->request();
+        const auto& unread = m_opener.unread();
+        const bool underWay = m_opener.busy() && unread && unread->request == wanted;
+        if (wanted != m_session.request() && !underWay)
+            openData(wanted);
     });
     dialog->open();
 }
@@ -113,13 +116,25 @@ void MainWindow::chooseTextOptions()
     askHowToOpen(new TextDataDialog(m_session.request(), *train, this));
 }
 
+void MainWindow::askHowToOpenImages(bool poses, const DataRequest& request)
+{
+    if (poses)
+        askHowToOpen(new PoseDataDialog(request, this));
+    else
+        askHowToOpen(new ImageDataDialog(request, this));
+}
+
 void MainWindow::chooseImageOptions()
 {
     const auto& dataset = m_session.dataset();
-    if (kindOf(dataset ? dataset->train.get() : nullptr) == ExampleKind::poses)
-        askHowToOpen(new PoseDataDialog(m_session.request(), this));
-    else
-        askHowToOpen(new ImageDataDialog(m_session.request(), this));
+    askHowToOpenImages(kindOf(dataset ? dataset->train.get() : nullptr) == ExampleKind::poses,
+        m_session.request());
+}
+
+void MainWindow::chooseUnreadOptions()
+{
+    if (const auto& unread = m_opener.unread())
+        askHowToOpenImages(unread->task == "pose", unread->request);
 }
 
 /// That of the sample is the person's at the next start, too; of other data it says nothing there.

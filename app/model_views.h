@@ -65,6 +65,7 @@ public:
     {
         return m_kind == ExampleKind::photographs || m_kind == ExampleKind::poses;
     }
+    bool showsPoses() const { return m_kind == ExampleKind::poses; }
     /// Their masks or joints and overlays, of the part shown: see photograph_pictures.h and
     /// pose_pictures.h.
     /// requires: showsPhotographs(), computeNow().

@@ -9,6 +9,7 @@
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/pose_values.h"
 #include "widgets/viewers/pose_viewer.h"
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
@@ -115,6 +116,8 @@ void ModelViews::typeActivated(const QString& type)
         examplesWithErrorsOf(*part(m_confusion->part()), *labels, type.toStdString());
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples({found.begin(), found.end()}, tr("errors about %1").arg(type));
+    if (m_viewer == m_poses)
+        m_poses->lookAtPrediction(partNamed(type.toStdString()));
     Q_EMIT examplesShown();
 }
 
@@ -134,6 +137,8 @@ void ModelViews::cellActivated(int truth, int predicted)
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));
     if (m_viewer == m_chunks)
         m_chunks->seek(name(truth), name(predicted));
+    if (m_viewer == m_poses)
+        m_poses->lookAtPrediction(partNamed(names[static_cast<std::size_t>(truth)]));
     Q_EMIT examplesShown();
 }
 

@@ -2,6 +2,7 @@
 #include "app/opener.h"
 
 #include "app/message_bar.h"
+#include "datasets/recognised.h"
 
 #include <utility>
 
@@ -21,12 +22,20 @@ Opener::Opener(DataFolders folders, QObject* parent)
 {
     connect(&m_worker, &LatestWorker::failed, this, [this](const QString& sentence) {
         Q_EMIT progress(0, {});
+        setUnread({});
         Q_EMIT failed(sentence, {});
     });
 }
 
+void Opener::setUnread(std::optional<Unread> unread)
+{
+    m_unread = std::move(unread);
+    Q_EMIT unreadChanged();
+}
+
 void Opener::open(const DataRequest& request, bool orSample, Then then)
 {
+    setUnread({});
     Q_EMIT progress(-1, tr("Reading %1 …").arg(QString::fromStdString(request.source)));
     m_worker.post([this, request, orSample, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
@@ -36,19 +45,27 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
                     Q_EMIT progress(done, text);
             });
         };
+        const Recognised recognised = [this, stop, request](const std::string& task) {
+            m_worker.tell([this, stop, unread = Unread{request, task}] {
+                if (!stop.stop_requested() && busy())
+                    setUnread(unread);
+            });
+        };
         std::shared_ptr<const Dataset> dataset;
         try {
             dataset = std::make_shared<const Dataset>(orSample
                     ? openDatasetOrSample(request, m_folders, report, stop)
-                    : openDataset(request, m_folders, report, stop));
+                    : openDataset(request, m_folders, report, stop, recognised));
         } catch (const InputError& error) {
             return [this, error] {
                 Q_EMIT progress(0, {});
+                setUnread({});
                 Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
             };
         }
         return [this, dataset, request, then] {
             Q_EMIT progress(0, {});
+            setUnread({});
             Q_EMIT opened(dataset, request);
             if (then)
                 then();

@@ -9,6 +9,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace gapscope {
 
@@ -28,6 +30,13 @@ public:
     void open(const DataRequest& request, bool orSample, Then then = {});
     void cancel();
     bool busy() const { return m_worker.busy(); }
+    /// Photographs that are being read, or were until somebody cancelled: what was asked for, and
+    /// the task they turned out to be for. They can be asked for otherwise.
+    struct Unread {
+        DataRequest request;
+        std::string task;
+    };
+    const std::optional<Unread>& unread() const { return m_unread; }
     const DataFolders& folders() const { return m_folders; }
 
 Q_SIGNALS:
@@ -36,8 +45,12 @@ Q_SIGNALS:
     void failed(const QString& sentence, const QString& details);
     /// done < 0: unknown; what "": over.
     void progress(double done, const QString& what);
+    void unreadChanged();
 
 private:
+    void setUnread(std::optional<Unread> unread);
+
+    std::optional<Unread> m_unread;
     const DataFolders m_folders;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };

@@ -59,8 +59,10 @@ PageTexts pageTexts(const PageState& state)
         return texts;
     }
     texts.action = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
-    if (state.weights)
+    if (state.weights) {
+        texts.confusion = tr("The predictions are being computed: what they get wrong follows.");
         return texts;
+    }
     texts.noteAction = texts.action;
     texts.note = tr("No predictions yet: they come with the weights of a run.");
     if (state.record) {

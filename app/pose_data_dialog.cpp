@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -50,13 +51,15 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     , m_limit(new QSpinBox)
     , m_maps(new QLineEdit(QString::fromStdString(request.maps)))
 {
-    setWindowTitle(tr("Subset, split and maps"));
+    setWindowTitle(tr("Subset, split and maps of %1")
+                       .arg(QFileInfo(QString::fromStdString(request.source)).fileName()));
     m_split->setObjectName(QStringLiteral("subset"));
     m_split->addItems({tr("all, split as the data have it"), tr("people who stand (upright)"),
         tr("all, every K-th tests"), tr("all, none tests")});
     m_split->setToolTip(tr("Which photographs are worked on, and which of them measure the test "
                            "error: the column split of joints.csv, or numbers divisible by 3, "
                            "unless chosen here"));
+    m_step->setObjectName(QStringLiteral("step"));
     m_step->setRange(2, mostStep);
     m_step->setPrefix(tr("K = "));
     m_step->setAccessibleName(tr("K"));

@@ -190,8 +190,14 @@ Dataset finished(Dataset dataset, const Progress& progress)
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
-    Opening opening{
-        request, findCatalogueEntry(request.source), "", "", "", "", progress, std::move(stop)};
+    return openDataset(request, folders, progress, std::move(stop), {});
+}
+
+Dataset openDataset(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop, const Recognised& recognised)
+{
+    Opening opening{request, findCatalogueEntry(request.source), "", "", "", "", progress,
+        std::move(stop), recognised};
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);

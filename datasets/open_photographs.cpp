@@ -17,7 +17,11 @@ Dataset openPhotographs(const Opening& opening)
                 opening.entry->task == "pose" ? generateFigures() : generateHorses())
             : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
     const bool masks = request.modelImages || request.task == "segmentation";
-    if (request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store)))
+    const bool poses =
+        request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store));
+    if (opening.recognised)
+        opening.recognised(poses ? "pose" : "segmentation");
+    if (poses)
         return openPoses(opening, store);
     if (!request.maps.empty())
         throw InputError("--maps", 0, "given for photographs without joints",

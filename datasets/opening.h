@@ -4,6 +4,7 @@
 #include "datasets/catalogue.h"
 #include "datasets/content.h"
 #include "datasets/open.h"
+#include "datasets/recognised.h"
 #include "datasets/text_lines.h"
 
 #include <memory>
@@ -23,6 +24,7 @@ struct Opening {
     std::string note;                      ///< to be said with the dataset
     Progress progress;
     std::stop_token stop;
+    Recognised recognised{};
 
     bool synthetic() const { return path.empty(); }
     /// The catalogue entry that was asked for, or the one with this digest, else nullptr.

@@ -80,26 +80,42 @@ private Q_SLOTS:
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
     }
 
-    /// Photographs come with overlays, scores of the classes, and every group of weights.
+    /// Photographs come with overlays, scores of classes or joints, and every group of weights.
+    void writesPicturesOfPhotographs_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QStringList>("names");
+        const auto row = [](const char* sample, const char* names) {
+            QTest::newRow(sample) << QString::fromLatin1(sample)
+                                  << QString::fromLatin1(names).split(QLatin1Char(' '));
+        };
+        row("sample:horses",
+            "predictions overlay-1 overlay-2 confusion classes weights weights-colours "
+            "weights-places weights-words weights-pairs");
+        row("sample:figures", "predictions pose-1 pose-2 confusion joints pdj weights");
+    }
     void writesPicturesOfPhotographs()
     {
-        writeFileAtomically(m_spec.toStdString(), R"({"format": "gapscope-compare", "version": 1,
-            "title": "Horses", "dataset": {"source": "sample:horses"}, "lambdas": [0.3],
+        QFETCH(QString, sample);
+        QFETCH(QStringList, names);
+        writeFileAtomically(m_spec.toStdString(),
+            R"({"format": "gapscope-compare", "version": 1,
+            "title": "Photographs", "dataset": {"source": ")"
+                + sample.toStdString() + R"("}, "lambdas": [0.3],
             "variants": [{"name": "gap", "sampling": "gap", "max_passes": 3}]})");
         const Outcome outcome = run(
             {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out}, m_home->path());
         QVERIFY2(outcome.status == 0, qPrintable(outcome.out + outcome.err));
         const QDir out(m_out);
-        for (const char* name : {"predictions", "overlay-1", "overlay-2", "confusion", "classes",
-                 "weights", "weights-colours", "weights-places", "weights-words", "weights-pairs"})
+        for (const QString& name : names)
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
-                const QString file = QStringLiteral("%1-bcfw-gap-0.3-seed-1.%2")
-                                         .arg(QLatin1String(name), QLatin1String(suffix));
+                const QString file =
+                    QStringLiteral("%1-bcfw-gap-0.3-seed-1.%2").arg(name, QLatin1String(suffix));
                 const QFileInfo info(out.filePath(file));
                 QVERIFY2(info.size() > 100, qPrintable(file));
                 QVERIFY2(info.size() < 400000, qPrintable(file + QLatin1String(" is large")));
             }
-        const QImage overlay(out.filePath(QStringLiteral("overlay-1-bcfw-gap-0.3-seed-1.png")));
+        const QImage overlay(out.filePath(names[1] + QStringLiteral("-bcfw-gap-0.3-seed-1.png")));
         QVERIFY(!overlay.isNull());
     }
 

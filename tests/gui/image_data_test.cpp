@@ -4,8 +4,6 @@
 #include "app/image_data_dialog.h"
 #include "tests/gui/window_fixture.h"
 
-#include <QSpinBox>
-
 namespace gapscope {
 
 class ImageDataTest : public WindowFixture {
@@ -14,19 +12,18 @@ class ImageDataTest : public WindowFixture {
 private Q_SLOTS:
     void anotherSplitAndOtherFeatures()
     {
-        m_window->openFile(QStringLiteral("sample:horses"));
-        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:horses", patience);
+        openSample("sample:horses");
         QCOMPARE(session().dataset()->info.nTest, std::size_t(13));
         const std::size_t before = regions();
-        ImageDataDialog* dialog = openDialog();
+        ImageDataDialog* dialog = askHowToOpen<ImageDataDialog>();
         auto* split = dialog->findChild<QComboBox*>(QStringLiteral("testPart"));
         auto* step = dialog->findChild<QSpinBox*>(QStringLiteral("step"));
         QVERIFY(!step->isEnabled());
         split->setFocus();
         QTest::keyClick(split, Qt::Key_Down);
         QVERIFY(step->isEnabled());
-        type(step, QStringLiteral("4"));
-        type(dialog->findChild<QSpinBox*>(QStringLiteral("superpixels")), QStringLiteral("40"));
+        typeInto(step, QStringLiteral("4"));
+        typeInto(dialog->findChild<QSpinBox*>(QStringLiteral("superpixels")), QStringLiteral("40"));
         auto* pairs = dialog->findChild<QComboBox*>(QStringLiteral("pairs"));
         pairs->setFocus();
         QTest::keyClick(pairs, Qt::Key_Down);
@@ -36,12 +33,12 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.d, std::size_t(2080));
         QVERIFY(regions() < before / 2);
 
-        dialog = openDialog(); // shows what is open now
+        dialog = askHowToOpen<ImageDataDialog>(); // shows what is open now
         QCOMPARE(dialog->findChild<QSpinBox*>(QStringLiteral("step"))->value(), 4);
         QCOMPARE(dialog->findChild<QSpinBox*>(QStringLiteral("superpixels"))->value(), 40);
         QVERIFY(dialog->request() == session().request());
         dialog->findChild<QComboBox*>(QStringLiteral("testPart"))->setCurrentIndex(2);
-        type(dialog->findChild<QSpinBox*>(QStringLiteral("augment")), QStringLiteral("45"));
+        typeInto(dialog->findChild<QSpinBox*>(QStringLiteral("augment")), QStringLiteral("45"));
         accept(dialog);
         QTRY_COMPARE_WITH_TIMEOUT(session().request().split, std::string("none"), patience);
         QCOMPARE(session().dataset()->info.nTest, std::size_t(0));
@@ -61,31 +58,6 @@ private:
         return dynamic_cast<const SegmentationProblem&>(*session().dataset()->train)
             .truth(0)
             .size();
-    }
-
-    static void type(QSpinBox* box, const QString& text)
-    {
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, text);
-    }
-
-    ImageDataDialog* openDialog()
-    {
-        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("imageOptions"));
-        [&] { QTRY_VERIFY_WITH_TIMEOUT(button && button->isVisible(), patience); }();
-        QTest::mouseClick(button, Qt::LeftButton);
-        ImageDataDialog* dialog = nullptr;
-        for (auto* each : m_window->findChildren<ImageDataDialog*>())
-            if (each->isVisible())
-                dialog = each;
-        return dialog;
-    }
-
-    static void accept(ImageDataDialog* dialog)
-    {
-        QTest::mouseClick(
-            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
     }
 };
 

@@ -38,18 +38,6 @@ std::vector<double> someWeights(const SegmentationProblem& problem)
 class PhotographPagesTest : public WindowFixture {
     Q_OBJECT
 
-    void openHorses()
-    {
-        m_window->openFile(QStringLiteral("sample:horses"));
-        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:horses", patience);
-    }
-    void trainAFewPasses()
-    {
-        type(*m_window, "max_passes", "3");
-        type(*m_window, "lambda", "0.3");
-        click(*m_window, m_window->actions().run);
-        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
-    }
     SegmentationViewer* viewer() const
     {
         return qobject_cast<SegmentationViewer*>(m_window->models()->viewer());
@@ -159,7 +147,7 @@ private Q_SLOTS:
 
     void photographsComeWithPredictionsWorstFirst()
     {
-        openHorses();
+        openSample("sample:horses");
         trainAFewPasses();
         Pages* tabs = m_window->tabs();
         tabs->showPage(m_window->models()->predictions());
@@ -186,7 +174,7 @@ private Q_SLOTS:
 
     void masksChangeAlongAPath()
     {
-        openHorses();
+        openSample("sample:horses");
         PathPage* page = m_window->path();
         m_window->tabs()->showPage(page);
         for (const auto& [name, value] : {std::pair("lambdaMin", "3"), {"pathEpsilon", "0.2"}}) {
@@ -225,14 +213,8 @@ private Q_SLOTS:
 
     void theDualOfATrainingPhotographIsShown()
     {
-        openHorses();
-        QWidget* method = m_window->method()->form()->control(QStringLiteral("method"));
-        auto* box = qobject_cast<QComboBox*>(method);
-        box = box ? box : method->findChild<QComboBox*>();
-        box->setFocus();
-        for (int k = 0; k < box->count() && box->currentText() != QStringLiteral("bcpfw"); ++k)
-            QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(box->currentText(), QStringLiteral("bcpfw"));
+        openSample("sample:horses");
+        choose("method", "bcpfw");
         trainAFewPasses();
         m_window->tabs()->showPage(m_window->models()->predictions());
         viewer()->setPart(0);
@@ -244,7 +226,7 @@ private Q_SLOTS:
 
     void aConfusionCellAndAClassOpenTheirPhotographs()
     {
-        openHorses();
+        openSample("sample:horses");
         trainAFewPasses();
         ConfusionView* page = m_window->models()->confusion();
         m_window->tabs()->showPage(page);
@@ -273,7 +255,7 @@ private Q_SLOTS:
 
     void weightsSayWhatTheFeaturesAre()
     {
-        openHorses();
+        openSample("sample:horses");
         trainAFewPasses();
         WeightsView* page = m_window->models()->weights();
         m_window->tabs()->showPage(page);
@@ -309,7 +291,7 @@ private Q_SLOTS:
 
     void masksAndOverlaysAreSaved()
     {
-        openHorses();
+        openSample("sample:horses");
         trainAFewPasses();
         m_window->tabs()->showPage(m_window->models()->predictions());
         viewer()->setPart(1);

@@ -44,6 +44,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -187,6 +188,58 @@ protected:
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
         QVERIFY(session().selected()->record.result.status == RunStatus::converged);
+    }
+
+    void openSample(const char* sample)
+    {
+        m_window->openFile(QLatin1String(sample));
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == sample, patience);
+    }
+
+    void trainAFewPasses(const char* lambda = "0.3", const char* passes = "3")
+    {
+        type(*m_window, "max_passes", passes);
+        type(*m_window, "lambda", lambda);
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+    }
+
+    /// Chooses from the option form's box, by its keys.
+    void choose(const char* option, const char* text)
+    {
+        QWidget* control = m_window->method()->form()->control(QLatin1String(option));
+        auto* box = qobject_cast<QComboBox*>(control);
+        box = box ? box : control->findChild<QComboBox*>();
+        box->setFocus();
+        for (int k = 0; k < box->count() && box->currentText() != QLatin1String(text); ++k)
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentText(), QLatin1String(text));
+    }
+
+    /// Clicks the button of the data dock that asks how photographs are opened.
+    template <typename Dialog> Dialog* askHowToOpen(const char* name = "imageOptions")
+    {
+        auto* button = m_window->findChild<QPushButton*>(QLatin1String(name));
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(button && button->isVisible(), patience); }();
+        QTest::mouseClick(button, Qt::LeftButton);
+        Dialog* dialog = nullptr;
+        for (auto* each : m_window->findChildren<Dialog*>())
+            if (each->isVisible())
+                dialog = each;
+        return dialog;
+    }
+
+    static void typeInto(QSpinBox* box, const QString& text)
+    {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+    }
+
+    static void accept(QDialog* dialog)
+    {
+        QTest::mouseClick(
+            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
     }
 
     std::unique_ptr<QTemporaryDir> m_home;

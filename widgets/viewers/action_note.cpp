@@ -5,11 +5,31 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace gapscope {
+namespace {
+
+/// Wraps its words. It asks the layout for no height by width: a page with such a part would take
+/// the height it prefers where it could do with less, and be cut off.
+class NoteText : public QLabel {
+public:
+    bool hasHeightForWidth() const override { return false; }
+    void fit() { setMinimumHeight(std::max(0, heightForWidth(width()))); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        fit();
+    }
+};
+
+} // namespace
 
 ActionNote::ActionNote(QWidget* parent)
     : QWidget(parent)
-    , m_text(new QLabel)
+    , m_text(new NoteText)
     , m_action(new QPushButton)
 {
     m_text->setWordWrap(true);
@@ -29,6 +49,7 @@ ActionNote::ActionNote(QWidget* parent)
 void ActionNote::setNote(const QString& text, const QString& action)
 {
     m_text->setText(text);
+    static_cast<NoteText*>(m_text)->fit();
     m_action->setText(action);
     m_action->setAccessibleDescription(text);
     m_action->setVisible(!action.isEmpty());

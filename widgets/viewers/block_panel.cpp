@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/block_panel.h"
 
-#include "widgets/controls/number_text.h"
+#include "widgets/controls/amount_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QGridLayout>
@@ -274,14 +274,14 @@ void BlockPanel::setExample(const Values& values, LabellingView truth, const QSt
 
 void BlockPanel::setValues(const Values& values)
 {
-    m_loss->setText(plainNumber(values.loss));
-    m_score->setText(plainNumber(values.score));
+    m_loss->setText(amountText(values.loss));
+    m_score->setText(amountText(values.score));
     if (m_quality)
-        m_quality->setText(plainNumber(values.quality));
+        m_quality->setText(amountText(values.quality));
     m_slack->setText(values.atLeast && !std::isnan(values.slack)
-            ? tr("≥ %1 (estimate)").arg(plainNumber(values.slack))
-            : plainNumber(values.slack));
-    m_gap->setText(plainNumber(values.gap));
+            ? tr("≥ %1 (estimate)").arg(amountText(values.slack))
+            : amountText(values.slack));
+    m_gap->setText(amountText(values.gap));
 }
 
 void BlockPanel::setDual(const ExampleDual& dual)

@@ -120,6 +120,7 @@ protected:
     virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void applyFilter();
+    void setShow(ExampleShow show);
     ExampleListModel& model() const { return *m_model; }
     const ExampleNames& names() const { return m_names; }
     // For the controls of one kind of example: beside the filters, beside what is shown.
@@ -144,7 +145,6 @@ private:
     void moveBy(int rows);
     void selectRow(int row);
     void markRow();
-    void setShow(ExampleShow show);
     const ExamplePredictions& predictions() const;
     BlockPanel::Values valuesNow() const;
 

@@ -5,6 +5,8 @@
 
 #include <QPainter>
 
+#include <array>
+
 namespace gapscope {
 namespace {
 
@@ -15,10 +17,14 @@ QPen penOf(int series, bool dark)
     if (series == 0)
         return {plotInk(dark).text, 3};
     const SeriesStyle style = seriesStyle(series - 1);
-    QPen pen(seriesColor(style.color, dark), 1.75);
-    // Every second one dashed: colours alone are not told apart by everybody.
-    if (series % 2 == 0)
-        pen.setDashPattern({4, 2.5});
+    QPen pen(seriesColor(style.color, dark), 2);
+    pen.setCapStyle(Qt::FlatCap);
+    // A dash of its own each: colours alone are not told apart by everybody, nor where they cross.
+    static const std::array<QList<qreal>, 8> dashes{QList<qreal>{}, {5, 2.5}, {1.2, 2},
+        {6, 2, 1.2, 2}, {10, 3}, {2.5, 1.5}, {6, 2, 1.2, 2, 1.2, 2}, {3, 4}};
+    const QList<qreal>& dash = dashes[static_cast<std::size_t>(series - 1) % dashes.size()];
+    if (!dash.isEmpty())
+        pen.setDashPattern(dash);
     return pen;
 }
 
@@ -80,7 +86,7 @@ void PdjView::paintEvent(QPaintEvent*)
     double legend = 0;
     for (const Series& series : m_series)
         legend = std::max(legend, metrics.horizontalAdvance(series.name));
-    const double beside = m_series.empty() ? line / 2 : legend + 3 * line;
+    const double beside = m_series.empty() ? line / 2 : legend + 4 * line;
     const QRectF area(left, line, width() - left - beside, height() - 3.5 * line);
     if (area.width() < line || area.height() < line)
         return;
@@ -116,9 +122,9 @@ void PdjView::paintEvent(QPaintEvent*)
         painter.drawPolyline(curve);
         const double y = area.top() + (static_cast<double>(s) + 0.5) * line * 1.2;
         painter.drawLine(
-            QPointF(area.right() + line * 0.6, y), QPointF(area.right() + line * 2.1, y));
+            QPointF(area.right() + line * 0.6, y), QPointF(area.right() + line * 3.1, y));
         painter.setPen(ink.text);
-        painter.drawText(QRectF(area.right() + line * 2.5, y - line / 2, legend + line, line),
+        painter.drawText(QRectF(area.right() + line * 3.5, y - line / 2, legend + line, line),
             Qt::AlignLeft | Qt::AlignVCenter, m_series[s].name);
     }
 }

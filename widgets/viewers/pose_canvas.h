@@ -107,8 +107,18 @@ private:
     QString footerText() const;
     double footerHeight() const;
     void paintFooter(QPainter& painter) const;
-    void paintLegend(QPainter& painter, QRectF line) const;
-    void paintHeatLegend(QPainter& painter) const;
+    /// One of the legend's signs on the ground of photographs.
+    struct Sign {
+        QString name;
+        Side side = Side::middle;
+        bool truth = false;
+        bool ring = false, right = false;
+        bool chip = false, differs = false; ///< the type of an arc
+    };
+    std::vector<Sign> signs() const;
+    static QImage pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark);
+    void paintLegend(QPainter& painter, const QRectF& first) const;
+    void paintHeatLegend(QPainter& painter, QRectF line) const;
     void paintText(QPainter& painter, const QString& text) const;
 
     PhotoStore* m_photos;
@@ -133,6 +143,8 @@ private:
     mutable Cache m_cache;
 };
 
+/// The number of a type, on purple ground where it differs from the truth's.
+void paintTypeChip(QPainter& painter, QPointF middle, const QString& text, bool differs, bool dark);
 /// Names the types of arcs over a skeleton, where there is room for them: at each arc's own end the
 /// number of its type, on purple ground where the truth has another.  at: of a part, in the
 /// painter's pixels; truth, labels: may be empty; chosen: arcs of this part always have theirs, and

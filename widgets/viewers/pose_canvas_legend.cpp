@@ -13,17 +13,24 @@ namespace gapscope {
 namespace {
 
 constexpr double margin = 4, swatchGap = 5, entryGap = 12, swatchWidth = 28;
-constexpr int lines = 3; ///< also while there is nothing to say: the picture keeps its size
+/// What is shown, a part, and two of the legend, the second for a heat map's; also while there is
+/// nothing to say: the picture keeps its size.
+constexpr int lines = 4;
 
-/// One of the legend's signs on the ground of photographs.
-struct Sign {
-    QString name;
-    Side side = Side::middle;
-    bool truth = false;
-    bool ring = false, right = false;
-};
+/// A limb of a side; of both, half of it each: it is not the middle's colour that is meant.
+void paintSign(
+    cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line)
+{
+    if (side != Side::middle)
+        return paintLimb(picture, from, to, side, truth, line);
+    const cv::Point2d half = 0.5 * (from + to);
+    paintLimb(picture, from, half, Side::left, truth, line);
+    paintLimb(picture, half, to, Side::right, truth, line);
+}
 
-QImage pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark)
+} // namespace
+
+QImage PoseCanvas::pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark)
 {
     cv::Mat3b picture(qRound(size.height() * dpr), qRound(size.width() * dpr),
         cv::Vec3b::all(dark ? 0x48 : 0xb8));
@@ -34,14 +41,12 @@ QImage pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark)
             cvRound(picture.rows * 0.36), cv::Scalar(ringColor(sign.right)),
             sign.right ? thin : 2 * thin, cv::LINE_AA);
     else
-        paintLimb(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
+        paintSign(picture, {2.0 * dpr, middle}, {picture.cols - 3.0 * dpr, middle}, sign.side,
             sign.truth, sign.truth ? std::max(1, 2 * line / 3) : line);
     QImage image = imageOf(picture);
     image.setDevicePixelRatio(dpr);
     return image;
 }
-
-} // namespace
 
 QString PoseCanvas::footerText() const
 {
@@ -51,6 +56,8 @@ QString PoseCanvas::footerText() const
                                                  : tr("%1 against the truth").arg(prediction);
     if (labelsShown().empty() && m_show != ExampleShow::truth)
         shown = tr("no model yet");
+    else if (m_pin && !m_answer.empty())
+        shown = prediction;
     else if (image() && !image()->labelled && m_show != ExampleShow::prediction)
         shown = m_show == ExampleShow::truth ? tr("no truth is known") : prediction;
     return m_caption.isEmpty() || m_show == ExampleShow::truth
@@ -81,9 +88,12 @@ void PoseCanvas::paintFooter(QPainter& painter) const
     write(part >= 0 ? partText(part) : tr("Point at a part for its place; click to choose it."));
     painter.setPen(ink.text);
     paintLegend(painter, line);
+    line.translate(0, step);
+    if (m_heat)
+        paintHeatLegend(painter, line);
 }
 
-void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
+std::vector<PoseCanvas::Sign> PoseCanvas::signs() const
 {
     std::vector<Sign> signs{{tr("left"), Side::left}, {tr("right"), Side::right}};
     const Side both = Side::middle;
@@ -91,57 +101,70 @@ void PoseCanvas::paintLegend(QPainter& painter, QRectF line) const
         signs.push_back({m_answer.empty() ? tr("predicted") : tr("this answer"), both});
     if (showsTruth())
         signs.push_back({tr("true"), both, true});
+    if (m_types && m_opacity > 0) {
+        signs.push_back({tr("type of an arc"), both, false, false, false, true});
+        if (showsTruth() && showsPrediction())
+            signs.push_back({tr("truth has another"), both, false, false, false, true, true});
+    }
     if (m_rings && showsPrediction() && image()->labelled) {
         signs.push_back({tr("found (≤ 0.2 of s)"), both, false, true, true});
         signs.push_back({tr("missed"), both, false, true, false});
     }
+    return signs;
+}
+
+/// On a second line what the first has no room for, unless a heat map's legend is there.
+void PoseCanvas::paintLegend(QPainter& painter, const QRectF& first) const
+{
     const QFontMetricsF metrics(font());
-    for (const Sign& sign : signs) {
-        const double wide = metrics.horizontalAdvance(sign.name);
-        if (line.left() + swatchWidth + swatchGap + wide > width())
-            return;
-        const QSizeF size(swatchWidth, line.height() - 3);
-        painter.drawImage(line.topLeft() + QPointF(0, 1.5),
-            pictureOf(sign, size, devicePixelRatioF(), isDark(palette())));
-        line.setLeft(line.left() + swatchWidth + swatchGap);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, sign.name);
+    const bool dark = isDark(palette());
+    const QSizeF size(swatchWidth, first.height() - 3);
+    QRectF line = first;
+    for (const Sign& sign : signs()) {
+        const double wide = swatchWidth + swatchGap + metrics.horizontalAdvance(sign.name);
+        if (line.left() + wide > width()) {
+            if (m_heat || line.top() > first.top())
+                return;
+            line = first.translated(0, first.height());
+        }
+        if (sign.chip) {
+            painter.save();
+            paintTypeChip(painter, line.topLeft() + QPointF(swatchWidth, line.height()) / 2,
+                QStringLiteral("5"), sign.differs, dark);
+            painter.restore();
+        } else {
+            painter.drawImage(
+                line.topLeft() + QPointF(0, 1.5), pictureOf(sign, size, devicePixelRatioF(), dark));
+        }
+        painter.drawText(line.adjusted(swatchWidth + swatchGap, 0, wide, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, sign.name);
         line.setLeft(line.left() + wide + entryGap);
     }
 }
 
-/// In a corner of the picture, on a ground of its own: it comes and goes without moving anything.
-void PoseCanvas::paintHeatLegend(QPainter& painter) const
+/// The ends of the colours and what they are of; the name gives way where it is narrow.
+void PoseCanvas::paintHeatLegend(QPainter& painter, QRectF line) const
 {
     const QFontMetricsF metrics(font());
-    const double bar = 96, step = metrics.height() + 1;
+    const double bar = 72;
     const QString low = tr("≤ %1").arg(scoreText(m_heat->low));
     const QString high = tr("%1; least %2").arg(scoreText(m_heat->high), scoreText(m_heat->least));
-    const QString& title = m_heatTitle;
-    const double first = metrics.horizontalAdvance(low) + swatchGap;
-    const double room = pictureArea().width() - 28;
-    const double wide = std::min(room,
-        std::max(metrics.horizontalAdvance(title),
-            first + bar + swatchGap + metrics.horizontalAdvance(high)));
-    const QRectF box(pictureArea().topLeft() + QPointF(6, 6), QSizeF(wide + 16, 2 * step + 8));
-    QColor ground = palette().color(QPalette::Window);
-    ground.setAlphaF(0.92F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(box, 4, 4);
-    painter.setPen(plotInk(isDark(palette())).text);
-    QRectF line(box.left() + 8, box.top() + 4, wide, step);
-    painter.drawText(
-        line, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(title, Qt::ElideRight, wide));
-    line.translate(0, step);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, low);
-    for (int k = 0; k < 96; ++k) {
-        const cv::Vec3b color = heatColor(k / 95.0);
-        painter.fillRect(QRectF(line.left() + first + k * bar / 96, line.top() + 3, bar / 96 + 0.5,
-                             line.height() - 6),
-            QColor(color[2], color[1], color[0]));
+    const auto write = [&](const QString& text) {
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+        line.setLeft(line.left() + metrics.horizontalAdvance(text) + swatchGap);
+    };
+    const double numbers =
+        metrics.horizontalAdvance(low) + bar + metrics.horizontalAdvance(high) + 4 * swatchGap;
+    write(metrics.elidedText(m_heatTitle, Qt::ElideRight, std::max(0.0, line.width() - numbers)));
+    write(low);
+    QLinearGradient colors(line.topLeft(), line.topLeft() + QPointF(bar, 0));
+    for (int k = 0; k <= 16; ++k) {
+        const cv::Vec3b color = heatColor(k / 16.0);
+        colors.setColorAt(k / 16.0, QColor(color[2], color[1], color[0]));
     }
-    line.setLeft(line.left() + first + bar + swatchGap);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, high);
+    painter.fillRect(QRectF(line.left(), line.top() + 3, bar, line.height() - 6), colors);
+    line.setLeft(line.left() + bar + swatchGap);
+    write(high);
 }
 
 } // namespace gapscope

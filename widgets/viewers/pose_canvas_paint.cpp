@@ -16,7 +16,9 @@ constexpr double limbWidth = 3; ///< logical pixels
 
 QPointF along(QPointF a, QPointF b, double share) { return a + (b - a) * share; }
 
-void paintChip(QPainter& painter, QPointF middle, const QString& text, bool differs, bool dark)
+} // namespace
+
+void paintTypeChip(QPainter& painter, QPointF middle, const QString& text, bool differs, bool dark)
 {
     const QFontMetricsF metrics(painter.font());
     const QSizeF size(metrics.horizontalAdvance(text) + 6, metrics.height());
@@ -27,8 +29,6 @@ void paintChip(QPainter& painter, QPointF middle, const QString& text, bool diff
     painter.drawRoundedRect(box, 3, 3);
     painter.drawText(box, Qt::AlignCenter, text);
 }
-
-} // namespace
 
 void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingView labels,
     LabellingView truth, int chosen, bool dark)
@@ -46,7 +46,7 @@ void paintArcTypes(QPainter& painter, const std::vector<QPointF>& at, LabellingV
         const QString text = differs && own
             ? QStringLiteral("%1≠%2").arg(type + 1).arg(truth[partCount + arc] + 1)
             : QString::number(type + 1);
-        paintChip(painter, along(from, to, 0.3), text, differs, dark);
+        paintTypeChip(painter, along(from, to, 0.3), text, differs, dark);
     }
 }
 
@@ -102,8 +102,6 @@ void PoseCanvas::paintEvent(QPaintEvent*)
         paintTypes(painter);
     if (m_photo && !m_photo->trouble.isEmpty())
         paintText(painter, m_photo->trouble);
-    if (m_heat)
-        paintHeatLegend(painter);
     painter.setClipping(false);
     paintFooter(painter);
     if (hasFocus()) {

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QTabBar>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -70,6 +71,7 @@ PosePanel::PosePanel(QWidget* parent)
     , m_title(new QLabel)
     , m_reason(new QLabel)
     , m_pin(new QToolButton)
+    , m_which(new QTabBar)
     , m_parts(makeTable(tr("Parts: errors and scores"),
           {{tr("Part"), tr("Joints, then the middles of limbs; left and right are the person's")},
               {tr("px"), tr("Distance from the true place, pixels")},
@@ -94,11 +96,16 @@ PosePanel::PosePanel(QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_pin->setText(tr("P&in"));
     m_pin->setCheckable(true);
+    m_which->addTab(tr("Parts"));
+    m_which->addTab(tr("Arcs"));
+    m_which->setDrawBase(false);
+    m_which->setAccessibleName(tr("Which table"));
     m_reason->setWordWrap(true);
     m_reason->setForegroundRole(QPalette::PlaceholderText);
     m_reason->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
+    top->addWidget(m_which);
     top->addWidget(m_pin);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
@@ -116,6 +123,7 @@ PosePanel::PosePanel(QWidget* parent)
         if (row != m_part)
             Q_EMIT partSelected(row);
     });
+    connect(m_which, &QTabBar::currentChanged, this, &PosePanel::arrange);
     connect(m_pin, &QToolButton::clicked, this, &PosePanel::pinToggled);
     clear({});
 }
@@ -124,9 +132,25 @@ void PosePanel::clear(const QString& reason)
 {
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
-    m_parts->hide();
-    m_arcs->hide();
+    m_some = false;
+    arrange();
     showTitle();
+}
+
+/// Both tables one above the other, or one of them with its rows in sight.
+void PosePanel::arrange()
+{
+    constexpr int enough = 420; // logical pixels
+    const bool both = height() >= enough;
+    m_which->setVisible(m_some && !both);
+    m_parts->setVisible(m_some && (both || m_which->currentIndex() == 0));
+    m_arcs->setVisible(m_some && (both || m_which->currentIndex() == 1));
+}
+
+void PosePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void PosePanel::showPose(
@@ -143,8 +167,8 @@ void PosePanel::showPose(
         table->resizeColumnsToContents();
         table->viewport()->update();
     }
-    m_parts->show();
-    m_arcs->show();
+    m_some = true;
+    arrange();
     showTitle();
 }
 

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QTabBar;
 class QTableWidget;
 class QToolButton;
 
@@ -38,7 +39,11 @@ Q_SIGNALS:
     /// Of the part selected, where it is; false: let go.
     void pinToggled(bool on);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void arrange();
     void fillParts(
         const PoseProblem& problem, std::size_t i, LabellingView labels, std::span<const double> w);
     void fillArcs(
@@ -47,7 +52,9 @@ private:
 
     QLabel *m_title, *m_reason;
     QToolButton* m_pin;
+    QTabBar* m_which; ///< table is seen, where there is no room for both
     QTableWidget *m_parts, *m_arcs;
+    bool m_some = false; ///< there is a pose
     int m_part = -1, m_pinned = -1;
     bool m_possible = false;
 };

@@ -2,15 +2,16 @@
 #include "widgets/viewers/pose_questions.h"
 
 #include <algorithm>
+#include <exception>
 
 namespace gapscope {
 namespace {
 
-PoseAnswer answerOf(const PoseQuestion& question)
+PoseAnswer computed(const PoseQuestion& question)
 {
     const PoseProblem& problem = *question.problem;
     const double* w = question.w->data();
-    PoseAnswer answer{question, {}, {}};
+    PoseAnswer answer{question, {}, {}, {}};
     switch (question.kind) {
     case PoseQuestion::Kind::maxMarginal:
         answer.map = problem.maxMarginal(question.image, w, question.part);
@@ -23,6 +24,16 @@ PoseAnswer answerOf(const PoseQuestion& question)
         break;
     }
     return answer;
+}
+
+/// A question that memory does not suffice for ends as a message, not the program.
+PoseAnswer answerOf(const PoseQuestion& question)
+{
+    try {
+        return computed(question);
+    } catch (const std::exception& error) {
+        return {question, {}, {}, QString::fromUtf8(error.what())};
+    }
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/tasks/pose.h"
 
 #include <QObject>
+#include <QString>
 
 #include <array>
 #include <condition_variable>
@@ -33,6 +34,7 @@ struct PoseAnswer {
     PoseQuestion question;
     Labelling labels;       ///< pinned, loss-augmented
     std::vector<float> map; ///< max-marginals
+    QString failure;        ///< why there is neither; "": there is
 };
 
 /// Answers on a thread of its own. Of each kind one question waits at most: a newer one takes its

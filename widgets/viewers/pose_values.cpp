@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose_values.h"
 
-#include "widgets/controls/number_text.h"
+#include "widgets/controls/amount_text.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 
 namespace gapscope {
@@ -48,6 +49,12 @@ std::array<PosePartValues, partCount> partValues(
     return values;
 }
 
+int partNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(bodyParts, name, &BodyPart::name);
+    return found == bodyParts.end() ? -1 : static_cast<int>(found - bodyParts.begin());
+}
+
 QString partName(std::size_t part)
 {
     return QCoreApplication::translate("BodyPart", bodyParts[part].name.data());
@@ -65,10 +72,7 @@ QString placeText(PosePoint place)
 
 QString scoreText(double value, int digits)
 {
-    QString text = plainNumber(value, digits);
-    if (value > 0)
-        text.prepend(QLatin1Char('+'));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return (value > 0 ? QStringLiteral("+") : QString()) + amountText(value, digits);
 }
 
 } // namespace gapscope

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <span>
+#include <string_view>
 
 namespace gapscope {
 
@@ -27,6 +28,8 @@ std::array<PosePartValues, partCount> partValues(
 PosePartValues partValue(const PoseProblem& problem, std::size_t i, LabellingView y,
     std::span<const double> w, std::size_t part);
 
+/// The part of this name (bodyParts); −1: none has it.
+int partNamed(std::string_view name);
 /// "left wrist", translated.
 QString partName(std::size_t part);
 /// "left elbow → left forearm".

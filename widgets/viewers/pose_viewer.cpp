@@ -69,7 +69,7 @@ PoseViewer::PoseViewer(const Parts& parts, QWidget* parent)
                         new PhotoDelegate(parts.model, parts.photos, ExampleNames::poses().quality,
                             skeletonsOf(*parts.model)),
                         QListView::LeftToRight, PhotoDelegate::height(parts.canvas->fontMetrics()),
-                        parts.panel, tr("Parts"), parts.answer},
+                        parts.panel, tr("Pose"), parts.answer},
         parent)
     , m_people(parts.model)
     , m_photos(parts.photos)
@@ -180,6 +180,16 @@ void PoseViewer::exampleShown()
     }
     askForAnswer();
     askForHeat();
+}
+
+void PoseViewer::lookAtPrediction(int part)
+{
+    m_answerButton->setChecked(false);
+    unpin();
+    if (m_canvas->showing() == ExampleShow::truth)
+        setShow(ExampleShow::difference);
+    m_canvas->setZoom(1);
+    m_canvas->selectPart(part);
 }
 
 void PoseViewer::showPanel()

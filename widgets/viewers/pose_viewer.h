@@ -52,6 +52,10 @@ public:
     /// Shows max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction.
     QToolButton* answerButton() const { return m_answerButton; }
 
+    /// The whole photograph with the prediction, whatever answer, pin and enlargement there were
+    /// before, and this part chosen; −1: none.
+    void lookAtPrediction(int part);
+
     Heat heat() const;
     void setHeat(Heat heat);
     /// Holds a part near a place of the photograph; nothing without weights.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pose viewer asks the model, and what it says of the answers.
+#include "widgets/controls/amount_text.h"
 #include "widgets/viewers/pose_canvas.h"
 #include "widgets/viewers/pose_list_model.h"
 #include "widgets/viewers/pose_panel.h"
@@ -52,15 +53,18 @@ void PoseViewer::answered(const PoseAnswer& answer)
     const PoseQuestion& asked = answer.question;
     if (asked.problem != problem() || static_cast<int>(asked.image) != currentExample())
         return;
+    if (!answer.failure.isEmpty()) {
+        m_canvas->setCaption(tr("there is no answer: %1").arg(answer.failure));
+        return;
+    }
     if (asked.kind == PoseQuestion::Kind::maxMarginal) {
         showHeat(answer.map, tr("max-marginal of the %1").arg(partName(asked.part)));
         return;
     }
     m_answer = answer.labels;
     m_canvas->setAnswer(m_answer,
-        asked.kind == PoseQuestion::Kind::pinned
-            ? tr("best pose with the %1 pinned here").arg(partName(asked.part))
-            : tr("loss-augmented answer"));
+        asked.kind == PoseQuestion::Kind::pinned ? tr("%1 pinned").arg(partName(asked.part))
+                                                 : tr("loss-augmented answer"));
     showCaption();
     showPanel();
 }
@@ -109,13 +113,14 @@ void PoseViewer::showCaption()
     const bool pinned = m_pin && !m_answer.empty();
     if (hasWeights()) {
         const double score = problem()->score(i, m_w->data(), y);
-        said << (pinned && !m_prediction.empty()
-                ? tr("score %1, %2 below the unpinned one's %3")
-                      .arg(scoreText(score, 4))
-                      .arg(std::max(0.0, problem()->score(i, m_w->data(), m_prediction) - score), 0,
-                          'g', 3)
-                      .arg(scoreText(problem()->score(i, m_w->data(), m_prediction), 4))
-                : tr("score %1").arg(scoreText(score, 4)));
+        if (pinned && !m_prediction.empty()) {
+            const double best = problem()->score(i, m_w->data(), m_prediction);
+            said << tr("score %1, %2 below the best pose's %3")
+                        .arg(scoreText(score, 4), amountText(std::max(0.0, best - score), 3),
+                            scoreText(best, 4));
+        } else {
+            said << tr("score %1").arg(scoreText(score, 4));
+        }
     }
     if (m_people->isLabelled(m_shown) && !pinned) {
         const auto errors = jointErrors(*problem(), i, y);

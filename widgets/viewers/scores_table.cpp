@@ -25,7 +25,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
     setShowGrid(false);
     setTabKeyNavigation(false);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(24);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     const auto open = [this](const QModelIndex& index) {
         if (index.row() > 0)

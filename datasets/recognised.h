@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/open.h"
+
+#include <functional>
+#include <string>
+
+namespace gapscope {
+
+/// Told the task of photographs ("pose", "segmentation") as soon as their files are read: what
+/// follows, features and maps, may take minutes, and whoever wanted other ones need not wait.
+using Recognised = std::function<void(const std::string& task)>;
+
+/// As openDataset(), which says nothing before its end.
+Dataset openDataset(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop, const Recognised& recognised);
+
+} // namespace gapscope
