@@ -23,6 +23,7 @@ struct Opening {
     std::string note;                      ///< to be said with the dataset
     Progress progress;
     std::stop_token stop;
+    bool infoOnly = false; ///< only info is wanted: what takes long to learn may stay away
 
     bool synthetic() const { return path.empty(); }
     /// The catalogue entry that was asked for, or the one with this digest, else nullptr.
