@@ -75,6 +75,19 @@ TEST(OpenPoses, infoWithoutMapsIsThatOfTheWholeDataset)
         EXPECT_TRUE(contains(note, said)) << note;
 }
 
+TEST(OpenPoses, photographsWithoutJointsOrMasksAreToldOfBoth)
+{
+    Files files = bareFigures(3);
+    files.erase("joints.csv");
+    DataRequest request;
+    for (const char* task : {"", "segmentation", "pose"}) {
+        request.task = task;
+        const std::string said = errorOf([&] { openedPoses(files, request); }).what();
+        EXPECT_TRUE(contains(said, "joints.csv or joints.mat")) << said;
+        EXPECT_TRUE(contains(said, "masks")) << said;
+    }
+}
+
 TEST(OpenPoses, everyKthIsTakenOfEachPart)
 {
     DataRequest request;
@@ -154,7 +167,9 @@ TEST(OpenPoses, aNetworkMakesTheMaps)
     EXPECT_TRUE(problem.examples().images[0].relations.empty());
     EXPECT_NE(problem.shape().displacement(0, 0), PosePoint{}); // clusters of the training part
     request.maps = folder.path("absent");
-    EXPECT_TRUE(says(errorOf([&] { openedPoses(bareFigures(3), request); }), "absent"));
+    const std::string absent = errorOf([&] { openedPoses(bareFigures(3), request); }).what();
+    EXPECT_TRUE(contains(absent, "--maps: there is no " + request.maps)) << absent;
+    EXPECT_TRUE(contains(absent, "a folder with the array NAME.npy of each photograph")) << absent;
 }
 
 TEST(OpenPoses, optionsOfOtherDataAreRefused)
