@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/feature_file.h"
 
-#include "datasets/feature_file_format.h"
-#include "datasets/mapped_file.h"
+#include "datasets/cached_file.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstring>
-#include <fmt/format.h>
-#include <mutex>
 
 namespace gapscope {
 namespace {
@@ -37,24 +33,15 @@ struct Contents {
 /// Everything before the first image. Gives what is wrong with it, or "".
 std::string readContents(std::span<const std::byte> bytes, Contents& contents)
 {
-    HeadRecord head;
-    if (bytes.size() < sizeof head)
-        return "it is cut off";
-    std::memcpy(&head, bytes.data(), sizeof head);
-    if (head.magic != featureMagic)
-        return "it is no file of features";
-    if (head.version != featureFileVersion)
-        return fmt::format("it has version {} of the format", head.version);
-    if (head.size != bytes.size() || head.first > bytes.size())
-        return "it is cut off";
+    HeadRecord head, expected{};
+    expected.magic = featureMagic;
+    expected.version = featureFileVersion;
+    std::vector<std::byte> before;
+    if (std::string damage = readHead(bytes, expected, "features", head, before); !damage.empty())
+        return damage;
     if (head.images > bytes.size() / sizeof(ImageRecord) || head.textBytes > bytes.size()
         || head.words > bytes.size() || head.means > bytes.size()
         || head.first != headSize(head.images, head.textBytes, head.words, head.means))
-        return "its head is damaged";
-    std::vector<std::byte> before(
-        bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(head.first));
-    std::memset(before.data() + offsetof(HeadRecord, crc), 0, sizeof head.crc);
-    if (checksum(before) != head.crc)
         return "its head is damaged";
     contents.head.key.assign(head.key.begin(), head.key.end());
     contents.head.unaryFeatures = head.unaryFeatures;
@@ -109,18 +96,9 @@ FeatureLook readFeatures(const std::string& path, const std::string& key, std::s
         set.pieces.push_back(file->bytes().subspan(record.start, record.size));
         set.images.push_back(imageAt(set.pieces.back().data(), record, set.head));
     }
-    std::mutex guard;
-    const std::size_t count = set.images.size();
-    onThreads(threads, count, progress, "checking the cached features", stop, [&](std::size_t k) {
-        std::string damage = checksum(set.pieces[k]) != contents.images[k].crc
-            ? "a checksum is wrong"
-            : damageOf(set.images[k], set.head.labelNames.size());
-        letGo(set.pieces[k]); // what is not needed yet is not to fill the memory
-        if (!damage.empty()) {
-            const std::scoped_lock lock(guard);
-            look.damage = std::move(damage);
-        }
-    });
+    look.damage = damageOfImages(set.pieces, contents.images, threads, progress,
+        "checking the cached features", stop,
+        [&](std::size_t k) { return damageOf(set.images[k], set.head.labelNames.size()); });
     if (look.damage.empty())
         look.found = std::move(set);
     return look;

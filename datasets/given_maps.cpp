@@ -156,6 +156,10 @@ std::shared_ptr<const GivenMaps> GivenMaps::open(
             return nullptr;
     } else if (fs::is_directory(path, error)) {
         state->folder = path;
+    } else if (!fs::exists(path, error)) {
+        throw InputError("--maps", 0, "there is no " + path,
+            "a folder with the array NAME.npy of each photograph NAME.jpg, 676 × rows × columns or "
+            "26 × rows × columns, or an ONNX model that makes them");
     } else {
         const std::string bytes = readFile(path, mostFileBytes);
         state->modelPath = path;

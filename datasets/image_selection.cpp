@@ -221,7 +221,8 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
             found.pairs, [](const ImagePair& pair) { return pair.part == ImagePart::train; }))
         throw InputError(store.path(), 0,
             fmt::format("{} photographs, none of the training part with a mask", photographs),
-            "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg");
+            "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg; for "
+            "poses of people joints.csv or joints.mat");
     return found;
 }
 

@@ -200,7 +200,8 @@ private:
         if (error != std::errc() || stop != end || !(std::abs(value) <= JointTable::mostCoordinate))
             m_lines.refuse(columnName(column) + " is " + quoted(text),
                 text.empty() ? "x and y, or neither where the joint is missing"
-                             : "a number of pixels, from -1000000 to 1000000");
+                             : "a number of pixels, from -1000000 to 1000000; x and y of a missing "
+                               "joint are both empty");
         return static_cast<float>(value);
     }
 

@@ -122,6 +122,8 @@ void placeRows(JointRows& found, const Photographs& photographs, const std::stri
 
 bool holdsJoints(const ImageStore& store) { return !tablesIn(store).empty(); }
 
+std::string whereJointsAre(const ImageStore& store) { return store.where(tablesIn(store).front()); }
+
 JointRows jointRowsOf(const ImageStore& store)
 {
     const std::vector<std::string> tables = tablesIn(store);

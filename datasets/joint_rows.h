@@ -20,6 +20,9 @@ struct JointRows {
 /// Does the store have a table of joints (joints.csv or joints.mat, in any folder)?
 bool holdsJoints(const ImageStore& store);
 
+/// "data.tar: joints.csv", for messages. requires: holdsJoints(store).
+std::string whereJointsAre(const ImageStore& store);
+
 /// A row's photograph has its whole name, that name beside the table, or that of the file alone; of
 /// a MAT-file it has a name that ends with the row's number.
 /// throws: InputError: two tables; the table is wrong (the line; what was found); a row's

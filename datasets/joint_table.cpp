@@ -52,7 +52,8 @@ public:
         const double value = at(image, joint, axis);
         if (!(std::abs(value) <= JointTable::mostCoordinate))
             refuse(image, joint, axis == 0 ? "x" : "y", value,
-                "a number of pixels, from -1000000 to 1000000");
+                "a number of pixels, from -1000000 to 1000000; a missing joint is at (0, 0) with "
+                "flag 0");
         return static_cast<float>(value);
     }
 

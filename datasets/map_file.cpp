@@ -3,15 +3,11 @@
 
 #include "core/error.h"
 #include "core/pose_shape.h"
-#include "datasets/feature_file_format.h"
+#include "datasets/cached_file.h"
 #include "datasets/map_file_format.h"
-#include "datasets/mapped_file.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstring>
-#include <fmt/format.h>
-#include <mutex>
 
 namespace gapscope {
 namespace {
@@ -60,24 +56,15 @@ void readTexts(std::string_view json, std::string_view bytes, const std::string&
 std::string readContents(
     std::span<const std::byte> bytes, const std::string& path, Contents& contents)
 {
-    HeadOfMaps head;
-    if (bytes.size() < sizeof head)
-        return "it is cut off";
-    std::memcpy(&head, bytes.data(), sizeof head);
-    if (head.magic != mapMagic)
-        return "it is no file of maps";
-    if (head.version != mapFileVersion)
-        return fmt::format("it has version {} of the format", head.version);
-    if (head.size != bytes.size() || head.first > bytes.size())
-        return "it is cut off";
+    HeadOfMaps head, expected{};
+    expected.magic = mapMagic;
+    expected.version = mapFileVersion;
+    std::vector<std::byte> before;
+    if (std::string damage = readHead(bytes, expected, "maps", head, before); !damage.empty())
+        return damage;
     if (head.images > bytes.size() / sizeof(RecordOfMaps) || head.jsonBytes > bytes.size()
         || head.shapeBytes > bytes.size()
         || head.first != mapHeadSize(head.images, head.jsonBytes, head.shapeBytes))
-        return "its head is damaged";
-    std::vector<std::byte> before(
-        bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(head.first));
-    std::memset(before.data() + offsetof(HeadOfMaps, crc), 0, sizeof head.crc);
-    if (checksum(before) != head.crc)
         return "its head is damaged";
     contents.head.key.assign(head.key.begin(), head.key.end());
     const std::byte* place = before.data() + sizeof head;
@@ -122,16 +109,8 @@ MapLook readMaps(const std::string& path, const std::string& key, std::size_t th
         set.pieces.push_back(file->bytes().subspan(record.start, record.size));
         set.images.push_back(mapsAt(set.pieces.back().data(), record));
     }
-    std::mutex guard;
-    onThreads(
-        threads, set.pieces.size(), progress, "checking the cached maps", stop, [&](std::size_t k) {
-            const bool sound = checksum(set.pieces[k]) == contents.images[k].crc;
-            letGo(set.pieces[k]); // what is not needed yet is not to fill the memory
-            if (!sound) {
-                const std::scoped_lock lock(guard);
-                look.damage = "a checksum is wrong";
-            }
-        });
+    look.damage = damageOfImages(set.pieces, contents.images, threads, progress,
+        "checking the cached maps", stop, [](std::size_t) { return std::string(); });
     if (look.damage.empty())
         look.found = std::move(set);
     return look;

@@ -16,9 +16,9 @@ namespace {
 constexpr std::size_t tagBytes = 8, smallBytes = 4, alignment = 8;
 } // namespace
 
-void MatElements::refuse(const std::string& found) const
+void refuseDamagedMat(const std::string& where, const std::string& detail)
 {
-    throw InputError(*m_where, 0, found, "a whole MAT-file");
+    throw InputError(where, 0, "is a damaged or cut off MAT-file: " + detail, readableMatFile);
 }
 
 template <typename T> T MatElements::numberAt(std::string_view bytes, std::size_t at) const

@@ -9,6 +9,13 @@
 
 namespace gapscope {
 
+/// What is expected where a file is none of these, or damaged.
+inline constexpr const char* readableMatFile =
+    "a whole MAT-file of version 5 (in MATLAB: save -v7, not -v7.3; in Octave: save -7)";
+
+/// throws: InputError that the file is damaged, and where that shows.
+[[noreturn]] void refuseDamagedMat(const std::string& where, const std::string& detail);
+
 /// A data element of a MAT-file: a type and bytes (MAT-File Format, chapter 1).
 struct MatElement {
     enum Type : std::uint32_t {
@@ -53,7 +60,10 @@ public:
     std::vector<double> numbers(const MatElement& element, std::size_t count) const;
 
 private:
-    [[noreturn]] void refuse(const std::string& found) const;
+    [[noreturn]] void refuse(const std::string& detail) const
+    {
+        refuseDamagedMat(*m_where, detail);
+    }
     template <typename T> T numberAt(std::string_view bytes, std::size_t at) const;
     template <typename T>
     std::vector<double> numbersAs(std::string_view bytes, std::size_t count) const;

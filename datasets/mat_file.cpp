@@ -2,6 +2,7 @@
 #include "datasets/mat_file.h"
 
 #include "core/error.h"
+#include "datasets/content.h"
 #include "datasets/letter_line.h"
 #include "datasets/mat_element.h"
 
@@ -50,8 +51,8 @@ public:
             const MatElement element = elements.next(false);
             const bool packed = element.type == MatElement::compressed;
             if (!packed && element.type != MatElement::matrix)
-                refuse("an element of type " + std::to_string(element.type),
-                    "variables, as a MAT-file of version 5 has them");
+                damaged("an element of type " + std::to_string(element.type)
+                    + " stands where a variable should");
             const std::string start =
                 packed ? unpacked(element.bytes, m_limits.headerBytes).bytes : std::string();
             MatElements inside(packed ? start : element.bytes, m_where, bigEndian);
@@ -74,23 +75,36 @@ private:
         throw InputError(m_where, 0, found, expected);
     }
 
+    [[noreturn]] void damaged(const std::string& detail) const
+    {
+        refuseDamagedMat(m_where, detail);
+    }
+
+    [[noreturn]] void refuseOther() const
+    {
+        constexpr std::size_t headBytes = 65536;
+        if (m_bytes.starts_with("MATLAB 5.0"))
+            damaged("its header of 128 bytes is damaged or cut off");
+        refuse("is no MAT-file but " + contentOf(m_bytes.substr(0, headBytes)).description,
+            readableMatFile);
+    }
+
     /// Gives whether the file is big endian.
     bool checkFileHeader() const
     {
-        const std::string form =
-            "a MAT-file of version 5 (in MATLAB: save -v7; in Octave: save -7)";
+        const std::string form = readableMatFile;
         if (m_bytes.starts_with("\x89HDF\r\n\x1a\n") || m_bytes.starts_with("MATLAB 7.3"))
             refuse("is a MAT-file of version 7.3 (HDF5)", form);
-        if (m_bytes.size() < 4)
-            refuse("has " + std::to_string(m_bytes.size()) + " bytes", form);
+        if (m_bytes.empty())
+            refuse("is empty", form);
         if (m_bytes.substr(0, 4).find('\0') != std::string_view::npos)
             refuse("is a MAT-file of version 4, or none", form);
         if (m_bytes.size() < fileHeaderBytes)
-            refuse("ends within the header of 128 bytes", form);
+            refuseOther();
         const std::string_view order = m_bytes.substr(126, 2), version = m_bytes.substr(124, 2);
         const bool bigEndian = order == "MI";
         if (!bigEndian && order != "IM")
-            refuse("is no MAT-file", form);
+            refuseOther();
         const char major = version[bigEndian ? 0 : 1];
         if (major == 2)
             refuse("is a MAT-file of version 7.3 (HDF5)", form);
@@ -104,25 +118,24 @@ private:
         Variable variable;
         const MatElement flags = header.next(true);
         if (flags.type != MatElement::uint32 || flags.bytes.size() != 8)
-            refuse("the kind of a variable is damaged", "a whole MAT-file");
+            damaged("the kind of a variable is damaged");
         const std::uint32_t word = header.uint32At(flags.bytes, 0);
         variable.kind = word & 0xFF;
         variable.complex = (word & 0x0800) != 0;
         if (variable.kind == 0 || variable.kind >= classNames.size())
-            refuse("a variable is of the unknown kind " + std::to_string(variable.kind),
-                "a whole MAT-file");
+            damaged("a variable is of the unknown kind " + std::to_string(variable.kind));
         if (variable.kind != opaque) { // which has none
             const MatElement dims = header.next(true);
             const std::size_t count = dims.bytes.size() / 4;
             if (dims.type != MatElement::int32 || dims.bytes.size() % 4 != 0 || count < 2
                 || count > m_limits.dimensions)
-                refuse("the dimensions of a variable are damaged", "a whole MAT-file");
+                damaged("the dimensions of a variable are damaged");
             for (std::size_t k = 0; k < count; ++k)
                 variable.dims.push_back(header.uint32At(dims.bytes, 4 * k));
         }
         const MatElement name = header.next(true);
         if (name.type != MatElement::int8 && name.type != MatElement::utf8)
-            refuse("the name of a variable is damaged", "a whole MAT-file");
+            damaged("the name of a variable is damaged");
         variable.name = name.bytes;
         return variable;
     }
@@ -168,7 +181,7 @@ private:
                     + " times what is stored");
         const Unpacked whole = unpacked(packed, size + tag + 1);
         if (!whole.complete || whole.bytes.size() != size + tag)
-            refuse("a packed variable is damaged or cut off", "a whole MAT-file");
+            damaged("a packed variable is damaged or cut off");
         MatElements inside(whole.bytes, m_where, bigEndian);
         inside.startMatrix();
         return read(variableOf(inside), inside);
@@ -194,7 +207,7 @@ private:
         const std::size_t left = stream.avail_out;
         inflateEnd(&stream);
         if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
-            refuse("a packed variable is damaged", "a whole MAT-file");
+            damaged("a packed variable is damaged");
         out.resize(most - left);
         return {std::move(out), status == Z_STREAM_END};
     }

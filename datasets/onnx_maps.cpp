@@ -2,6 +2,7 @@
 #include "datasets/onnx_maps.h"
 
 #include "core/error.h"
+#include "datasets/onnx_tensors.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,6 +69,7 @@ OnnxMaps::OnnxMaps(const std::string& bytes, std::string where, std::size_t most
     , m_mostBytes(mostBytes)
     , m_network(std::make_unique<Network>())
 {
+    checkOnnxTensors(bytes, m_where);
     guarded(m_where, "cannot be read as an ONNX model", [&] {
         m_network->net = cv::dnn::readNetFromONNX(bytes.data(), bytes.size());
         if (m_network->net.empty())

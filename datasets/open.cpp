@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "datasets/dataset_info.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/horseseg_hdf5.h"
@@ -185,19 +186,10 @@ Dataset finished(Dataset dataset, const Progress& progress)
     return dataset;
 }
 
-} // namespace
-
-Dataset openDataset(const DataRequest& request, const DataFolders& folders,
-    const Progress& progress, std::stop_token stop)
+Dataset opened(Opening opening, const DataFolders& folders)
 {
-    return openDataset(request, folders, progress, std::move(stop), {});
-}
-
-Dataset openDataset(const DataRequest& request, const DataFolders& folders,
-    const Progress& progress, std::stop_token stop, const Recognised& recognised)
-{
-    Opening opening{request, findCatalogueEntry(request.source), "", "", "", "", progress,
-        std::move(stop), recognised};
+    const DataRequest& request = opening.request;
+    const Progress& progress = opening.progress;
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
@@ -213,6 +205,31 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const auto row = std::find_if(openers.begin(), openers.end(),
         [&](const OpenerRow& candidate) { return candidate.format == format; });
     return finished(row->open(opening, TextLines(std::move(bytes)), format), progress);
+}
+
+} // namespace
+
+Dataset openDataset(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop)
+{
+    return openDataset(request, folders, progress, std::move(stop), {});
+}
+
+Dataset openDataset(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop, const Recognised& recognised)
+{
+    return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
+                      std::move(stop), recognised},
+        folders);
+}
+
+DatasetInfo datasetInfo(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop)
+{
+    return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
+                      std::move(stop), {}, true},
+        folders)
+        .info;
 }
 
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,

@@ -125,7 +125,10 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     order.given = mapsFor(request, store);
     order.model = request.modelPoses;
     order.folder = opening.synthetic() ? "" : featureCacheFolder();
-    const MadePoses made = poseMaps(order, progress, opening.stop);
+    const bool learns = !order.given && !order.model;
+    const MadePoses made = opening.infoOnly && learns
+        ? posesWithoutMaps(order, progress, opening.stop)
+        : poseMaps(order, progress, opening.stop);
 
     std::uint64_t bytes = 0;
     for (const std::span<const std::byte> piece : made.set.pieces)

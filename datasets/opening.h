@@ -25,6 +25,7 @@ struct Opening {
     Progress progress;
     std::stop_token stop;
     Recognised recognised{};
+    bool infoOnly = false; ///< only info is wanted: what takes long to learn may stay away
 
     bool synthetic() const { return path.empty(); }
     /// The catalogue entry that was asked for, or the one with this digest, else nullptr.

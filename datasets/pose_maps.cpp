@@ -179,6 +179,19 @@ std::string keyOf(const MapOrder& order, std::stop_token stop)
     return digest.hex();
 }
 
+MadePoses posesWithoutMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop)
+{
+    PoseSelection sound =
+        soundPoses(*order.store, order.candidates, cellOf(order), progress.part(0, 1), stop);
+    const auto cell = std::make_shared<const std::vector<float>>(partCount);
+    MadePoses made;
+    made.set.images.assign(sound.rows.size(), {1, 1, *cell, {}});
+    made.set.memory = cell;
+    made.rows = std::move(sound.rows);
+    made.note = std::move(sound.note);
+    return made;
+}
+
 MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop)
 {
     if (order.folder.empty())

@@ -63,6 +63,11 @@ struct MadePoses {
 /// written. throws: InputError; Cancelled, which leaves no file.
 MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop);
 
+/// The same poses and note for those who ask nothing of the maps: each photograph has a single cell
+/// that scores 0, and nothing is learnt or kept. requires: maps that are learnt.
+/// throws: InputError; Cancelled.
+MadePoses posesWithoutMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop);
+
 /// What names the order's file in the cache. throws: InputError; Cancelled.
 std::string keyOf(const MapOrder& order, std::stop_token stop);
 

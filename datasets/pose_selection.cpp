@@ -105,6 +105,26 @@ void look(const ImageStore& store, JointRow& row, double cell)
     row.height = height;
 }
 
+/// A slip of the pen, or another photograph's joints, would teach nonsense.
+/// throws: InputError: a joint lies more than mostSides photographs away.
+void refuseFarJoints(const ImageStore& store, const std::vector<JointRow>& rows)
+{
+    constexpr double mostSides = 10;
+    const auto far = [](double at, std::size_t side) {
+        const auto length = static_cast<double>(side);
+        return at < -mostSides * length || at > (1 + mostSides) * length;
+    };
+    for (const JointRow& row : rows)
+        for (std::size_t k = 0; k < jointCount; ++k)
+            if (const auto [x, y] = row.joints[k]; far(x, row.width) || far(y, row.height)) {
+                const std::string where = whereJointsAre(store);
+                throw InputError(where, where.ends_with(".csv") ? row.number : 0,
+                    fmt::format("{}, {}: found ({:.6g}, {:.6g}) in a photograph of {} × {} pixels",
+                        row.image, bodyParts[k].name, x, y, row.width, row.height),
+                    fmt::format("joints at most {} of its sides outside", mostSides));
+            }
+}
+
 /// How many joints lie outside of their photographs, in a sentence.
 std::string outsideText(const std::vector<JointRow>& rows)
 {
@@ -136,7 +156,8 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
     if (!labelled && !request.allowUnlabelled)
         throw InputError(store.path(), 0,
             found.tabled ? "the table of joints has no columns of joints" : "no table of joints",
-            "joints.csv or joints.mat with the places of 14 joints");
+            "joints.csv or joints.mat with the places of 14 joints; photographs with masks are of "
+            "the task segmentation");
     PoseSelection selection;
     selection.labelled = labelled;
     addLinks(store, selection.note);
@@ -180,6 +201,7 @@ PoseSelection soundPoses(const ImageStore& store, const std::vector<JointRow>& w
             sound.rows.push_back(std::move(rows[k]));
         else
             refused.push_back(refusals[k]);
+    refuseFarJoints(store, sound.rows);
     addSentence(sound.note, leftOut("Photographs left out", refused));
     addSentence(sound.note, outsideText(sound.rows));
     requireRows(sound.rows, std::ranges::any_of(wanted, trains), sound.note, store.path());

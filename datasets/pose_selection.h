@@ -30,7 +30,8 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request);
 /// Looks at each photograph: those that cannot be used (damaged, another size than the table says,
 /// more cells than maps may have) are left out and named, in a note of their own, which also says
 /// how many joints lie outside.  cell: pixels of a cell's side; 0: whatever the maps have.
-/// throws: InputError: nothing is left, or nothing of the training part; Cancelled.
+/// throws: InputError: nothing is left, or nothing of the training part; a joint lies more than ten
+/// of its photograph's sides away (the table, its line, photograph and joint); Cancelled.
 PoseSelection soundPoses(const ImageStore& store, const std::vector<JointRow>& wanted, double cell,
     const Progress& progress, std::stop_token stop);
 

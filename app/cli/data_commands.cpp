@@ -5,6 +5,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/run_summary.h"
 #include "core/run_record.h"
+#include "datasets/dataset_info.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -49,13 +50,12 @@ ExitStatus printCatalogue(const DataFolders& folders)
 ExitStatus printInfo(const DataArguments& arguments, bool json)
 {
     const Interrupt interrupt;
-    const Dataset dataset =
-        openDataset(arguments.request, arguments.folders, openingProgress(json), interrupt.token());
+    const DatasetInfo info =
+        datasetInfo(arguments.request, arguments.folders, openingProgress(json), interrupt.token());
     if (json) {
-        fmt::print("{}", toJson(dataset.info));
+        fmt::print("{}", toJson(info));
         return exitDone;
     }
-    const DatasetInfo& info = dataset.info;
     fmt::print("{}\n  source  {}\n  task    {}\n  split   {}\n  sha256  {}\n", describe(info),
         info.source, info.task, info.split.empty() ? "–" : info.split, info.sha256);
     if (const MetricKind* metric = findMetric(info.metric))

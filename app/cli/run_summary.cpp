@@ -109,8 +109,10 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     text += line("training error", percentText(result.trainError));
     text += line("test error", percentText(result.testError));
     if (!std::isnan(result.errorPerLabel))
-        text += line(
-            "", fmt::format("{} of the test part's labels", percentText(result.errorPerLabel)));
+        text += line("",
+            fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),
+                record.dataset.task == "pose" ? "joints more than 0.2 torso lengths off"
+                                              : "labels"));
     text += metricLines(result.metrics);
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));

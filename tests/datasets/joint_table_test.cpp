@@ -177,6 +177,8 @@ TEST(JointCsv, namesTheLine)
         EXPECT_TRUE(contains(errorAfter(first, std::string(word) + ",1"), "joints.csv:3: "))
             << word;
     EXPECT_TRUE(contains(errorAfter(first, "nan,1"), "r_ankle_x is \"nan\""));
+    EXPECT_TRUE(
+        contains(errorAfter(first, "nan,nan"), "x and y of a missing joint are both empty"));
     EXPECT_TRUE(contains(errorAfter(first, "1e7,1"), "1000000"));
     EXPECT_TRUE(contains(errorAfter(first, "1,"), "r_ankle_y is \"\""));
     EXPECT_TRUE(contains(errorAfter(first, "1"), "found 32 fields; expected 33"));
@@ -300,6 +302,7 @@ TEST(JointMat, saysWhichImageAndJoint)
         return std::string(errorOf([&] { jointsFromMat(spoilt, "joints.mat"); }).what());
     };
     EXPECT_TRUE(contains(errorWith(0, std::nan("")), "image 4, left ankle: x is NaN"));
+    EXPECT_TRUE(contains(errorWith(0, std::nan("")), "a missing joint is at (0, 0) with flag 0"));
     EXPECT_TRUE(contains(errorWith(1, std::numeric_limits<double>::infinity()), "y is infinite"));
     EXPECT_TRUE(contains(errorWith(1, -2e6), "image 4, left ankle: y is -2000000"));
     EXPECT_TRUE(contains(errorWith(2, 0.5), "the flag is 0.5"));

@@ -95,9 +95,24 @@ TEST(MatFile, refusesOtherFilesByName)
     EXPECT_TRUE(contains(errorFor(mat.file("", 0x0200)), "7.3 (HDF5)"));
     EXPECT_TRUE(contains(errorFor(mat.file("", 0x0300)), "unknown version"));
     EXPECT_TRUE(contains(errorFor(std::string(200, '\0')), "version 4"));
-    EXPECT_TRUE(contains(errorFor(std::string(200, 'x')), "no MAT-file"));
-    EXPECT_TRUE(contains(errorFor("image,split"), "128"));
-    EXPECT_TRUE(contains(errorFor(""), "0 bytes"));
+    EXPECT_TRUE(contains(errorFor(std::string(200, 'x')), "is no MAT-file but text"));
+    EXPECT_TRUE(contains(errorFor("image,split"), "is no MAT-file but text"));
+    EXPECT_TRUE(contains(errorFor("\x89PNG\r\n"), "is no MAT-file but a PNG image"));
+    EXPECT_TRUE(contains(errorFor(""), "is empty"));
+}
+
+TEST(MatFile, saysThatItIsDamagedAndWhatCanBeRead)
+{
+    const std::string whole = smallMat(true);
+    std::string noOrder = whole;
+    noOrder[126] = 'x';
+    for (const std::string& bytes :
+        {whole.substr(0, 100), noOrder, whole.substr(0, 140), whole.substr(0, whole.size() - 9)}) {
+        const std::string said = errorFor(bytes);
+        EXPECT_TRUE(contains(said, "is a damaged or cut off MAT-file: ")) << said;
+        EXPECT_TRUE(contains(said, "expected a whole MAT-file of version 5")) << said;
+        EXPECT_TRUE(contains(said, "not -v7.3")) << said;
+    }
 }
 
 TEST(MatFile, saysWhatItHoldsInstead)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Maps of a user's network: a convolution whose answer is known, and models that do not fit.
 #include "core/random.h"
+#include "damage.h"
 #include "datasets/onnx_maps.h"
 #include "image_files.h"
 #include "letter_text.h"
@@ -95,6 +96,40 @@ TEST(OnnxMaps, holdsToItsLimitOfMemory)
     EXPECT_NO_THROW(OnnxMaps(bytes, "x", needed).maps(noise(16, 24)));
     const InputError error = errorOf([&] { OnnxMaps(bytes, "x", needed - 1).maps(noise(16, 24)); });
     EXPECT_TRUE(says(error, "needs " + std::to_string(needed) + " bytes")) << error.what();
+}
+
+TEST(OnnxMaps, tensorsHaveTheDataTheirDimensionsSay)
+{
+    OnnxConvolution model = meansOf(26);
+    model.weights.pop_back();
+    EXPECT_TRUE(contains(errorFor(model), "net.onnx: a tensor of 4992 numbers")) << errorFor(model);
+    model.weights.clear();
+    EXPECT_TRUE(contains(errorFor(model), "has data for another count")) << errorFor(model);
+}
+
+TEST(OnnxMaps, damagedModelsMakeMapsOrAreRefused)
+{
+    const std::string whole = onnxModel(meansOf(26));
+    // What is not weights: the graph around them, at both ends.
+    constexpr std::size_t ends = 300;
+    Random random(11);
+    std::size_t refused = 0, made = 0;
+    for (int k = 0; k < 400; ++k) {
+        const std::string head = mutated(whole.substr(0, ends), "\x08\x12\x1a\xff", random),
+                          tail = mutated(
+                              whole.substr(whole.size() - ends), "\x08\x12\x1a\xff", random);
+        const std::string bytes = (k % 2 ? head : whole.substr(0, ends))
+            + whole.substr(ends, whole.size() - 2 * ends)
+            + (k % 2 ? whole.substr(whole.size() - ends) : tail);
+        try {
+            OnnxMaps(bytes, "net.onnx", std::size_t{64} << 20).maps(noise(16, 24));
+            ++made;
+        } catch (const InputError&) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(refused, 100U);
+    EXPECT_GT(made, 0U);
 }
 
 TEST(OnnxMaps, truncatedModelsAreRefused)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Photographs of people as a dataset: what is opened, as asked for, and what bad input does.
+#include "core/run_record.h"
+#include "datasets/dataset_info.h"
+#include "datasets/feature_cache.h"
 #include "pose_files.h"
 #include "tests/support/onnx_writer.h"
 
@@ -41,6 +44,48 @@ TEST(OpenPoses, testPhotographsTeachNothingAndThinningFollowsTheMaps)
     EXPECT_NE(mapsIn(before.test), mapsIn(after.test));
     EXPECT_EQ(mapsIn(before.train), mapsIn(after.train));
     EXPECT_EQ(*posesOf(before.train).shape().maps, *posesOf(after.train).shape().maps);
+}
+
+TEST(OpenPoses, infoWithoutMapsIsThatOfTheWholeDataset)
+{
+    Files files = bareFigures(7);
+    files["images/04.png"] = files["images/04.png"].substr(0, 100);
+    files["images/08.png"] = files["images/01.png"];
+    std::vector<JointRow> rows = jointsFromCsv(files["joints.csv"], "").rows;
+    rows[1].joints[leftWrist] = {-5, 10};
+    rows[6].missing.set(neck);
+    files["joints.csv"] = tableOf(rows);
+    const TemporaryFolder folder;
+    DataRequest request;
+    request.every = 2;
+    for (const std::string& source : {folder.write("p.tar", tarOfFiles(files)),
+             folder.write("maps.tar", tarOfFiles(generateFigures(4))),
+             std::string("sample:figures")}) {
+        request.source = source;
+        const std::size_t cached = cachedFeatures().size();
+        const DatasetInfo info = datasetInfo(request);
+        EXPECT_EQ(cachedFeatures().size(), cached + (source.ends_with("maps.tar") ? 1 : 0));
+        EXPECT_EQ(toJson(info), toJson(openDataset(request).info));
+        EXPECT_EQ(info.metric, "pck_0.2");
+    }
+    request.source = folder.path("p.tar");
+    const std::string note = datasetInfo(request).note;
+    for (const char* said : {"without joints left out: 1", "missing joint left out: 1",
+             "Photographs left out: 1: images/04.png", "outside of their photographs"})
+        EXPECT_TRUE(contains(note, said)) << note;
+}
+
+TEST(OpenPoses, photographsWithoutJointsOrMasksAreToldOfBoth)
+{
+    Files files = bareFigures(3);
+    files.erase("joints.csv");
+    DataRequest request;
+    for (const char* task : {"", "segmentation", "pose"}) {
+        request.task = task;
+        const std::string said = errorOf([&] { openedPoses(files, request); }).what();
+        EXPECT_TRUE(contains(said, "joints.csv or joints.mat")) << said;
+        EXPECT_TRUE(contains(said, "masks")) << said;
+    }
 }
 
 TEST(OpenPoses, everyKthIsTakenOfEachPart)
@@ -122,7 +167,9 @@ TEST(OpenPoses, aNetworkMakesTheMaps)
     EXPECT_TRUE(problem.examples().images[0].relations.empty());
     EXPECT_NE(problem.shape().displacement(0, 0), PosePoint{}); // clusters of the training part
     request.maps = folder.path("absent");
-    EXPECT_TRUE(says(errorOf([&] { openedPoses(bareFigures(3), request); }), "absent"));
+    const std::string absent = errorOf([&] { openedPoses(bareFigures(3), request); }).what();
+    EXPECT_TRUE(contains(absent, "--maps: there is no " + request.maps)) << absent;
+    EXPECT_TRUE(contains(absent, "a folder with the array NAME.npy of each photograph")) << absent;
 }
 
 TEST(OpenPoses, optionsOfOtherDataAreRefused)

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <limits>
 
 namespace gapscope {
 namespace {
@@ -132,6 +133,18 @@ TEST(LogisticRegression, stopsAsAskedAndPassesErrorsOn)
         throw InputError("photo", 0, "is gone", "a file");
     };
     EXPECT_THROW(logisticRegression(broken, 0.01, 50, 2, {}, {}), InputError);
+}
+
+TEST(LogisticRegression, aSearchThatMakesNoStepIsAnError)
+{
+    const Tiny tiny;
+    Samples endless = tiny.samples(); // the loss is no number: no step is better
+    endless.rows = [](std::size_t, std::size_t count, RowMatrix& rows) {
+        rows.setConstant(
+            static_cast<Eigen::Index>(count), 4, std::numeric_limits<float>::infinity());
+    };
+    const InputError error = errorOf([&] { logisticRegression(endless, 0.01, 50, 2, {}, {}); });
+    EXPECT_TRUE(says(error, "the search for their weights made no step")) << error.what();
 }
 
 TEST(PrincipalAxes, spanTheDirectionsOfLargestVariance)

@@ -252,6 +252,31 @@ TEST(PoseSelection, photographsThatCannotBeUsedAreNamedAndJointsOutsideCounted)
     EXPECT_TRUE(contains(none, "left to train on") && contains(none, "2.png: is no image")) << none;
 }
 
+TEST(PoseSelection, aJointFarAwayIsRefusedWithItsLineAndPhotograph)
+{
+    Files files = people(3);
+    std::vector<JointRow> rows{person("1.png"), person("2.png"), person("3.png")};
+    rows[1].joints[leftWrist] = {-120, 220}; // ten sides outside: 12 × 20 pixels
+    files["joints.csv"] = tableOf(rows);
+    EXPECT_TRUE(contains(sound(files, 8).note, "taken at the border: 1 in 1: 2.png."));
+    for (const PosePoint far : {PosePoint{99999, 10}, {-121, 10}, {6, 221}, {6, -201}}) {
+        rows[1].joints[leftWrist] = far;
+        files["joints.csv"] = tableOf(rows);
+        const std::string said = errorOf([&] { sound(files, 8); }).what();
+        EXPECT_TRUE(contains(said, "data: joints.csv:3: 2.png, left wrist: found (")) << said;
+        EXPECT_TRUE(contains(said, "in a photograph of 12 × 20 pixels")) << said;
+    }
+    std::vector<double> numbers(3 * jointCount, 6);
+    for (std::size_t k = 2; k < numbers.size(); k += 3)
+        numbers[k] = 1;
+    numbers[3 * neck] = 99999;
+    const MatWriter mat;
+    const Files counted{{"im1.png", plain(1)},
+        {"joints.mat", mat.file(mat.doubles("joints", {3, 14, 1}, numbers))}};
+    const std::string said = errorOf([&] { sound(counted, 8); }).what();
+    EXPECT_TRUE(contains(said, "data: joints.mat: im1.png, neck: found (99999, 6)")) << said;
+}
+
 TEST(PoseSelection, linksInAFolderAreNotFollowed)
 {
     const TemporaryFolder folder, outside;

@@ -2,8 +2,7 @@
 // Models of photographs and the masks they predict.
 #include "datasets/generators/horses.h"
 #include "datasets/image_decode.h"
-#include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/core/cli/with_model.h"
 
 #include <filesystem>
 #include <gmock/gmock.h>
@@ -15,37 +14,21 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-class Masks : public testing::Test {
+class Masks : public WithModel<Masks> {
+public:
+    static std::vector<std::string> training()
+    {
+        return {"sample:horses", "--lambda", "0.3", "--sampling", "gap", "--max-passes", "20"};
+    }
+
 protected:
-    static void SetUpTestSuite()
-    {
-        s_folder = std::make_unique<ScratchFolder>();
-        s_model = s_folder->file("m");
-        s_trained = runGapscope({"train", "sample:horses", "--lambda", "0.3", "--sampling", "gap",
-            "--max-passes", "20", "--quiet", "--model", s_model});
-    }
-    static void TearDownTestSuite() { s_folder.reset(); }
-    void SetUp() override { ASSERT_EQ(s_trained.status, 0) << s_trained.err; }
-
     /// The sample's first images as a folder of photographs, with or without masks.
-    std::string folderOfPhotographs(const std::string& name, bool masks)
+    static std::string folderOfPhotographs(const std::string& name, bool masks)
     {
-        const std::string path = s_folder->file(name);
-        for (const auto& [file, bytes] : generateHorses(6))
-            if (masks || file.starts_with("images")) {
-                fs::create_directories(fs::path(path) / fs::path(file).parent_path());
-                put((fs::path(path) / file).string(), bytes);
-            }
-        return path;
+        return folderOf(name, generateHorses(6),
+            [&](const std::string& file) { return masks || file.starts_with("images"); });
     }
-
-    static std::unique_ptr<ScratchFolder> s_folder;
-    static std::string s_model;
-    static ProcessEnd s_trained;
 };
-std::unique_ptr<ScratchFolder> Masks::s_folder;
-std::string Masks::s_model;
-ProcessEnd Masks::s_trained;
 
 std::size_t filesIn(const std::string& folder)
 {

@@ -2,8 +2,7 @@
 // Models of poses and the tables of joints they predict.
 #include "datasets/generators/figures.h"
 #include "datasets/joint_table.h"
-#include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/core/cli/with_model.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -16,37 +15,21 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-class Poses : public testing::Test {
+class Poses : public WithModel<Poses> {
+public:
+    static std::vector<std::string> training()
+    {
+        return {"sample:figures", "--limit", "12", "--sampling", "gap", "--max-passes", "10"};
+    }
+
 protected:
-    static void SetUpTestSuite()
-    {
-        s_folder = std::make_unique<ScratchFolder>();
-        s_model = s_folder->file("m");
-        s_trained = runGapscope({"train", "sample:figures", "--limit", "12", "--sampling", "gap",
-            "--max-passes", "10", "--quiet", "--model", s_model});
-    }
-    static void TearDownTestSuite() { s_folder.reset(); }
-    void SetUp() override { ASSERT_EQ(s_trained.status, 0) << s_trained.err; }
-
     /// The sample's first figures as a folder of photographs and maps.
-    std::string folderOfFigures(const std::string& name, bool joints)
+    static std::string folderOfFigures(const std::string& name, bool joints)
     {
-        const std::string path = s_folder->file(name);
-        for (const auto& [file, bytes] : generateFigures(6))
-            if (joints || file != "joints.csv") {
-                fs::create_directories(fs::path(path) / fs::path(file).parent_path());
-                put((fs::path(path) / file).string(), bytes);
-            }
-        return path;
+        return folderOf(name, generateFigures(6),
+            [&](const std::string& file) { return joints || file != "joints.csv"; });
     }
-
-    static std::unique_ptr<ScratchFolder> s_folder;
-    static std::string s_model;
-    static ProcessEnd s_trained;
 };
-std::unique_ptr<ScratchFolder> Poses::s_folder;
-std::string Poses::s_model;
-ProcessEnd Poses::s_trained;
 
 std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
@@ -112,8 +95,11 @@ TEST_F(Poses, WhatDoesNotFitIsRefusedInOneLine)
     for (const auto& [arguments, said] :
         {std::pair<std::vector<std::string>, std::string>{{"predict", s_model, bare},
              "--maps: the model has learnt from maps that files brought"},
-            {{"predict", s_model, bare, "--maps", s_folder->file("absent")}, "absent"},
+            {{"predict", s_model, bare, "--maps", s_folder->file("absent")},
+                "--maps: there is no " + s_folder->file("absent")},
             {{"info", bare, "--task", "pose"}, "no table of joints"},
+            {{"info", bare}, "for poses of people joints.csv or joints.mat"},
+            {{"info", "sample:figures", "--superpixels", "50"}, "--superpixels: given for"},
             {{"info", "sample:figures", "--split", "half"}, "--split: found \"half\""},
             {{"predict", s_model, "sample:words"}, "pose"}}) {
         const ProcessEnd end = runGapscope(arguments);

@@ -48,6 +48,16 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
 }
 
+TEST(Summary, WrongLabelsOfPosesAreJointsThatAreOff)
+{
+    RunRecord record = newRecord();
+    record.result.errorPerLabel = 0.25;
+    EXPECT_THAT(summaryOf(record), HasSubstr("  25.00 % of the test part's labels\n"));
+    record.dataset.task = "pose";
+    EXPECT_THAT(summaryOf(record),
+        HasSubstr("  25.00 % of the test part's joints more than 0.2 torso lengths off\n"));
+}
+
 TEST(Summary, CsvQuotesNamesAndLeavesUnknownValuesEmpty)
 {
     RunRecord record = newRecord();
