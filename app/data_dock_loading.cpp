@@ -82,7 +82,7 @@ void DataDock::showUnreadNote() { m_unreadNote->setVisible(!m_since.isValid()); 
 void DataDock::setProgress(double done, const QString& what)
 {
     const bool reading = !what.isEmpty();
-    if (!reading || !m_since.isValid()) { // over, or at its start
+    if (!reading || done < 0 || !m_since.isValid()) { // over, or at its start
         m_since.invalidate();
         if (reading)
             m_since.start();

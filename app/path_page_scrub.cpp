@@ -39,6 +39,7 @@ void PathPage::start(SolverOptions options)
         return;
     options.epsilon = m_controls->epsilon();
     options.traceEvery = unlimited;
+    options.averaging = Averaging::none; // breakpoints are of the last iterate's own gap
     options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path says more
     enqueue({.options = options,
         .search = m_controls->search(m_session.dataset()->info.n),

@@ -7,6 +7,7 @@
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
 #include "datasets/horseseg_hdf5.h"
+#include "datasets/image_store.h"
 #include "datasets/opening.h"
 
 #include <array>
@@ -197,6 +198,9 @@ Dataset opened(Opening opening, const DataFolders& folders)
         return finished(openPhotographs(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);
+    if (const std::string file = fileOf(opening.path); file == "joints.csv" || file == "joints.mat")
+        throw InputError(opening.path, 0, "is a table of joints",
+            "its folder, or a tar archive of that, with the photographs that it names");
     UnpackedBytes bytes(opening.path.empty()
             ? StoredBytes::memory(opening.generated, request.source)
             : StoredBytes::file(opening.path));

@@ -54,7 +54,7 @@ bool split(std::vector<JointRow>& rows, bool parted, const std::string& how)
     return named;
 }
 
-void leaveOutMissing(std::vector<JointRow>& rows, std::string& note)
+void leaveOutUnusable(std::vector<JointRow>& rows, std::string& note)
 {
     std::vector<std::string> missing;
     for (const JointRow& row : rows)
@@ -62,6 +62,16 @@ void leaveOutMissing(std::vector<JointRow>& rows, std::string& note)
             missing.push_back(row.image);
     std::erase_if(rows, [](const JointRow& row) { return !row.labelled(); });
     addSentence(note, leftOut("Photographs with a missing joint left out", missing));
+    std::vector<std::string> pointlike;
+    std::erase_if(rows, [&pointlike](const JointRow& row) {
+        const bool none = row.joints[leftShoulder] == row.joints[rightHip];
+        if (none)
+            pointlike.push_back(row.image);
+        return none;
+    });
+    addSentence(note,
+        leftOut("Photographs whose left shoulder is at the right hip, which is no scale, left out",
+            pointlike));
 }
 
 /// Without joints the test part is all there is to predict; where there is none, everything is.
@@ -166,7 +176,7 @@ PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
         addSentence(selection.note,
             fmt::format("Rows of joints.mat without a photograph: {}.", found.lost));
     if (labelled)
-        leaveOutMissing(rows, selection.note);
+        leaveOutUnusable(rows, selection.note);
     // What is all to be predicted has no parts unless somebody says so.
     const bool parts = labelled || found.table.parted || !request.split.empty();
     const bool given = parts && split(rows, found.table.parted, request.split);

@@ -22,6 +22,13 @@ bool limbRight(
         && distance(b, endOf(predicted, limb.b)) <= most;
 }
 
+/// In units of s; an exact hit is right even where s is 0.
+double errorOf(PosePoint truth, PosePoint predicted, double scale)
+{
+    const double d = distance(truth, predicted);
+    return d > 0 ? d / scale : 0;
+}
+
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 } // namespace
@@ -30,7 +37,7 @@ void JointErrors::add(const Joints& truth, const Joints& predicted, double scale
 {
     auto& errors = m_errors.emplace_back();
     for (std::size_t joint = 0; joint < jointCount; ++joint)
-        errors[joint] = distance(truth[joint], predicted[joint]) / scale;
+        errors[joint] = errorOf(truth[joint], predicted[joint], scale);
     for (std::size_t k = 0; k < limbs.size(); ++k)
         m_right[k] += limbRight(truth, predicted, limbs[k]) ? 1 : 0;
 }
@@ -81,7 +88,7 @@ std::array<double, jointCount> jointErrors(const PoseProblem& part, std::size_t 
     const auto predicted = part.joints(i, y);
     std::array<double, jointCount> errors{};
     for (std::size_t joint = 0; joint < jointCount; ++joint)
-        errors[joint] = distance(truth[joint], predicted[joint]) / part.scale(i);
+        errors[joint] = errorOf(truth[joint], predicted[joint], part.scale(i));
     return errors;
 }
 

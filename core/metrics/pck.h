@@ -18,7 +18,7 @@ class JointErrors {
 public:
     using Joints = std::array<PosePoint, jointCount>;
 
-    /// scale: s > 0, in pixels.
+    /// scale: s ≥ 0, in pixels.
     void add(const Joints& truth, const Joints& predicted, double scale);
 
     std::size_t poses() const { return m_errors.size(); }

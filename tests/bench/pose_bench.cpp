@@ -166,7 +166,7 @@ struct Cost {
 
 /// Gaps are exact, evaluated off the clock about every twentieth of the way; no method makes exact
 /// gap passes of its own.
-Cost costOf(const std::shared_ptr<const Problem>& train, SolverOptions options)
+Cost costOf(const std::shared_ptr<const Problem>& train, SolverOptions options, Cost most)
 {
     options.epsilon = 0;
     options.gapCheck = unlimited;
@@ -184,7 +184,7 @@ Cost costOf(const std::shared_ptr<const Problem>& train, SolverOptions options)
         cost.cpuSeconds = point.cpuSeconds;
         cost.share = point.gap / start;
         cost.reached = cost.share <= share;
-        if (cost.reached)
+        if (cost.reached || (cost.passes > most.passes && cost.cpuSeconds > most.cpuSeconds))
             control.stop();
         control.set("trace_every", fmt::format("{:.0f}", std::max(1.0, cost.passes / 20)));
     });
@@ -197,17 +197,16 @@ struct Variant {
     bool cache;
 };
 
-/// `most`: passes after which it is given up.
+/// `most`: it is given up when it has taken more of both.
 Cost methodRow(
-    const std::shared_ptr<const Problem>& train, double lambda, Variant variant, double most)
+    const std::shared_ptr<const Problem>& train, double lambda, Variant variant, Cost most)
 {
     SolverOptions options;
     options.method = variant.method;
     options.sampling = variant.sampling;
     options.cache = variant.cache;
     options.lambda = lambda;
-    options.maxPasses = most;
-    const Cost cost = costOf(train, options);
+    const Cost cost = costOf(train, options, most);
     fmt::print("{:<6}{:<8}{:<6}{:>3}{:>8.1f}{:>9.1f}{:>9.3f}\n",
         variant.method == Method::bcfw ? "bcfw" : "bcpfw",
         variant.sampling == Sampling::gap ? "gap" : "uniform", variant.cache ? "cache" : "",
@@ -224,10 +223,13 @@ void methods(const Part& part, std::span<const double> multiples)
         const double lambda = times / n;
         fmt::print("\nλ = {:g}/n, to gap {:g} P(0); >: given up there\n{:<23}{:>8}{:>9}{:>9}\n",
             times, share, "", "passes", "CPU s", "gap/P(0)");
+        const auto upTo = [](double calls, double cpuSeconds = 0) {
+            return Cost{.passes = calls, .cpuSeconds = cpuSeconds};
+        };
         const Cost best =
-            methodRow(train, lambda, {Method::bcpfw, Sampling::gap, true}, mostPasses);
-        const Cost plain =
-            methodRow(train, lambda, {Method::bcfw, Sampling::uniform, false}, 2 * best.passes + 1);
+            methodRow(train, lambda, {Method::bcpfw, Sampling::gap, true}, upTo(mostPasses));
+        const Cost plain = methodRow(train, lambda, {Method::bcfw, Sampling::uniform, false},
+            best.reached ? upTo(2 * best.passes, best.cpuSeconds) : upTo(mostOther));
         for (const Method method : {Method::bcfw, Method::bcpfw})
             for (const Sampling sampling : {Sampling::uniform, Sampling::gap})
                 for (const bool cache : {false, true}) {
@@ -235,7 +237,7 @@ void methods(const Part& part, std::span<const double> multiples)
                     if (method == Method::bcfw ? !gap && !cache : gap && cache)
                         continue;
                     methodRow(train, lambda, {method, sampling, cache},
-                        std::min(mostOther, best.passes + 1));
+                        upTo(std::min(mostOther, best.passes)));
                 }
         fmt::print("bcpfw + gap + cache needs at most half of the oracle calls of bcfw uniform "
                    "({:.2f} of them): {}; less time ({:.2f}): {}\n",

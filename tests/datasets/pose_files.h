@@ -67,6 +67,7 @@ inline JointRow person(const std::string& image, bool stands = true)
     for (std::size_t k = 0; k < jointCount; ++k)
         row.joints[k] = {6, k == headTop ? 2.0F : k == neck ? 4.0F : 10.0F};
     row.joints[leftAnkle].y = row.joints[rightAnkle].y = 18;
+    row.joints[leftShoulder] = {8, 6};
     if (!stands)
         for (PosePoint& joint : row.joints)
             joint.y = 20 - joint.y;

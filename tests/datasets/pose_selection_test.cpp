@@ -137,6 +137,18 @@ TEST(PoseSelection, whatLacksAJointARowOrATableIsSaid)
         "has no columns of joints"));
 }
 
+TEST(PoseSelection, aPoseWithoutAScaleIsLeftOutAndNamed)
+{
+    const Files files = people(5);
+    std::vector<JointRow> rows{person("1.png"), person("2.png"), person("4.png")};
+    rows[1].joints[leftShoulder] = rows[1].joints[rightHip];
+    Files given = files;
+    given["joints.csv"] = tableOf(rows);
+    const PoseSelection found = wanted(given, "none");
+    EXPECT_EQ(textOf(found), "1.png train, 4.png train");
+    EXPECT_TRUE(contains(found.note, "no scale, left out: 1: 2.png")) << found.note;
+}
+
 TEST(PoseSelection, partsAreThoseOfTheTableOfFoldersOrOfNumbers)
 {
     EXPECT_EQ(textOf(wanted(people(4))), "1.png train, 2.png train, 3.png test, 4.png train");
@@ -270,6 +282,7 @@ TEST(PoseSelection, aJointFarAwayIsRefusedWithItsLineAndPhotograph)
     for (std::size_t k = 2; k < numbers.size(); k += 3)
         numbers[k] = 1;
     numbers[3 * neck] = 99999;
+    numbers[3 * leftShoulder] = 5;
     const MatWriter mat;
     const Files counted{{"im1.png", plain(1)},
         {"joints.mat", mat.file(mat.doubles("joints", {3, 14, 1}, numbers))}};

@@ -10,18 +10,18 @@
 namespace gapscope {
 namespace {
 
-constexpr qsizetype mostColours = 256;
+constexpr qsizetype mostColours = 256, ownColours = 96;
 
 /// Pixels of like colour, and the sums of their channels.
 struct ColourCell {
     qint64 pixels = 0, red = 0, green = 0, blue = 0;
 
-    void add(QRgb c)
+    void add(QRgb c, qint64 count)
     {
-        ++pixels;
-        red += qRed(c);
-        green += qGreen(c);
-        blue += qBlue(c);
+        pixels += count;
+        red += count * qRed(c);
+        green += count * qGreen(c);
+        blue += count * qBlue(c);
     }
     QRgb mean() const
     {
@@ -40,24 +40,17 @@ QImage inFewColours(const QImage& image)
             ++pixels[image.pixel(x, y)];
     QList<QRgb> colours = pixels.keys();
     std::ranges::sort(colours, std::greater(), [&](QRgb colour) { return pixels[colour]; });
-    colours.resize(std::min(colours.size(), mostColours));
-    return image.convertToFormat(QImage::Format_Indexed8, colours, Qt::ThresholdDither);
-}
-
-QImage photographInFewColours(const QImage& image)
-{
-    QHash<int, ColourCell> cells;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x) {
-            const QRgb c = image.pixel(x, y);
-            cells[(qRed(c) >> 4) << 8 | (qGreen(c) >> 4) << 4 | qBlue(c) >> 4].add(c);
-        }
-    QList<ColourCell> found = cells.values();
-    std::ranges::sort(found, std::greater(), &ColourCell::pixels);
-    found.resize(std::min(found.size(), mostColours));
-    QList<QRgb> colours;
-    for (const ColourCell& cell : found)
-        colours << cell.mean();
+    if (colours.size() > mostColours) {
+        QHash<int, ColourCell> cells;
+        for (const QRgb c : colours.mid(ownColours))
+            cells[(qRed(c) >> 4) << 8 | (qGreen(c) >> 4) << 4 | qBlue(c) >> 4].add(c, pixels[c]);
+        QList<ColourCell> found = cells.values();
+        std::ranges::sort(found, std::greater(), &ColourCell::pixels);
+        found.resize(std::min(found.size(), mostColours - ownColours));
+        colours.resize(ownColours);
+        for (const ColourCell& cell : found)
+            colours << cell.mean();
+    }
     return image.convertToFormat(QImage::Format_Indexed8, colours, Qt::ThresholdDither);
 }
 

@@ -5,12 +5,9 @@
 
 namespace gapscope {
 
-/// The picture in its own 256 most frequent colours: grounds, lines and curves keep theirs, only
-/// the rims of letters and photographs change.
+/// The picture in 256 colours: its own 96 most frequent ones, so that grounds, lines and curves
+/// keep theirs, and for photographs, whose colours are hardly ever equal, the means of the most
+/// frequent cells of 16 levels a channel.
 QImage inFewColours(const QImage& image);
-
-/// The same for photographs, whose colours are hardly ever equal: the means of the 256 most
-/// frequent cells of 16 levels a channel, so that every hue with some area is there.
-QImage photographInFewColours(const QImage& image);
 
 } // namespace gapscope
