@@ -45,7 +45,7 @@ QImage small(const QImage& image, int widest)
 {
     const QImage fitting =
         image.width() > widest ? image.scaledToWidth(widest, Qt::SmoothTransformation) : image;
-    return inFewColours(fitting);
+    return photographInFewColours(fitting);
 }
 
 constexpr double margin = 8, gap = 8, line = 18;

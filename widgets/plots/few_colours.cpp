@@ -10,7 +10,7 @@
 namespace gapscope {
 namespace {
 
-constexpr qsizetype mostColours = 256, ownColours = 96;
+constexpr qsizetype mostColours = 256;
 
 /// Pixels of like colour, and the sums of their channels.
 struct ColourCell {
@@ -30,9 +30,8 @@ struct ColourCell {
     }
 };
 
-} // namespace
-
-QImage inFewColours(const QImage& image)
+/// own: so many of its most frequent colours stay as they are.
+QImage fewColours(const QImage& image, qsizetype own)
 {
     QHash<QRgb, int> pixels;
     for (int y = 0; y < image.height(); ++y)
@@ -42,16 +41,22 @@ QImage inFewColours(const QImage& image)
     std::ranges::sort(colours, std::greater(), [&](QRgb colour) { return pixels[colour]; });
     if (colours.size() > mostColours) {
         QHash<int, ColourCell> cells;
-        for (const QRgb c : colours.mid(ownColours))
+        for (const QRgb c : colours.mid(own))
             cells[(qRed(c) >> 4) << 8 | (qGreen(c) >> 4) << 4 | qBlue(c) >> 4].add(c, pixels[c]);
         QList<ColourCell> found = cells.values();
         std::ranges::sort(found, std::greater(), &ColourCell::pixels);
-        found.resize(std::min(found.size(), mostColours - ownColours));
-        colours.resize(ownColours);
+        found.resize(std::min(found.size(), mostColours - own));
+        colours.resize(own);
         for (const ColourCell& cell : found)
             colours << cell.mean();
     }
     return image.convertToFormat(QImage::Format_Indexed8, colours, Qt::ThresholdDither);
 }
+
+} // namespace
+
+QImage inFewColours(const QImage& image) { return fewColours(image, 96); }
+
+QImage photographInFewColours(const QImage& image) { return fewColours(image, 0); }
 
 } // namespace gapscope

@@ -10,4 +10,7 @@ namespace gapscope {
 /// frequent cells of 16 levels a channel.
 QImage inFewColours(const QImage& image);
 
+/// The same without colours of its own: smaller in a file that holds several.
+QImage photographInFewColours(const QImage& image);
+
 } // namespace gapscope
