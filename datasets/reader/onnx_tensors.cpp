@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/onnx_tensors.h"
+#include "datasets/reader/onnx_tensors.h"
 
 #include "core/error.h"
 

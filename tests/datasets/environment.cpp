@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests build features anew and leave the person's cache alone.
+// Tests build features anew, leave the person's cache alone and find the reader of this build.
 #include "letter_text.h"
 
 #include <cstdlib>
@@ -9,12 +9,13 @@
 namespace gapscope {
 namespace {
 
-class ScratchCache : public ::testing::Environment {
+class OwnEnvironment : public ::testing::Environment {
 public:
     void SetUp() override
     {
         m_folder = std::make_unique<TemporaryFolder>();
         ::setenv("GAPSCOPE_CACHE", m_folder->path("cache").c_str(), 1);
+        ::setenv("GAPSCOPE_READER", GAPSCOPE_READER_PATH, 1);
     }
     void TearDown() override { m_folder.reset(); }
 
@@ -22,8 +23,8 @@ private:
     std::unique_ptr<TemporaryFolder> m_folder;
 };
 
-[[maybe_unused]] const ::testing::Environment* const scratch =
-    ::testing::AddGlobalTestEnvironment(new ScratchCache);
+[[maybe_unused]] const ::testing::Environment* const own =
+    ::testing::AddGlobalTestEnvironment(new OwnEnvironment);
 
 } // namespace
 } // namespace gapscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// gapscope-reader reads strangers' files with libraries that such files can crash: it is started by
+// gapscope and gapscope-cli (reader_process.h) and can only answer on its standard input.
+#include "datasets/reader/serve.h"
+
+#include <cstdio>
+#include <string_view>
+
+int main(int argc, char** argv)
+{
+    if (argc == 2 && std::string_view(argv[1]) == "onnx")
+        return gapscope::serveOnnx();
+    std::fputs("gapscope-reader is started by gapscope and gapscope-cli\n", stderr);
+    return 2;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/reader/reader_process.h"
+
+#include "core/error.h"
+#include "datasets/reader/reader_messages.h"
+#include "datasets/reader/serve.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace gapscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* program = "gapscope-reader";
+
+std::string programPath()
+{
+    std::error_code error;
+    if (const char* given = std::getenv("GAPSCOPE_READER"))
+        return given;
+    const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+    for (const fs::path& place : {folder, folder.parent_path() / "libexec/gapscope"})
+        if (fs::exists(place / program, error))
+            return place / program;
+    throw InputError(program, 0, "this program is not in " + folder.string(),
+        "it beside gapscope, as the build and the package have it, or its path in GAPSCOPE_READER");
+}
+
+std::string endOf(int status)
+{
+    if (WIFEXITED(status))
+        return fmt::format("ended with {}", WEXITSTATUS(status));
+    if (WTERMSIG(status) == SIGPROF)
+        return fmt::format("computed for more than {} s", mostReaderSeconds);
+    return fmt::format("was ended by {}", strsignal(WTERMSIG(status)));
+}
+
+} // namespace
+
+ReaderProcess::ReaderProcess(const std::string& kind, std::string where, std::string expected)
+    : m_where(std::move(where))
+    , m_expected(std::move(expected))
+{
+    const std::string path = programPath();
+    int ends[2];
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        throw std::system_error(errno, std::generic_category(), program);
+    m_socket = ends[0];
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
+    for (const int output : {STDOUT_FILENO, STDERR_FILENO})
+        posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0);
+    std::string name = program, argument = kind;
+    char* const arguments[] = {name.data(), argument.data(), nullptr};
+    const int failed =
+        ::posix_spawn(&m_process, path.c_str(), &actions, nullptr, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    ::close(ends[1]);
+    if (failed != 0) {
+        ::close(m_socket);
+        throw InputError(path, 0, fmt::format("cannot be started: {}", std::strerror(failed)),
+            fmt::format("the program {}", program));
+    }
+}
+
+ReaderProcess::~ReaderProcess()
+{
+    ::close(m_socket);
+    if (m_process > 0) {
+        ::kill(m_process, SIGKILL);
+        ::waitpid(m_process, nullptr, 0);
+    }
+}
+
+void ReaderProcess::failEnded()
+{
+    std::string end = "has ended";
+    if (int status = 0; m_process > 0) {
+        ::shutdown(m_socket, SHUT_RDWR);
+        ::waitpid(m_process, &status, 0);
+        m_process = -1;
+        end = endOf(status);
+    }
+    throw InputError(
+        m_where, 0, fmt::format("cannot be read: the program that read it {}", end), m_expected);
+}
+
+std::string ReaderProcess::ask(
+    std::initializer_list<std::string_view> request, std::size_t mostReply)
+{
+    if (m_process < 0 || !sendMessage(m_socket, request))
+        failEnded();
+    constexpr std::size_t mostText = std::size_t{1} << 16; // of a refusal
+    std::optional<std::string> reply = receiveMessage(m_socket, mostReply + mostText);
+    if (!reply || reply->empty())
+        failEnded();
+    const bool answered = reply->front() == replyAnswer;
+    reply->erase(0, 1);
+    if (answered)
+        return std::move(*reply);
+    const std::size_t end = reply->find('\0');
+    throw InputError(m_where, 0, reply->substr(0, end),
+        end < reply->size() ? reply->substr(end + 1) : m_expected);
+}
+
+} // namespace gapscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace gapscope {
+
+/// The program gapscope-reader, started to read one stranger's file with a library that such a file
+/// can crash. It gets bytes through a socket and may do nothing else (reader_lock.h): what goes
+/// wrong in it is an error here. Use from one thread at a time; ends with the object.
+class ReaderProcess {
+public:
+    /// kind: what it reads, "onnx".  where, expected: of the errors about the file.
+    /// throws: InputError if the program is not beside this one, nor in ../libexec/gapscope, nor
+    /// what GAPSCOPE_READER names.
+    ReaderProcess(const std::string& kind, std::string where, std::string expected);
+    ~ReaderProcess();
+    ReaderProcess(const ReaderProcess&) = delete;
+    ReaderProcess& operator=(const ReaderProcess&) = delete;
+
+    /// Sends the parts as one request. Its answer.
+    /// throws: InputError that the reader refuses with, or that it ended.
+    std::string ask(std::initializer_list<std::string_view> request, std::size_t mostReply);
+
+private:
+    [[noreturn]] void failEnded();
+
+    std::string m_where, m_expected;
+    int m_socket = -1;
+    pid_t m_process = -1; ///< −1: it has ended
+};
+
+} // namespace gapscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/reader/serve.h"
+
+#include "core/error.h"
+#include "datasets/reader/reader_lock.h"
+#include "datasets/reader/reader_messages.h"
+
+#include <sys/time.h>
+#include <unistd.h>
+
+namespace gapscope {
+
+int serve(std::size_t mostMemory, std::size_t mostRequest,
+    const std::function<std::string(const std::string& request)>& answer)
+{
+    constexpr int socket = STDIN_FILENO;
+    lockReader(mostMemory);
+    while (const std::optional<std::string> request = receiveMessage(socket, mostRequest)) {
+        const itimerval time{{}, {mostReaderSeconds, 0}};
+        ::setitimer(ITIMER_PROF, &time, nullptr); // SIGPROF ends the process
+        try {
+            if (!sendMessage(socket, {{&replyAnswer, 1}, answer(*request)}))
+                break;
+        } catch (const InputError& error) {
+            if (!sendMessage(socket,
+                    {{&replyRefusal, 1}, error.found(), std::string_view("\0", 1),
+                        error.expected()}))
+                break;
+        }
+    }
+    return 0;
+}
+
+} // namespace gapscope

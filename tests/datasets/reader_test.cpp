@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The process that reads strangers' files: what it may not do, and how its ends are told.
+#include "datasets/reader/reader_lock.h"
+#include "datasets/reader/reader_messages.h"
+#include "datasets/reader/reader_process.h"
+#include "image_files.h"
+#include "letter_text.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <new>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace gapscope {
+namespace {
+
+/// A shell script in the place of gapscope-reader, as long as this lives.
+class Impostor {
+public:
+    explicit Impostor(const std::string& commands)
+        : m_own(std::getenv("GAPSCOPE_READER"))
+    {
+        const std::string path = m_folder.write("reader", "#!/bin/sh\n" + commands + "\n");
+        ::chmod(path.c_str(), 0700);
+        ::setenv("GAPSCOPE_READER", path.c_str(), 1);
+    }
+    ~Impostor() { ::setenv("GAPSCOPE_READER", m_own.c_str(), 1); }
+    Impostor(const Impostor&) = delete;
+    Impostor& operator=(const Impostor&) = delete;
+
+private:
+    TemporaryFolder m_folder;
+    std::string m_own;
+};
+
+std::string errorOfAsking()
+{
+    return errorOf([] {
+        ReaderProcess("onnx", "net.onnx", "a model").ask({"a", "b"}, 100);
+    }).what();
+}
+
+/// A bit for everything that a locked process can do and should not.
+int freedoms()
+{
+    lockReader(std::size_t{1} << 30);
+    int found = 0;
+    found |= ::open("/etc/passwd", O_RDONLY | O_CLOEXEC) >= 0 ? 1 : 0;
+    found |= ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) >= 0 ? 2 : 0;
+    found |= ::fork() >= 0 ? 4 : 0;
+    char name[] = "true";
+    char* const arguments[] = {name, nullptr};
+    found |= (::execv("/bin/true", arguments), errno) != EPERM ? 8 : 0;
+    found |= ::unlink("/nowhere") == 0 || errno != EPERM ? 16 : 0;
+    found |= ::kill(::getppid(), 0) == 0 ? 32 : 0;
+#ifndef GAPSCOPE_SANITIZED
+    delete[] new (std::nothrow) char[16]; // what there is, may be had
+    found |= ::operator new (std::size_t{2} << 30, std::nothrow) != nullptr ? 64 : 0;
+#endif
+    bool ran = false;
+    std::thread([&] { ran = true; }).join(); // OpenCV computes on threads
+    return found | (ran ? 0 : 128);
+}
+
+} // namespace
+
+TEST(Reader, lockedItCanOnlyCompute)
+{
+    EXPECT_EXIT(::_exit(freedoms()), ::testing::ExitedWithCode(0), "");
+}
+
+TEST(Reader, itsEndsAreErrorsThatSayHow)
+{
+    {
+        const Impostor killed("kill -SEGV $$");
+        EXPECT_TRUE(contains(errorOfAsking(),
+            "net.onnx: cannot be read: the program that read it "
+            "was ended by Segmentation fault"))
+            << errorOfAsking();
+    }
+    {
+        const Impostor failed("exit 3");
+        EXPECT_TRUE(contains(errorOfAsking(), "ended with 3")) << errorOfAsking();
+    }
+    {
+        const Impostor late("kill -PROF $$");
+        EXPECT_TRUE(contains(errorOfAsking(), "computed for more than 300 s")) << errorOfAsking();
+    }
+    ::setenv("GAPSCOPE_READER", "/nowhere/reader", 1);
+    EXPECT_TRUE(contains(errorOfAsking(), "/nowhere/reader: cannot be started")) << errorOfAsking();
+    ::setenv("GAPSCOPE_READER", GAPSCOPE_READER_PATH, 1);
+    EXPECT_TRUE(contains(errorOfAsking(), "is asked for in too few bytes")) << errorOfAsking();
+}
+
+TEST(Reader, askedAgainAnEndedOneSaysSo)
+{
+    const Impostor failed("exit 3");
+    ReaderProcess reader("onnx", "net.onnx", "a model");
+    for (int k = 0; k < 3; ++k)
+        EXPECT_TRUE(says(errorOf([&] { reader.ask({"a"}, 9); }), k == 0 ? "with 3" : "has ended"));
+}
+
+TEST(Reader, messagesArriveWholeOrNotAtAll)
+{
+    int ends[2];
+    ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+    const std::string large(3 << 20, 'x'); // more than a socket holds
+    std::thread sender([&] { EXPECT_TRUE(sendMessage(ends[0], {"head ", large})); });
+    const std::optional<std::string> got = receiveMessage(ends[1], large.size() + 5);
+    sender.join();
+    ASSERT_TRUE(got);
+    EXPECT_EQ(*got, "head " + large);
+    EXPECT_TRUE(sendMessage(ends[0], {}));
+    EXPECT_EQ(receiveMessage(ends[1], 0), "");
+    EXPECT_TRUE(sendMessage(ends[0], {"123"}));
+    EXPECT_FALSE(receiveMessage(ends[1], 2)); // more than asked for
+    ::close(ends[0]);
+    EXPECT_FALSE(receiveMessage(ends[1], 100));
+    EXPECT_FALSE(sendMessage(ends[1], {"nobody"})); // and no SIGPIPE
+    ::close(ends[1]);
+}
+
+} // namespace gapscope
