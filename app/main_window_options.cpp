@@ -89,10 +89,11 @@ void MainWindow::choosePreset(const QString& key)
 void MainWindow::runWithCache()
 {
     OptionForm* form = m_method->form();
-    if (form->options().method == Method::batchFw) {
+    const Method method = form->options().method;
+    if (const auto why = whyIgnored(*findOption("cache"), method); !why.empty()) {
         if (m_controller.running()) {
-            m_messages->showNote(tr("Batch Frank-Wolfe takes every block in every step and asks "
-                                    "no cache: stop it first."));
+            m_messages->showNote(tr("%1 Stop this run first.")
+                                     .arg(QString::fromUtf8(why.data(), qsizetype(why.size()))));
             return;
         }
         form->edit(QStringLiteral("method"), QStringLiteral("bcfw"));

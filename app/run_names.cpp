@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_names.h"
 
+#include "core/option_relevance.h"
+
 #include "app/session.h"
 #include "widgets/controls/number_text.h"
 
@@ -33,7 +35,7 @@ QString change(const QString& from, const QString& to)
 QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
 {
     QStringList words{text(now, "method")};
-    if (now.method != Method::batchFw)
+    if (whyIgnored(*findOption("sampling"), now.method).empty())
         words << change(text(start, "sampling"), text(now, "sampling"));
     if (now.step != Step::lineSearch)
         words << text(now, "step");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/variant_style.h"
 
+#include "core/solvers/sampling.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -43,6 +45,11 @@ Marker markerOf(Method method)
     case Method::hybrid:
         return Marker::diamond;
     case Method::batchFw:
+    case Method::multiPlane:
+    case Method::subgradient:
+    case Method::cuttingPlane:
+    case Method::oneSlack:
+    case Method::onlineEg:
         break;
     }
     return Marker::cross;
@@ -56,7 +63,7 @@ SeriesStyle variantStyle(const SolverOptions& options, std::size_t lambdaNumber)
     SeriesStyle style;
     style.color = options.cache ? coolColors[shade] : warmColors[shade];
     // Batch steps draw no block.
-    style.dash = options.method == Method::batchFw ? Dash::solid : dashOf(options.sampling);
+    style.dash = options.method == Method::batchFw ? Dash::solid : dashOf(blockOrder(options));
     style.marker = markerOf(options.method);
     return style;
 }

@@ -51,6 +51,8 @@ double blockBytes(const DualState& state)
         bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
             + block.marginals.capacity() * sizeof(SparseEntry)
             + 10 * sizeof(double)); // ĝ_i, g_i, R_i², and their trees
+    for (const PlaneSet& planes : state.planes)
+        bytes += static_cast<double>(sizeof planes + planes.memoryBytes());
     return bytes;
 }
 

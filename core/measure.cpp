@@ -32,6 +32,7 @@ constexpr std::array measures = {
     MeasureRow{Measure::hitRate, "hit_rate", "has a hit rate of ", "", false},
     MeasureRow{Measure::localShare, "local_share", "has a share of local hits of ", "", false},
     MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
+    MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false},
     MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
 };
 
@@ -89,6 +90,8 @@ double valueAt(Measure measure, const TracePoint& p)
         return static_cast<double>(p.hitsLocal) / hits;
     case Measure::gapRatio:
         return p.gap / p.gapEstimate;
+    case Measure::oracleShare:
+        return p.oracleSeconds / undisturbedSeconds(p.seconds, p.cpuSeconds);
     case Measure::gain:
         return std::pow(p.chiGap, 3) / p.chiCurvature;
     }

@@ -24,6 +24,7 @@ enum class Measure {
     hitRate,     ///< share of visits the cache answered, [0, 1]
     localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,    ///< exact gap / Σ ĝ_i
+    oracleShare, ///< seconds in the oracle / seconds of training so far, [0, 1]
     gain         ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
 };
 

@@ -12,27 +12,63 @@ namespace {
 struct Condition {
     std::string_view key, other;
     std::vector<std::string_view> values;
-    std::string_view reason;
+    std::string_view reason; ///< "": the method's own way
 };
 
-constexpr std::string_view allBlocks = "Batch Frank-Wolfe takes every block in every step.";
+/// What a method does instead of what it does not ask about.
+std::string_view ownWay(Method method)
+{
+    switch (method) {
+    case Method::batchFw:
+        return "Batch Frank-Wolfe takes every block in every step and knows its gap after it.";
+    case Method::multiPlane:
+        return "Multi-plane takes the blocks in random order, searches along every line and keeps "
+               "planes instead of a cache.";
+    case Method::subgradient:
+        return "Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no gap.";
+    case Method::cuttingPlane:
+    case Method::oneSlack:
+        return "A cutting plane asks the oracle for every block at one w, knows its gap then and "
+               "solves the dual over what it has found.";
+    case Method::onlineEg:
+        return "Exponentiated gradient draws uniformly and sets its own steps; it steps to no "
+               "labelling.";
+    case Method::bcfw:
+    case Method::bcpfw:
+    case Method::bcafw:
+    case Method::hybrid:
+        break;
+    }
+    return "";
+}
+
 constexpr std::string_view noCache = "The cache of labellings is off.";
-const std::vector<std::string_view> blockMethods{"bcfw", "bcpfw", "bcafw", "hybrid"};
+constexpr std::string_view noPlanes = "Only mp-bcfw keeps planes.";
+const std::vector<std::string_view> drawing{"bcfw", "bcpfw", "bcafw", "hybrid"};
+const std::vector<std::string_view> checking{
+    "bcfw", "bcpfw", "bcafw", "hybrid", "mp-bcfw", "online-eg"};
+const std::vector<std::string_view> averaging{"bcfw", "bcpfw", "bcafw", "hybrid", "mp-bcfw", "ssg"};
+const std::vector<std::string_view> stepping{"fw", "bcfw", "bcpfw", "bcafw", "hybrid"};
+const std::vector<std::string_view> multiPlane{"mp-bcfw"};
 
 const std::array conditions{
-    Condition{"sampling", "method", blockMethods, allBlocks},
-    Condition{"gap_power", "method", blockMethods, allBlocks},
+    Condition{"sampling", "method", drawing, ""},
+    Condition{"gap_power", "method", drawing, ""},
     Condition{"gap_power", "sampling", {"gap"}, "Only gap sampling takes a power of the gaps."},
-    Condition{
-        "gap_check", "method", blockMethods, "Batch Frank-Wolfe knows its gap after every step."},
-    Condition{"averaging", "method", blockMethods, "Batch Frank-Wolfe reports its last iterate."},
-    Condition{"cache", "method", blockMethods, allBlocks},
-    Condition{"F", "method", blockMethods, allBlocks},
-    Condition{"nu", "method", blockMethods, allBlocks},
-    Condition{"cache_size", "method", blockMethods, allBlocks},
+    Condition{"step", "method", stepping, ""},
+    Condition{"gap_check", "method", checking, ""},
+    Condition{"averaging", "method", averaging, ""},
+    Condition{"cache", "method", drawing, ""},
+    Condition{"F", "method", drawing, ""},
+    Condition{"nu", "method", drawing, ""},
+    Condition{"cache_size", "method", drawing, ""},
     Condition{"F", "cache", {"on"}, noCache},
     Condition{"nu", "cache", {"on"}, noCache},
     Condition{"cache_size", "cache", {"on"}, noCache},
+    Condition{"planes", "method", multiPlane, noPlanes},
+    Condition{"plane_age", "method", multiPlane, noPlanes},
+    Condition{"approx_passes", "method", multiPlane, noPlanes},
+    Condition{"approx_rule", "method", multiPlane, noPlanes},
     Condition{
         "inner_steps", "method", {"bcpfw"}, "Only bcpfw takes several steps per oracle call."},
 };
@@ -47,7 +83,7 @@ std::string_view firstBroken(
             continue;
         const std::string value = optionText(options, *findOption(condition.other));
         if (std::ranges::count(condition.values, value) == 0)
-            return condition.reason;
+            return condition.reason.empty() ? ownWay(options.method) : condition.reason;
     }
     return "";
 }

@@ -75,6 +75,14 @@ public:
     /// ties go to the lowest label at each variable from the last to the first.
     virtual bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const = 0;
+    /// Is there expectation()? Online exponentiated gradient needs it.
+    virtual bool hasExpectation() const { return false; }
+    /// μ ← Σ_y p(y) m_i(y) under p(y) ∝ exp(⟨q, m_i(y)⟩ + c L_i(y)); gives Σ_y p(y) L_i(y).
+    /// requires: hasExpectation(); q and μ have statisticSize(i) entries.
+    virtual double expectation(std::size_t, const double* /*q*/, double /*c*/, double* /*mu*/) const
+    {
+        return 0;
+    }
     /// m ← m_i(y); an index may repeat.
     virtual void statistic(std::size_t i, LabellingView y, SparseVector& m) const = 0;
     /// L_i(y) ≥ 0, with L_i(y_i) = 0.
@@ -112,6 +120,9 @@ public:
     /// θ += scale · B_iᵀ B_i δ: the potentials after w += scale · B_i δ, without touching w.
     virtual void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const = 0;
+    /// v ← B_i δ, ascending indices. Here in O(weightSize()): a task whose features are sparse
+    /// beside d overrides it.
+    virtual void image(std::size_t i, const SparseVector& delta, SparseVector& v) const;
     /// w += scale · B_i δ.
     virtual void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const = 0;
 };

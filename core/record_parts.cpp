@@ -171,9 +171,10 @@ Out traceJson(const TracePoint& point)
         {"working_set_max", jsonNumber(point.workingSetMax)},
         {"active_set_mean", jsonNumber(point.activeSetMean)},
         {"active_set_max", jsonNumber(point.activeSetMax)},
-        {"working_set_bytes", jsonNumber(point.workingSetBytes)}, {"approx_passes", 0},
-        {"steps_fw", point.stepsFw}, {"steps_pairwise", point.stepsPairwise},
-        {"steps_away", point.stepsAway}, {"steps_drop", point.stepsDrop}};
+        {"working_set_bytes", jsonNumber(point.workingSetBytes)},
+        {"approx_passes", point.approxPasses}, {"steps_fw", point.stepsFw},
+        {"steps_pairwise", point.stepsPairwise}, {"steps_away", point.stepsAway},
+        {"steps_drop", point.stepsDrop}};
 }
 
 TracePoint traceFrom(const JsonView& in)
@@ -208,6 +209,7 @@ TracePoint traceFrom(const JsonView& in)
     point.activeSetMax = in.numberOrNull("active_set_max");
     if (in.has("working_set_bytes")) // records of version 0.1 have none
         point.workingSetBytes = in.numberOrNull("working_set_bytes");
+    point.approxPasses = in.countOr("approx_passes", 0);
     point.stepsFw = in.countOr("steps_fw", 0);
     point.stepsPairwise = in.countOr("steps_pairwise", 0);
     point.stepsAway = in.countOr("steps_away", 0);

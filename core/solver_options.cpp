@@ -49,6 +49,24 @@ constexpr std::array fields = {
     OptionField{"inner_steps", "Inner steps", "",
         "Pairwise steps per oracle call inside the block's own space, over its working set.",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
+    OptionField{"planes", "Planes N", "per block",
+        "Multi-plane: labellings kept per block, beyond which the longest unused one goes; 0: "
+        "none, "
+        "which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
+        &O::planes, 0, 1e6, Scale::log, false, false},
+    OptionField{"plane_age", "Plane age T", "iterations",
+        "Multi-plane: a labelling that no oracle has returned for so many outer iterations goes.",
+        &O::planeAge, 1, 1e6, Scale::log, false, false},
+    OptionField{"approx_passes", "Approximate passes M", "",
+        "Multi-plane: at most so many passes over the kept labellings after each exact pass.",
+        &O::approxPasses, 0, 1e6, Scale::log, false, false},
+    OptionField{"approx_rule", "Approximate rule", "",
+        "Multi-plane: approximate passes end when the last gained less dual per time than the "
+        "whole "
+        "outer iteration so far. counted: time is what work usually costs, and a run repeats bit "
+        "for "
+        "bit; time: the clock's.",
+        &O::approxRule, 0, 0, Scale::none, false, false},
     OptionField{"lambda", "λ", "",
         "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
@@ -249,6 +267,10 @@ void validate(const SolverOptions& options)
     if (active && options.step == Step::fixed) // α could leave the simplex
         throw InputError(
             "--step", 0, "'fixed' with a pairwise, away or hybrid method", "line-search or approx");
+    if (!certifies(options.method) && options.maxPasses == unlimited
+        && options.maxSeconds == unlimited)
+        throw InputError("--max-passes", 0, "none with --method ssg",
+            "a limit on passes or seconds: this method has no gap to stop by");
     if (options.method == Method::batchFw && options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "an average with --method fw", "none");
 }

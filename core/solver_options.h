@@ -11,10 +11,22 @@
 
 namespace gapscope {
 
-enum class Method { batchFw, bcfw, bcpfw, bcafw, hybrid };
+enum class Method {
+    batchFw,
+    bcfw,
+    bcpfw,
+    bcafw,
+    hybrid,
+    multiPlane,
+    subgradient,
+    cuttingPlane,
+    oneSlack,
+    onlineEg
+};
 enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
+enum class ApproxRule { counted, time };
 
 inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
@@ -27,10 +39,14 @@ struct SolverOptions {
     bool cache = false; ///< off: a chain's oracle costs little more than a look-up
     double F = 0.25;    ///< share of the block's last gap a cached corner must reach
     double nu = 0.01;   ///< share of the mean gap it must reach (Osokin et al. 2016, Alg. 5)
-    std::int64_t cacheSize = 100; ///< labellings per block
-    std::int64_t innerSteps = 1;  ///< the papers' method: one step per oracle call
-    double lambda = 0;            ///< regularisation λ > 0; 0 stands for 1/n until a run starts
-    double epsilon = 0.01;        ///< target gap; 0: none
+    std::int64_t cacheSize = 100;     ///< labellings per block
+    std::int64_t innerSteps = 1;      ///< the papers' method: one step per oracle call
+    std::int64_t planes = 1000;       ///< N, T and M of Shah et al. 2015, 4.1: bounds so high that
+    std::int64_t planeAge = 10;       ///< T and the rule decide
+    std::int64_t approxPasses = 1000; ///< M
+    ApproxRule approxRule = ApproxRule::counted; ///< repeats bit for bit
+    double lambda = 0;     ///< regularisation λ > 0; 0 stands for 1/n until a run starts
+    double epsilon = 0.01; ///< target gap; 0: none
     double gapCheck =
         10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
     double gapPower = 1;           ///< sample ∝ ĝ_i^p
@@ -50,7 +66,7 @@ enum class Scale { linear, log, none };
 struct OptionField {
     using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
         bool SolverOptions::*, Method SolverOptions::*, Sampling SolverOptions::*,
-        Step SolverOptions::*, Averaging SolverOptions::*>;
+        Step SolverOptions::*, Averaging SolverOptions::*, ApproxRule SolverOptions::*>;
     std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
     std::string_view unit;  ///< "" or "passes", "s", …
@@ -82,6 +98,13 @@ void setOption(SolverOptions& options, std::string_view key, std::string_view te
 void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text);
 /// Checks what single fields cannot: λ > 0, combinations. throws: InputError.
 void validate(const SolverOptions& options);
+/// Has the method a dual, and so a gap that certifies how far it is from the optimum?
+constexpr bool certifies(Method method) { return method != Method::subgradient; }
+/// Has the dual a part for each block, and so block gaps?
+constexpr bool hasBlockGaps(Method method)
+{
+    return method != Method::subgradient && method != Method::oneSlack;
+}
 
 /// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).
 double parseLambda(std::string_view text, std::size_t n);

@@ -78,6 +78,15 @@ public:
     {
         m_whole->addTo(m_indices[i], delta, scale, w);
     }
+    bool hasExpectation() const override { return m_whole->hasExpectation(); }
+    double expectation(std::size_t i, const double* q, double c, double* mu) const override
+    {
+        return m_whole->expectation(m_indices[i], q, c, mu);
+    }
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override
+    {
+        m_whole->image(m_indices[i], delta, v);
+    }
 
 private:
     std::shared_ptr<const Problem> m_whole;

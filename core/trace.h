@@ -41,9 +41,11 @@ struct TracePoint {
     std::uint64_t hitsLocal = 0;       ///< visits answered by the cache, F·ĝ_i the binding term
     std::uint64_t hitsGlobal = 0;      ///< … with (ν/n)·g the binding term
     std::uint64_t misses = 0;          ///< visits that asked the cache in vain
-    double workingSetMean = notComputed, workingSetMax = notComputed; ///< labellings per block
-    double activeSetMean = notComputed, activeSetMax = notComputed;   ///< of them with α > 0
-    double workingSetBytes = notComputed; ///< memory of all working sets
+    double workingSetMean = notComputed,
+           workingSetMax = notComputed; ///< labellings or planes per block
+    double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0
+    double workingSetBytes = notComputed;                           ///< memory of all working sets
+    std::uint64_t approxPasses = 0; ///< multi-plane: approximate passes so far
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };
 

@@ -61,9 +61,10 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
         say(arguments,
             "Note: the max-oracle is approximate (more than two classes): the gap is an estimate "
             "and no target ends the run.");
-    const bool certifies = options.epsilon > 0 && dataset.train->exactOracle()
-        && (std::isfinite(options.gapCheck) || options.method == Method::batchFw);
-    if (!limited && !certifies)
+    const bool knowsGap = !whyIgnored(*findOption("gap_check"), options.method).empty();
+    const bool certified = options.epsilon > 0 && dataset.train->exactOracle()
+        && certifies(options.method) && (std::isfinite(options.gapCheck) || knowsGap);
+    if (!limited && !certified)
         say(arguments,
             "Note: no target can end this run and it has no limit; interrupt it to end it.");
 }

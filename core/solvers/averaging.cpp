@@ -34,6 +34,12 @@ double Averager::beginStep()
     return m_rule == Averaging::weighted ? s * (s - 1) / 2 : s - 1;
 }
 
+double Averager::betweenSteps() const
+{
+    const double k = static_cast<double>(m_steps);
+    return m_rule == Averaging::weighted ? k * (k + 1) / 2 : k;
+}
+
 /// The factor of u in w̄ = w − share · u.
 double Averager::share() const
 {

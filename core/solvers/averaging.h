@@ -29,6 +29,8 @@ public:
 
     /// Starts the next step k and gives the factor of Δ_k in u.
     double beginStep();
+    /// The factor of what else moves the iterate before the next step: that step will have it.
+    double betweenSteps() const;
     /// u, to which the caller adds factor · Δ_k.
     double* correction() { return m_u.data(); }
     void addLoss(double factor, double lossChange) { m_uLoss += factor * lossChange; }

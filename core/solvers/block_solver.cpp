@@ -43,10 +43,9 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
     }
 }
 
-/// Rebuilds w from the blocks, then one oracle call per block at that w: refreshes every ĝ_i and
-/// certifies the gap. With averaging and a target, a second sweep certifies the average's.
-/// Gives false if it was stopped half-way: then nothing has happened.
-bool exactGapPass(Loop& loop)
+} // namespace
+
+bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
 {
     DualState& state = loop.state;
     Totals& totals = loop.totals;
@@ -61,7 +60,7 @@ bool exactGapPass(Loop& loop)
     if (curved)
         radii = state.squaredRadii;
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
-        {.gaps = &gaps, .corners = nullptr, .squaredRadii = curved ? &radii : nullptr},
+        {.gaps = &gaps, .corners = corners, .squaredRadii = curved ? &radii : nullptr},
         &loop.control);
     Sweep average{.complete = true};
     if (exact.complete && loop.certifiesAverage())
@@ -89,6 +88,7 @@ bool exactGapPass(Loop& loop)
     return true;
 }
 
+namespace {
 /// The cache has answered a hundred visits of every block: with F and ν tiny it may do so for ever
 /// (Osokin et al. 2016, Fig. 2a), and neither the pass limit nor the next trace point would come.
 bool cacheAnswersAll(const Loop& loop)
@@ -97,7 +97,8 @@ bool cacheAnswersAll(const Loop& loop)
     return loop.state.blockSteps - last >= 100 * loop.state.blocks.size();
 }
 
-/// Every gap_check·n block steps, or early, when the target seems to be met.
+} // namespace
+
 bool gapPassDue(const Loop& loop)
 {
     const DualState& state = loop.state;
@@ -109,8 +110,6 @@ bool gapPassDue(const Loop& loop)
         return true;
     return targetForeseen(loop);
 }
-
-} // namespace
 
 RunStatus runBlockFrankWolfe(Loop& loop)
 {

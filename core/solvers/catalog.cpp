@@ -20,6 +20,23 @@ constexpr std::array methods = {
     ChoiceRow<Method>{Method::hybrid, "hybrid",
         "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, "
         "App. G)"},
+    ChoiceRow<Method>{Method::multiPlane, "mp-bcfw",
+        "Multi-plane: after each exact pass, cheap passes over the labellings that each block "
+        "keeps "
+        "(Shah et al. 2015, Alg. 3)"},
+    ChoiceRow<Method>{Method::subgradient, "ssg",
+        "Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate "
+        "(Lacoste-Julien et al. 2013, Fig. 1)"},
+    ChoiceRow<Method>{Method::cuttingPlane, "cutting-plane",
+        "Cutting planes, n-slack: n oracle calls, then the dual over all labellings found so far, "
+        "to a tenth of the gap (Joachims et al. 2009, Alg. 1)"},
+    ChoiceRow<Method>{Method::oneSlack, "cutting-plane-1slack",
+        "Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all planes, to "
+        "a "
+        "tenth of the gap (Joachims et al. 2009, Alg. 3)"},
+    ChoiceRow<Method>{Method::onlineEg, "online-eg",
+        "Online exponentiated gradient on sums over all labellings: chains and small label sets "
+        "(Collins et al. 2008)"},
 };
 constexpr std::array switches = {
     ChoiceRow<bool>{false, "off", "Off"},
@@ -48,6 +65,10 @@ constexpr std::array averagings = {
         "Uniform over the iterates since the last power of two of block steps"},
     ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates alike"},
 };
+constexpr std::array approxRules = {
+    ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
+    ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
+};
 } // namespace
 
 template <> std::span<const ChoiceRow<bool>> choiceRows<bool>() { return switches; }
@@ -55,5 +76,6 @@ template <> std::span<const ChoiceRow<Method>> choiceRows<Method>() { return met
 template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return samplings; }
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
+template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
 
 } // namespace gapscope

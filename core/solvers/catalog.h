@@ -23,5 +23,6 @@ template <> std::span<const ChoiceRow<Method>> choiceRows<Method>();
 template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>();
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>();
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>();
+template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>();
 
 } // namespace gapscope

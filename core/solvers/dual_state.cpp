@@ -13,7 +13,7 @@ namespace gapscope {
 DualState::DualState(const Problem& problem, const SolverOptions& options)
     : lambda(options.lambda)
     , active(options.method == Method::bcpfw || options.method == Method::bcafw
-          || options.method == Method::hybrid)
+          || options.method == Method::hybrid || options.method == Method::cuttingPlane)
     , cached(false)
     , bounds(problem.bounds())
     , w(problem.weightSize(), 0.0)
@@ -23,7 +23,10 @@ DualState::DualState(const Problem& problem, const SolverOptions& options)
     , unvisited(problem.blockCount())
     , squaredRadii(problem.blockCount(), 0.0)
     , sampler(problem.blockCount())
-    , averager(options.averaging, problem.weightSize())
+    , averager(
+          hasBlockGaps(options.method) ? options.averaging : Averaging::none, problem.weightSize())
+    , planes(options.method == Method::multiPlane && options.planes > 0 ? blocks.size() : 0)
+    , planeAverager(planes.empty() ? Averaging::none : options.averaging, problem.weightSize())
     , random(static_cast<std::uint64_t>(options.seed))
 {
     // α_i = all mass on y_i, so Aα = 0, ℓ = 0.
@@ -180,6 +183,36 @@ void forgetEstimates(DualState& state)
 
 double dualValue(const DualState& state) { return state.loss - dualPenalty(state, state.linear()); }
 
+double averagedPoint(const DualState& state, AlignedVector<double>& v)
+{
+    state.averager.average(state.linear(), v);
+    double loss = state.averager.averageLoss(state.loss);
+    if (!state.planeAverager.active())
+        return loss;
+    AlignedVector<double> other;
+    state.planeAverager.average(state.linear(), other);
+    const double otherLoss = state.planeAverager.averageLoss(state.loss);
+    // Without a box D is a parabola on the line between them; with one, the best of three points.
+    const Eigen::VectorXd apart = asVector(other) - asVector(v);
+    const double curvature = state.lambda * apart.squaredNorm();
+    const double slope = otherLoss - loss - state.lambda * asVector(v).dot(apart);
+    const double crest = curvature > 0 ? std::clamp(slope / curvature, 0.0, 1.0) : 0;
+    const AlignedVector<double> first = v;
+    const double firstLoss = loss;
+    double best = loss - dualPenalty(state, v);
+    AlignedVector<double> between(v.size());
+    for (const double t : {crest, 1.0}) {
+        asWritable(between) = asVector(first) + t * apart;
+        const double thisLoss = firstLoss + t * (otherLoss - firstLoss);
+        if (const double dual = thisLoss - dualPenalty(state, between); dual > best) {
+            best = dual;
+            loss = thisLoss;
+            v = between;
+        }
+    }
+    return loss;
+}
+
 namespace {
 /// Σα = 1 again after many steps, and ℓ_i from α.
 void renormalise(BlockState& block, double n)
@@ -328,6 +361,8 @@ void changeLambda(const Problem& problem, DualState& state, double lambda, Warm 
     state.lambda = lambda;
     state.exactGaps.clear();
     state.averager.restart();
+    state.planeAverager.restart();
+    state.planesBehind = true;
 }
 
 void changeLambda(const Problem& problem, DualState& state, double lambda)

@@ -20,13 +20,17 @@ void Loop::apply(const std::string& option, const std::string& value)
         optionText(before, field), optionText(options, field), trace.size(), before.lambda});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
-        changeLambda(problem, state, options.lambda);
+        // Other methods' duals are no marginals that could shrink towards the truth.
+        if (hasBlockGaps(options.method) && options.method != Method::onlineEg)
+            changeLambda(problem, state, options.lambda);
+        else
+            changeLambda(problem, state, options.lambda, Warm::dual);
         totals.certifiedGap = notComputed;
         totals.seenGaps.clear();
     }
-    if (options.sampling != before.sampling || options.gapPower != before.gapPower)
+    if (blockOrder(options) != blockOrder(before) || options.gapPower != before.gapPower)
         state.sampler.configure(
-            options.sampling, options.gapPower, state.gapEstimates, state.squaredRadii);
+            blockOrder(options), options.gapPower, state.gapEstimates, state.squaredRadii);
     if (options.cache != before.cache)
         rememberLabellings(problem, state, options.cache);
     if (options.gapCheck != before.gapCheck)
@@ -85,8 +89,10 @@ std::optional<RunStatus> Loop::attend()
         return RunStatus::converged;
     if (passes() >= options.maxPasses)
         return RunStatus::maxPasses;
-    // Reading the clock costs a tenth of a short step: look at it every 16th time.
-    if (options.maxSeconds < unlimited && !replay && m_attended++ % 16 == 0
+    // Reading the clock costs a tenth of a short step: look at it every 16th time, but before each
+    // step of all blocks.
+    const bool longSteps = options.method == Method::batchFw || options.method == Method::oneSlack;
+    if (options.maxSeconds < unlimited && !replay && (m_attended++ % 16 == 0 || longSteps)
         && totals.clock.seconds() >= options.maxSeconds)
         return RunStatus::maxSeconds;
     return std::nullopt;
@@ -96,7 +102,7 @@ const AlignedVector<double>& Loop::reported()
 {
     if (!state.averager.active())
         return state.w;
-    state.averager.average(state.linear(), m_average);
+    averagedPoint(state, m_average);
     if (state.bounded())
         clipTo(state.bounds, AlignedVector<double>(m_average), m_average);
     return m_average;
@@ -107,8 +113,8 @@ double Loop::reportedDual() const
     if (!state.averager.active())
         return dualValue(state);
     AlignedVector<double> mean;
-    state.averager.average(state.linear(), mean);
-    return state.averager.averageLoss(state.loss) - dualPenalty(state, mean);
+    const double loss = averagedPoint(state, mean);
+    return loss - dualPenalty(state, mean);
 }
 
 void Loop::fillPrimal(TracePoint& point, Hinges known)
@@ -118,13 +124,17 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
     totals.seenRadii.resize(state.blocks.size(), 0.0);
     double meanHinge = known.iterate;
     if (std::isnan(meanHinge)) {
-        const Sweep iterate = sweep(problem, state.w, &state, threads,
-            {.gaps = &totals.seenGaps, .corners = nullptr, .squaredRadii = &totals.seenRadii});
+        const bool gaps = hasBlockGaps(options.method);
+        const Sweep iterate = sweep(problem, state.w, gaps ? &state : nullptr, threads,
+            {.gaps = gaps ? &totals.seenGaps : nullptr,
+                .corners = nullptr,
+                .squaredRadii = &totals.seenRadii});
         meanHinge = iterate.meanHinge;
     }
     const double primal = state.lambda / 2 * squaredNorm(state.w) + meanHinge;
     point.primal = primal;
-    point.gap = primal - dualValue(state);
+    if (certifies(options.method))
+        point.gap = primal - dualValue(state);
     if (state.averager.active()) {
         point.iterateGap = point.gap;
         if (std::isnan(known.average))
@@ -132,7 +142,8 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
         point.primal = state.lambda / 2 * squaredNorm(w) + known.average;
         point.gap = point.primal - point.dual;
     }
-    if (!problem.exactOracle()) { // P is what the oracle found: a lower bound
+    if (!problem.exactOracle()
+        && certifies(options.method)) { // P is what the oracle found: a lower bound
         point.gapEstimate = point.gap;
         point.gap = point.iterateGap = notComputed;
     }
@@ -158,7 +169,8 @@ void Loop::fillCounts(TracePoint& point) const
     point.stepsPairwise = state.stepsPairwise;
     point.stepsAway = state.stepsAway;
     point.stepsDrop = state.stepsDrop;
-    if (!state.remembers())
+    point.approxPasses = state.approxPasses;
+    if (!state.remembers() && state.planes.empty())
         return;
     std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0, bytes = 0;
     for (const BlockState& block : state.blocks) {
@@ -167,6 +179,11 @@ void Loop::fillCounts(TracePoint& point) const
         active += block.set.activeCount();
         activeMost = std::max(activeMost, block.set.activeCount());
         bytes += block.set.memoryBytes();
+    }
+    for (const PlaneSet& planes : state.planes) {
+        held += planes.size();
+        heldMost = std::max(heldMost, planes.size());
+        bytes += planes.memoryBytes();
     }
     point.workingSetBytes = static_cast<double>(bytes);
     point.workingSetMean = static_cast<double>(held) / n();
@@ -191,7 +208,8 @@ void Loop::evaluate(Hinges known, bool full)
     point.cpuSeconds = totals.clock.cpuSeconds();
     point.oracleSeconds = totals.oracle.time().call;
     point.searchSeconds = totals.oracle.time().search;
-    point.dual = reportedDual();
+    if (certifies(options.method))
+        point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     fillCounts(point);

@@ -14,6 +14,51 @@
 
 namespace gapscope {
 
+/// Where multi-plane stands in its outer iteration (Shah et al. 2015, Alg. 3). Costs are seconds or
+/// counted work, as the rule says.
+struct PlanePhase {
+    std::uint64_t iteration = 1;
+    bool approximate = false;         ///< in an approximate pass
+    std::vector<std::uint32_t> order; ///< of an approximate pass
+    std::size_t visits = 0;           ///< of the pass under way
+    std::int64_t passes = 0;          ///< approximate ones of this iteration
+    double cost = 0;                  ///< counted work since the run began
+    double dual = 0, passDual = 0;    ///< D when the iteration and when the pass began
+    double begin = 0, passBegin = 0;  ///< cost then
+};
+
+/// Stochastic subgradient: s_k and the average's correction (subgradient.cpp).
+struct SubgradientPhase {
+    AlignedVector<double> sum, correction;
+    std::uint64_t steps = 0, start = 0; ///< k; steps before the suffix that is averaged
+    double harmonic = 0;                ///< H_k
+    double lambda = 0;                  ///< that s is scaled for
+};
+
+/// Where the n-slack cutting plane stands among its passes over the working sets.
+struct CuttingPlanePhase {
+    std::size_t next = 0;  ///< block of the pass
+    double passGap = 0;    ///< Σ of the gaps towards remembered labellings met in it
+    bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
+};
+
+/// A plane of the 1-slack cutting plane (one_slack.cpp).
+struct OneSlackPlane {
+    AlignedVector<double> direction; ///< P_t
+    double loss = 0;                 ///< L_t
+    double share = 0;                ///< a_t
+    std::vector<double> gram;        ///< ⟨P_t, P_s⟩, s ≤ t
+};
+
+/// Online exponentiated gradient: α_i(y) ∝ exp(⟨potentials, m_i(y)⟩ + lossFactor · L_i(y)).
+struct ExponentiatedBlock {
+    std::vector<double> potentials;
+    double lossFactor = 0, step = 0; ///< step: η_i
+};
+
+/// A cutting plane solves its dual until the gap over what it has is this share of the exact gap.
+inline constexpr double innerTolerance = 0.1;
+
 /// What outlives one run() of a training besides the dual state.
 struct Totals {
     TrainingClock clock;
@@ -22,7 +67,12 @@ struct Totals {
     double nextGapPassSteps = 0; ///< block steps at which the next exact gap pass is due
     std::uint64_t lastGapPassSteps = 0;
     double exactToEstimate = 1.25; ///< gap over Σ ĝ_i, where they last seemed to meet the target
-    std::uint64_t lastCallSteps = 0;   ///< block steps at the last oracle call of a visit
+    std::uint64_t lastCallSteps = 0; ///< block steps at the last oracle call of a visit
+    PlanePhase planes;
+    SubgradientPhase subgradient;
+    CuttingPlanePhase cutting;
+    std::vector<OneSlackPlane> oneSlack;
+    std::vector<ExponentiatedBlock> exponentiated;
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
@@ -109,6 +159,22 @@ private:
 /// The loops (Lacoste-Julien et al. 2013, Alg. 4 and Alg. 2).
 RunStatus runBlockFrankWolfe(Loop& loop);
 RunStatus runBatchFrankWolfe(Loop& loop);
+/// Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).
+RunStatus runMultiPlane(Loop& loop);
+/// Baselines of Lacoste-Julien et al. 2013, Fig. 1.
+RunStatus runSubgradient(Loop& loop);
+RunStatus runCuttingPlane(Loop& loop);
+RunStatus runOneSlack(Loop& loop);
+RunStatus runExponentiatedGradient(Loop& loop);
+
+/// An exact gap pass is due: every gap_check·n block steps, approximate ones not counted, or early,
+/// when the target seems to be met.
+bool gapPassDue(const Loop& loop);
+/// Rebuilds w from the blocks, then one oracle call per block at that w: refreshes every ĝ_i and
+/// certifies the gap. With averaging and a target, a second sweep certifies the average's.
+/// corners, when given: the oracle's answers.
+/// Gives false if it was stopped half-way: then nothing has happened.
+bool exactGapPass(Loop& loop, std::vector<Labelling>* corners = nullptr);
 /// Ten passes of line-searched steps towards corners chosen half-way between given weights and w
 /// (start from a model). Half-way, because the model's own corners are the ones it has already
 /// paid for: they alone start slower than nothing. Figures: tests/bench/run.sh training.

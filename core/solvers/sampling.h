@@ -11,6 +11,13 @@
 
 namespace gapscope {
 
+/// The rule that a run draws by: multi-plane goes through all blocks in a new random order (Shah et
+/// al. 2015, Alg. 3); methods without block gaps to draw by draw uniformly.
+inline Sampling blockOrder(const SolverOptions& options)
+{
+    return options.method == Method::multiPlane ? Sampling::permutation : options.sampling;
+}
+
 /// n weights ≥ 0 under a tree of sums: draw and update in O(log n). Sums are recomputed from the
 /// children, so nothing drifts.
 class SumTree {

@@ -56,6 +56,22 @@ void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
     step();
 }
 
+double BlockSteps::visitRemembered(std::size_t i)
+{
+    prepare(i);
+    potentials(m_loop.state.w);
+    valueCorners();
+    const WorkingSet& set = block().set;
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < set.size(); ++k)
+        if (set[k].value > set[best].value)
+            best = k;
+    const double gap = (set[best].value - activeMean()) / m_loop.n();
+    m_target = {set.labelling(best), set[best].loss, gap, best};
+    step();
+    return gap;
+}
+
 void BlockSteps::prepare(std::size_t i)
 {
     m_i = i;
@@ -223,6 +239,7 @@ void BlockSteps::step()
     switch (m_loop.options.method) {
     case Method::bcfw:
     case Method::batchFw:
+    case Method::multiPlane:
         if (state.active)
             frankWolfeStep();
         else
@@ -232,11 +249,18 @@ void BlockSteps::step()
         pairwiseStep();
         innerSteps();
         break;
+    case Method::cuttingPlane:
+        pairwiseStep();
+        return; // nothing is forgotten
     case Method::bcafw:
         awayStep();
         break;
     case Method::hybrid:
         hybridStep();
+        break;
+    case Method::subgradient: // neither steps on blocks
+    case Method::oneSlack:
+    case Method::onlineEg:
         break;
     }
     if (m_loop.options.cache)
@@ -289,12 +313,18 @@ void BlockSteps::apply(const SparseVector& delta, const Direction& d, double los
         m_loop.problem.addTo(m_i, delta, m_averagingFactor * scale, state.averager.correction());
         state.averager.addLoss(m_averagingFactor, lossChange);
     }
+    if (state.planeAverager.active()) {
+        const double factor = state.planeAverager.betweenSteps();
+        m_loop.problem.addTo(m_i, delta, factor * scale, state.planeAverager.correction());
+        state.planeAverager.addLoss(factor, lossChange);
+    }
     state.loss += lossChange;
 }
 
 void BlockSteps::stepOnMarginals()
 {
     const Direction d = search(m_target.gap, m_scratch.delta, 1);
+    m_taken = d.gamma;
     if (!(d.gamma > 0))
         return;
     ++m_loop.state.stepsFw;

@@ -17,11 +17,20 @@ public:
 
     /// One visit of block i (Lacoste-Julien et al. 2013, Alg. 4; Osokin et al. 2016, Alg. 3–5).
     void visit(std::size_t i);
+    /// A pairwise step over the working set alone, without the oracle; gives the block's gap within
+    /// it.
+    double visitRemembered(std::size_t i);
     /// A step towards the corner half-way between the guide's weights and w.
     void visitGuided(std::size_t i, const AlignedVector<double>& guide);
     /// What the line searches of the last visit promise: D gains that much, with bounds or the
     /// approximate step at least that much.
     double promised() const { return m_promised; }
+    /// The corner of the last visit of a block that holds marginals, and γ towards it.
+    struct Taken {
+        LabellingView y;
+        double loss = 0, gamma = 0;
+    };
+    Taken taken() const { return {m_target.y, m_target.loss, m_taken}; }
 
 private:
     /// A corner to step to, with what is known of it.
@@ -83,7 +92,7 @@ private:
     std::optional<std::size_t> m_next; ///< the block of the next visit, where it is foreseen
     Target m_target;
     double m_averagingFactor = 0;
-    double m_taken = 0;    ///< γ of the last pairwise step
+    double m_taken = 0;    ///< γ of the last step on marginals, or pairwise
     double m_promised = 0; ///< Σ of the last visit's improvements
     BlockScratch m_scratch, m_otherScratch;
     std::vector<double> m_scores;

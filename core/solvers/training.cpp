@@ -21,11 +21,16 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    if (m_options.method == Method::onlineEg && !m_train->hasExpectation())
+        throw InputError("--method", 0,
+            fmt::format(
+                "online-eg on the task {}, which has no sums over all labellings", m_train->task()),
+            "another method, or words, chunks or classes");
     m_options = withoutIgnored(m_options);
     m_initialOptions = m_options;
     m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(
-        m_options.sampling, m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
+        blockOrder(m_options), m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
     m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
 }
 
@@ -77,7 +82,7 @@ std::vector<double> Training::weights() const
 {
     AlignedVector<double> w = m_state->w;
     if (m_state->averager.active()) {
-        m_state->averager.average(m_state->linear(), w);
+        averagedPoint(*m_state, w);
         if (m_state->bounded())
             clipTo(m_state->bounds, AlignedVector<double>(w), w);
     }
@@ -85,6 +90,32 @@ std::vector<double> Training::weights() const
 }
 
 std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
+
+namespace {
+RunStatus runMethod(Loop& loop)
+{
+    switch (loop.options.method) {
+    case Method::batchFw:
+        return runBatchFrankWolfe(loop);
+    case Method::multiPlane:
+        return runMultiPlane(loop);
+    case Method::subgradient:
+        return runSubgradient(loop);
+    case Method::cuttingPlane:
+        return runCuttingPlane(loop);
+    case Method::oneSlack:
+        return runOneSlack(loop);
+    case Method::onlineEg:
+        return runExponentiatedGradient(loop);
+    case Method::bcfw:
+    case Method::bcpfw:
+    case Method::bcafw:
+    case Method::hybrid:
+        break;
+    }
+    return runBlockFrankWolfe(loop);
+}
+} // namespace
 
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
@@ -101,8 +132,7 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!m_guide.empty())
         status = runGuidedPasses(loop, m_guide);
     if (!status)
-        status = m_options.method == Method::batchFw ? runBatchFrankWolfe(loop)
-                                                     : runBlockFrankWolfe(loop);
+        status = runMethod(loop);
     m_totals->clock.stop();
     finishTrace(loop, *status);
     return result(*status);
@@ -129,6 +159,8 @@ void Training::finishTrace(Loop& loop, RunStatus status)
 namespace {
 std::string gapText(const RunResult& r)
 {
+    if (std::isnan(r.dual))
+        return fmt::format("primal value {:.5g} (no dual: no certificate)", r.primal);
     return std::isnan(r.gapEstimate)
         ? fmt::format("gap {:.3g}", r.gap)
         : fmt::format("an estimated gap of {:.3g} (the oracle is approximate: no certificate)",

@@ -4,6 +4,7 @@
 #include "core/aligned.h"
 #include "core/error.h"
 #include "core/inference/chain_kernels.h"
+#include "core/inference/forward_backward.h"
 
 #include <algorithm>
 #include <cassert>
@@ -145,6 +146,25 @@ bool ChainProblem::maxOracle(
         s.best.data());
     backtrack(s.value.data(), s.best.data(), transition, length, labels, stride, y);
     return true;
+}
+
+double ChainProblem::expectation(std::size_t i, const double* q, double c, double* mu) const
+{
+    thread_local ForwardBackward sums;
+    thread_local AlignedVector<double> nodes;
+    const std::size_t labels = m_shape.labelCount(), stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const LabellingView truth = m_examples->truth(i);
+    const double wrong = c / static_cast<double>(length);
+    nodes.assign(q, q + length * stride);
+    for (std::size_t t = 0; t < length; ++t)
+        for (std::size_t b = 0; b < labels; ++b)
+            nodes[t * stride + b] += b == truth[t] ? 0 : wrong;
+    sums.run(nodes.data(), q + length * stride, length, labels, stride, mu);
+    double right = 0;
+    for (std::size_t t = 0; t < length; ++t)
+        right += mu[t * stride + truth[t]];
+    return 1 - right / static_cast<double>(length);
 }
 
 void ChainProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) const

@@ -89,6 +89,8 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
+    bool hasExpectation() const override { return true; }
+    double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
     double loss(std::size_t i, LabellingView y) const override;
@@ -103,8 +105,20 @@ public:
     void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override;
 
 protected:
+    /// Adds up entries of one index and sorts them.
+    static void merge(SparseVector& v);
+    std::size_t nodeEntries(std::size_t i) const
+    {
+        return m_examples->length(i) * m_shape.stride();
+    }
+    std::uint32_t transitionIndex(std::size_t entry) const
+    {
+        return static_cast<std::uint32_t>(m_shape.transitionRow() * m_shape.stride() + entry);
+    }
+
     std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
     std::vector<std::uint32_t> m_rowStart;
     std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence

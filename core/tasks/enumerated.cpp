@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/enumerated.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace gapscope {
@@ -35,6 +37,31 @@ bool EnumeratedProblem::maxOracle(
             best = k;
     y = {static_cast<Label>(best)};
     return true;
+}
+
+namespace {
+/// p ← p(y) ∝ exp(p_y) in place; gives Σ_y p(y) L(y).
+double softmax(const std::vector<double>& losses, double* p)
+{
+    const double most = *std::max_element(p, p + losses.size());
+    double all = 0, loss = 0;
+    for (std::size_t y = 0; y < losses.size(); ++y) {
+        p[y] = std::exp(p[y] - most);
+        all += p[y];
+        loss += p[y] * losses[y];
+    }
+    for (std::size_t y = 0; y < losses.size(); ++y)
+        p[y] /= all;
+    return loss / all;
+}
+} // namespace
+
+double EnumeratedProblem::expectation(std::size_t i, const double* q, double c, double* mu) const
+{
+    const std::vector<double>& losses = m_blocks[i].losses;
+    for (std::size_t y = 0; y < losses.size(); ++y)
+        mu[y] = q[y] + c * losses[y];
+    return softmax(losses, mu);
 }
 
 void EnumeratedProblem::statistic(std::size_t, LabellingView y, SparseVector& m) const

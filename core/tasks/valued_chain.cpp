@@ -121,6 +121,21 @@ void ValuedChainProblem::addTo(
     }
 }
 
+void ValuedChainProblem::image(std::size_t i, const SparseVector& delta, SparseVector& v) const
+{
+    const std::size_t stride = shape().stride(), nodes = nodeEntries(i);
+    v.clear();
+    for (const auto [index, value] : delta) {
+        if (index >= nodes)
+            v.push_back({transitionIndex(index - nodes), value});
+        else
+            for (const Row& row : rows(i, index / stride))
+                v.push_back({row.offset + static_cast<std::uint32_t>(index % stride),
+                    value * static_cast<double>(row.value)});
+    }
+    merge(v);
+}
+
 std::shared_ptr<const ChainProblem> chainOf(
     std::shared_ptr<const ChainExamples> examples, ChainShape shape)
 {

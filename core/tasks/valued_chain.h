@@ -19,6 +19,7 @@ public:
     void addGram(
         std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
     void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override;
 
 private:
     /// Rows of w that token t of sequence i touches, each with the value of its attribute.

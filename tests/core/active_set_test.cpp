@@ -250,8 +250,8 @@ TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
         auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(d, blocks));
         problem->setBounds(box);
         std::vector<RunResult> results;
-        for (const Method method :
-            {Method::batchFw, Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid}) {
+        for (const Method method : {Method::batchFw, Method::bcfw, Method::bcpfw, Method::bcafw,
+                 Method::hybrid, Method::multiPlane}) {
             SolverOptions options;
             options.method = method;
             options.lambda = 0.3;

@@ -48,9 +48,9 @@ private:
 SolverOptions anyOptions()
 {
     SolverOptions options;
-    options.method = *rc::gen::element(
-        Method::bcfw, Method::batchFw, Method::bcpfw, Method::bcafw, Method::hybrid);
-    if (options.method != Method::batchFw) {
+    options.method = *rc::gen::element(Method::bcfw, Method::batchFw, Method::bcpfw, Method::bcafw,
+        Method::hybrid, Method::multiPlane);
+    if (options.method != Method::batchFw && options.method != Method::multiPlane) {
         options.cache = *rc::gen::arbitrary<bool>();
         options.averaging =
             *rc::gen::element(Averaging::none, Averaging::none, Averaging::weighted);

@@ -22,9 +22,11 @@ namespace {
 SolverOptions randomOptions()
 {
     SolverOptions options;
-    options.method = *rc::gen::element(
-        Method::bcfw, Method::bcfw, Method::batchFw, Method::bcpfw, Method::bcafw, Method::hybrid);
-    if (options.method != Method::batchFw) {
+    options.method = *rc::gen::element(Method::bcfw, Method::bcfw, Method::batchFw, Method::bcpfw,
+        Method::bcafw, Method::hybrid, Method::multiPlane);
+    options.planes = *rc::gen::element(1, 3, 1000);
+    options.planeAge = *rc::gen::element(1, 10);
+    if (options.method != Method::batchFw && options.method != Method::multiPlane) {
         options.cache = *rc::gen::arbitrary<bool>();
         options.F = *rc::gen::element(0.25, 1.0, 1e-3);
         options.nu = *rc::gen::element(0.01, 1.0, 1e-4);

@@ -126,11 +126,20 @@ constexpr std::array plots{
         QT_TRANSLATE_NOOP("plots", "Visits that needed the oracle, of all since the last point"),
         shareOfVisits<&TracePoint::misses>},
     PlotKind{"working_set_mean", QT_TRANSLATE_NOOP("plots", "Working set, mean"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Labellings remembered per block, Σ |C_i| / n"),
+        QT_TRANSLATE_NOOP("plots", "Labellings or planes remembered per block, Σ |C_i| / n"),
         plain<&TracePoint::workingSetMean>},
     PlotKind{"working_set_max", QT_TRANSLATE_NOOP("plots", "Working set, largest"), "", true,
         QT_TRANSLATE_NOOP("plots", "Labellings remembered, max |C_i|"),
         plain<&TracePoint::workingSetMax>},
+    PlotKind{"approx_passes", QT_TRANSLATE_NOOP("plots", "Approximate passes"), "", true,
+        QT_TRANSLATE_NOOP("plots",
+            "Multi-plane: passes over the kept labellings per effective pass, since the last point "
+            "(Shah et al. 2015, Fig. 6)"),
+        [](const TracePoint& p, const TracePoint& before) {
+            return p.approxPasses > 0
+                ? quotient(since<&TracePoint::approxPasses>(p, before), p.pass - before.pass)
+                : Value();
+        }},
     PlotKind{"active_set_mean", QT_TRANSLATE_NOOP("plots", "Active set, mean"), "", true,
         QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, Σ |S_i| / n"),
         plain<&TracePoint::activeSetMean>},

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3) and the planes it keeps.
+#include "core/solvers/averaging.h"
+#include "core/solvers/plane_set.h"
+#include "core/solvers/training.h"
+#include "tests/support/tiny_chain.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+SolverOptions multiPlaneOptions()
+{
+    SolverOptions options;
+    options.method = Method::multiPlane;
+    options.lambda = 0.1;
+    options.epsilon = 1e-6;
+    options.maxPasses = 5000;
+    return options;
+}
+
+RunResult trained(const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
+    std::vector<TracePoint>* trace = nullptr)
+{
+    Training training(problem, nullptr, options);
+    RunControl control;
+    const RunResult result = training.run(control);
+    if (trace)
+        *trace = training.trace();
+    return result;
+}
+
+SparseVector sparse(const std::vector<double>& values)
+{
+    SparseVector entries;
+    for (std::size_t j = 0; j < values.size(); ++j)
+        if (values[j] != 0)
+            entries.push_back({static_cast<std::uint32_t>(j), values[j]});
+    return entries;
+}
+
+/// Mostly zeros when few, so that both forms of a PlaneVector come about.
+std::vector<double> randomVector(Random& random, std::size_t size, bool few)
+{
+    std::vector<double> values(size, 0.0);
+    for (double& value : values)
+        if (!few || random.below(6) == 0)
+            value = random.uniform() * 2 - 1;
+    return values;
+}
+
+/// The planes and the point written out.
+struct DensePlanes {
+    std::vector<std::vector<double>> planes;
+    std::vector<double> point;
+};
+
+void requireSame(const PlaneSet& set, const DensePlanes& dense, const std::vector<double>& w)
+{
+    RC_ASSERT(std::abs(set.point().dot(w.data()) - dot(w, dense.point)) < 1e-12);
+    RC_ASSERT(std::abs(set.pointNorm() - dot(dense.point, dense.point)) < 1e-12);
+    for (std::size_t k = 0; k <= set.size(); ++k) {
+        const bool truth = k == set.size();
+        const std::size_t place = truth ? PlaneSet::truth : k;
+        const std::vector<double> plane =
+            truth ? std::vector<double>(w.size(), 0.0) : dense.planes[k];
+        std::vector<double> moved(w.size(), 0.0);
+        double squared = 0;
+        for (std::size_t j = 0; j < w.size(); ++j)
+            squared += std::pow(plane[j] - dense.point[j], 2);
+        RC_ASSERT(std::abs(set.withPoint(place) - dot(plane, dense.point)) < 1e-12);
+        RC_ASSERT(std::abs(set.squaredDistance(place) - squared) < 1e-12);
+        set.addDirection(place, 0.5, moved.data());
+        for (std::size_t j = 0; j < w.size(); ++j)
+            RC_ASSERT(std::abs(moved[j] - 0.5 * (plane[j] - dense.point[j])) < 1e-12);
+        if (truth)
+            continue;
+        RC_ASSERT(std::abs(set[k].direction.dot(w.data()) - dot(w, plane)) < 1e-12);
+        const std::span<const double> slice(w.data() + 5, 7);
+        RC_ASSERT(std::abs(set[k].direction.dotSlice(5, slice)
+                      - dot(slice, std::span(plane).subspan(5, 7)))
+            < 1e-12);
+    }
+}
+
+} // namespace
+
+RC_GTEST_PROP(PlaneSet, equalsPlanesWrittenOut, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    constexpr std::size_t size = 20;
+    PlaneSet set;
+    DensePlanes dense;
+    dense.point = randomVector(random, size, random.below(2) == 0);
+    set.setPoint({sparse(dense.point), size});
+    std::uint64_t iteration = 0;
+    for (Label step = 0; step < 30; ++step) {
+        ++iteration;
+        if (random.below(3) > 0) {
+            dense.planes.push_back(randomVector(random, size, random.below(2) == 0));
+            set.add({{step}, 0.5, {sparse(dense.planes.back()), size}, iteration});
+            RC_ASSERT(set.find(Labelling{step}) == set.size() - 1);
+        }
+        const std::size_t k = random.below(set.size() + 1);
+        const double gamma = random.below(5) == 0 ? 1 : random.uniform();
+        set.moveTowards(k == set.size() ? PlaneSet::truth : k, gamma, size);
+        for (std::size_t j = 0; j < size; ++j)
+            dense.point[j] += gamma * ((k == set.size() ? 0 : dense.planes[k][j]) - dense.point[j]);
+        if (random.below(4) == 0) { // the oldest goes, the point stays
+            const std::size_t most = random.below(5);
+            set.trim(0, most);
+            while (dense.planes.size() > most)
+                dense.planes.erase(dense.planes.begin());
+            RC_ASSERT(set.size() == dense.planes.size());
+        }
+        requireSame(set, dense, randomVector(random, size, false));
+    }
+}
+
+TEST(PlaneSet, dropsWhatWasNotUsedForLong)
+{
+    PlaneSet set;
+    for (Label y = 0; y < 4; ++y)
+        set.add({{y}, 0, {}, y});
+    set.use(0, 9);
+    set.trim(2, 100);
+    ASSERT_EQ(set.size(), 3U); // 1 was last used before 2
+    EXPECT_EQ(set[0].y, Labelling{0});
+    set.trim(2, 1);
+    ASSERT_EQ(set.size(), 1U); // 2 and 3 were unused for longer than 0
+    EXPECT_EQ(set[0].y, Labelling{0});
+}
+
+RC_GTEST_PROP(Problem, imagesAreWhatIsAddedToW, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    TinyChainSize size{3, 3, 5, 5};
+    size.valued = *rc::gen::arbitrary<bool>();
+    const auto problem = tinyChain(random.below(100'000) + 1, size);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        Labelling y(problem->truth(i).size());
+        for (Label& label : y)
+            label = static_cast<Label>(random.below(3));
+        SparseVector delta, image;
+        problem->cornerDifference(i, y, problem->truth(i), delta);
+        problem->image(i, delta, image);
+        std::vector<double> w(problem->weightSize(), 0.0);
+        problem->addTo(i, delta, 1.0, w.data());
+        for (std::size_t k = 0; k < image.size(); ++k) {
+            RC_ASSERT(k == 0 || image[k - 1].index < image[k].index);
+            w[image[k].index] -= image[k].value;
+        }
+        for (const double rest : w)
+            RC_ASSERT(std::abs(rest) < 1e-12);
+    }
+}
+
+/// N = M = 0, and N = 0 alone, are BCFW with permutation sampling bit for bit.
+RC_GTEST_PROP(MultiPlane, withoutPlanesIsBlockCoordinateFrankWolfe, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = multiPlaneOptions();
+    options.planes = 0;
+    options.approxPasses = *rc::gen::element(0, 1000);
+    options.gapCheck = *rc::gen::element(0.7, 3.0, 10.0);
+    options.averaging = *rc::gen::element(Averaging::none, Averaging::weighted);
+    options.maxPasses = 60;
+    std::vector<TracePoint> multi, single;
+    const RunResult a = trained(problem, options, &multi);
+    options.method = Method::bcfw;
+    options.sampling = Sampling::permutation;
+    const RunResult b = trained(problem, options, &single);
+    RC_ASSERT(a.status == b.status);
+    RC_ASSERT(multi.size() == single.size());
+    for (std::size_t k = 0; k < multi.size(); ++k) {
+        RC_ASSERT(multi[k].dual == single[k].dual);
+        RC_ASSERT(multi[k].primal == single[k].primal);
+        RC_ASSERT(multi[k].blockSteps == single[k].blockSteps);
+        RC_ASSERT(multi[k].oracleCalls == single[k].oracleCalls);
+        RC_ASSERT(multi[k].approxPasses == 0U);
+    }
+}
+
+RC_GTEST_PROP(MultiPlane, reachesTheOptimumOfBlockCoordinateFrankWolfe, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = multiPlaneOptions();
+    options.lambda = *rc::gen::element(0.05, 0.3);
+    options.planes = *rc::gen::element(1, 3, 1000);
+    options.planeAge = *rc::gen::element(1, 10);
+    options.averaging = *rc::gen::element(Averaging::none, Averaging::weighted);
+    options.epsilon = options.averaging == Averaging::none ? 1e-3 : 0.02; // averages lag behind
+    const RunResult multi = trained(problem, options);
+    RC_ASSERT(multi.status == RunStatus::converged);
+    options.method = Method::bcfw;
+    const RunResult single = trained(problem, options);
+    RC_ASSERT(single.dual <= multi.primal + 1e-12);
+    RC_ASSERT(multi.dual <= single.primal + 1e-12);
+}
+
+TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
+{
+    const auto problem = tinyChain(7, {.sequences = 30, .labels = 4, .attributes = 12});
+    SolverOptions options = multiPlaneOptions();
+    options.lambda = 1.0 / 30;
+    options.epsilon = 1e-3;
+    std::vector<TracePoint> trace;
+    const RunResult multi = trained(problem, options, &trace);
+    options.method = Method::bcfw;
+    options.sampling = Sampling::permutation;
+    const RunResult single = trained(problem, options);
+    EXPECT_EQ(multi.status, RunStatus::converged);
+    EXPECT_LT(multi.oracleCalls, single.oracleCalls);
+    EXPECT_GT(trace.back().approxPasses, 0U);
+    EXPECT_GT(trace.back().workingSetMean, 0.0);
+    EXPECT_LE(trace.back().workingSetMean, trace.back().workingSetMax);
+    // Every approximate pass visits every block; the rest are visits with the oracle.
+    EXPECT_LE(trace.back().blockSteps - 30 * trace.back().approxPasses, trace.back().oracleCalls);
+    options = multiPlaneOptions();
+    options.planes = 2;
+    trained(problem, options, &trace);
+    EXPECT_LE(trace.back().workingSetMax, 2.0);
+}
+
+/// Averages of one kind of step stay right while steps of another kind move the iterate.
+RC_GTEST_PROP(Averager, twoKindsOfStepsEqualTheExplicitSums, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const Averaging rule = *rc::gen::element(Averaging::weighted, Averaging::uniform);
+    Averager own(rule, 1);
+    double w = 0, sum = 0, weights = 0;
+    int taken = 0;
+    for (int step = 0; step < 60; ++step) {
+        const double change = random.uniform() - 0.5;
+        const bool mine = random.below(2) == 0;
+        const double factor = mine ? own.beginStep() : own.betweenSteps();
+        own.correction()[0] += factor * change;
+        own.addLoss(factor, change);
+        w += change;
+        if (mine) {
+            const double weight = rule == Averaging::weighted ? ++taken : 1;
+            sum += weight * w;
+            weights += weight;
+        }
+        if (weights == 0)
+            continue;
+        AlignedVector<double> mean;
+        own.average(std::vector<double>{w}, mean);
+        RC_ASSERT(std::abs(mean[0] - sum / weights) < 1e-9);
+        RC_ASSERT(std::abs(own.averageLoss(w) - sum / weights) < 1e-9);
+    }
+}
