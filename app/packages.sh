@@ -27,6 +27,7 @@ libopencv-imgcodecs-dev
 libopencv-objdetect-dev
 libopencv-dnn-dev
 libnlopt-cxx-dev
+liblemon-dev
 libopencv-contrib-dev
 libarchive-dev
 libhdf5-dev
