@@ -28,6 +28,7 @@ libopencv-objdetect-dev
 libopencv-dnn-dev
 libnlopt-cxx-dev
 libseccomp-dev
+liblemon-dev
 libopencv-contrib-dev
 libarchive-dev
 libhdf5-dev

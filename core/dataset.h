@@ -40,6 +40,8 @@ struct DataRequest {
     std::string maps{};
     /// Poses: the maps of a model instead; not part of a record.
     std::shared_ptr<const PoseShape> modelPoses{};
+    /// Sentence pairs: the file of co-occurrence counts; "": among the data, or beside them.
+    std::string cooc{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;
@@ -64,6 +66,8 @@ struct DatasetInfo {
     /// false: what is predicted (the test part, without one the training part) has labels 0 as
     /// filler only. Only with DataRequest::allowUnlabelled; not part of a record.
     bool labelled = true;
+    /// What the weights are called, where each is a feature with a name; not part of a record.
+    std::vector<std::string> features{};
 };
 
 /// A loaded dataset: the training problem, and the test part as a problem of the same shape

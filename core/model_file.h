@@ -30,6 +30,7 @@ struct ModelPiece {
 ///   (one for two labels), then the pair row. Features made here have "images": {"superpixels",
 ///   "sift_step", "sift_cell", "pairs", "mean_distances", "descriptor_size", "word_bytes"}, and the
 ///   SIFT words between header and weights, little-endian floats.
+///   alignment: "features", their names; a weight for each.
 ///   pose: "cell"; weights as PoseShape has them. Maps made here have "maps": {"window",
 ///   "channels", "relation_space"}; between header and weights the displacements and what PartMaps
 ///   holds, in its order, little-endian floats.
@@ -45,6 +46,7 @@ struct Model {
     const ChainShape& chain() const { return std::get<ChainShape>(shape); }
     const SegmentationShape& segmentation() const { return std::get<SegmentationShape>(shape); }
     const PoseShape& pose() const { return std::get<PoseShape>(shape); }
+    const AlignmentShape& alignment() const { return std::get<AlignmentShape>(shape); }
 };
 
 /// The piece of a path's model for this λ, as a model of its own; above the first piece's λ the

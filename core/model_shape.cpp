@@ -123,6 +123,20 @@ ShapeHeader segmentationFrom(const JsonView& in)
     return header;
 }
 
+/// The names of the features say what the weights mean; a model is of 1 to so many.
+constexpr std::size_t mostWordFeatures = 65'535;
+
+ShapeHeader alignmentFrom(const JsonView& in)
+{
+    AlignmentShape shape;
+    shape.featureNames = in.member("features").strings();
+    if (shape.featureNames.empty() || shape.featureNames.size() > mostWordFeatures)
+        in.member("features")
+            .refuse(fmt::format("has {} names", shape.featureNames.size()),
+                fmt::format("1 to {} names of features", mostWordFeatures));
+    return {std::move(shape), 0};
+}
+
 std::size_t strideOf(const ModelShape& shape)
 {
     const auto* chain = std::get_if<ChainShape>(&shape);
@@ -172,6 +186,8 @@ ShapeParts partsOf(const ModelShape& shape)
 {
     if (const auto* pose = std::get_if<PoseShape>(&shape))
         return poseParts(*pose);
+    if (const auto* alignment = std::get_if<AlignmentShape>(&shape))
+        return {{{"features", alignment->featureNames}}, ""};
     const auto* chain = std::get_if<ChainShape>(&shape);
     return chain ? chainParts(*chain) : segmentationParts(std::get<SegmentationShape>(shape));
 }
@@ -179,9 +195,9 @@ ShapeParts partsOf(const ModelShape& shape)
 ShapeHeader shapeFromHeader(const JsonView& header)
 {
     const std::string task = header.string("task");
-    if (task != "chain" && task != "segmentation" && task != "pose")
+    if (task != "chain" && task != "segmentation" && task != "pose" && task != "alignment")
         header.member("task").refuseType(
-            R"("chain", "segmentation" or "pose", the tasks this version knows)");
+            R"("chain", "segmentation", "pose" or "alignment", the tasks this version knows)");
     std::vector<std::string> labels = header.member("labels").strings();
     if (labels.empty() || labels.size() > 65535)
         header.member("labels").refuse(
@@ -191,7 +207,9 @@ ShapeHeader shapeFromHeader(const JsonView& header)
             header.member("labels").refuse("other parts", "the 26 parts of a body");
         return poseFrom(header);
     }
-    ShapeHeader found = task == "chain" ? chainFrom(header) : segmentationFrom(header);
+    ShapeHeader found = task == "chain" ? chainFrom(header)
+        : task == "alignment"           ? alignmentFrom(header)
+                                        : segmentationFrom(header);
     std::visit([&](auto& of) { of.labelNames = std::move(labels); }, found.shape);
     return found;
 }
@@ -210,9 +228,10 @@ void readShapeBytes(ModelShape& shape, std::string_view bytes, const std::string
         readPoseBytes(*pose, bytes, source);
         return;
     }
-    auto& segmentation = std::get<SegmentationShape>(shape);
-    if (!segmentation.features)
+    auto* images = std::get_if<SegmentationShape>(&shape);
+    if (!images || !images->features)
         return;
+    SegmentationShape& segmentation = *images;
     auto features = std::make_shared<ImageFeatures>(*segmentation.features);
     features->words.resize(bytes.size() / sizeof(float));
     std::memcpy(features->words.data(), bytes.data(), bytes.size());

@@ -84,18 +84,21 @@ Out requestJson(const DataRequest& request)
         out["augment"] = request.augment;
     if (!request.maps.empty())
         out["maps"] = request.maps;
+    if (!request.cooc.empty())
+        out["cooc"] = request.cooc;
     return out;
 }
 
 DataRequest requestFrom(const JsonView& in)
 {
-    constexpr std::array<std::string_view, 13> known = {"source", "task", "split", "test", "limit",
-        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment", "maps"};
+    constexpr std::array<std::string_view, 14> known = {"source", "task", "split", "test", "limit",
+        "every", "template", "min_count", "test_every", "superpixels", "pairs", "augment", "maps",
+        "cooc"};
     for (const auto& [key, value] : in.members())
         if (std::find(known.begin(), known.end(), key) == known.end())
             value.refuse("is not a key of a dataset",
                 "one of source, task, split, test, limit, every, template, min_count, test_every, "
-                "superpixels, pairs, augment, maps");
+                "superpixels, pairs, augment, maps, cooc");
     DataRequest request;
     request.source = in.string("source");
     request.task = in.stringOr("task", "");
@@ -110,6 +113,7 @@ DataRequest requestFrom(const JsonView& in)
     if (request.minCount == 0)
         in.member("min_count").refuseType("an integer from 1");
     request.maps = in.stringOr("maps", "");
+    request.cooc = in.stringOr("cooc", "");
     request.testEvery = in.countOr("test_every", 1);
     if (request.testEvery == 0)
         in.member("test_every").refuseType("an integer from 1");

@@ -119,6 +119,21 @@ std::string weightsCsv(const PoseShape&, std::span<const double> w)
     return out;
 }
 
+void writeWeightsNpz(
+    const std::string& path, const AlignmentShape& shape, std::span<const double> w)
+{
+    writeNpz(path, {{"features", {shape.dimension()}, w}});
+}
+
+std::string weightsCsv(const AlignmentShape& shape, std::span<const double> w)
+{
+    std::string out = "group,row,label,weight\n";
+    for (std::size_t f = 0; f < shape.dimension(); ++f)
+        fmt::format_to(
+            std::back_inserter(out), "feature,{},,{}\n", csvField(shape.featureNames[f]), w[f]);
+    return out;
+}
+
 void writeWeightsNpz(const std::string& path, const Model& model)
 {
     std::visit([&](const auto& shape) { writeWeightsNpz(path, shape, model.w); }, model.shape);

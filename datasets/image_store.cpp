@@ -21,9 +21,13 @@ std::string fileOf(const std::string& name) { return fs::path(name).filename().s
 
 namespace {
 
-/// Can this file have to do with photographs, masks and joints? Others may lie beside them.
+/// Can this file have to do with photographs, masks and joints, or with sentence pairs? Others may
+/// lie beside them.
 bool belongs(const std::string& name)
 {
+    for (const char* ending : {".e", ".f", ".wa", ".wa.nonullalign", ".tsv", ".tsv.gz"})
+        if (name.ends_with(ending))
+            return true;
     return isImageName(name) || name.ends_with(".csv") || name.ends_with(".txt")
         || fileOf(name) == "joints.mat"
         || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);

@@ -19,7 +19,7 @@ namespace {
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
     "CSV files, plain or gzip, or a folder or tar archive of photographs with "
-    "masks or with joints, or HorseSeg's features in HDF5";
+    "masks or with joints or of sentence pairs, or HorseSeg's features in HDF5";
 
 constexpr std::array openers = {
     OpenerRow{Format::letterData, openWords},
@@ -78,7 +78,7 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
-        if (entry.task == "segmentation" || entry.task == "pose")
+        if (entry.task != "chain") // files, which openStore makes
             return;
         opening.generated = entry.id == "sample:chunks" ? generateChunks() : generateWords();
         return;
@@ -128,9 +128,9 @@ void checkTask(const DataRequest& request, const std::string& task)
     if (request.augment != 0 && task != "segmentation")
         throw InputError(
             "--augment", 0, "these data have no photographs", "photographs with masks");
+    if (!request.cooc.empty() && task != "alignment")
+        throw InputError("--cooc", 0, "given for data of another kind", "it with sentence pairs");
 }
-
-namespace {
 
 /// What photographs alone have would change nothing elsewhere.
 void checkNoImageOptions(const DataRequest& request)
@@ -150,8 +150,6 @@ void checkNoImageOptions(const DataRequest& request)
             "it with photographs of people and their joints only");
 }
 
-} // namespace
-
 Format formatOf(UnpackedBytes& bytes)
 {
     const Content content = contentOf(bytes.head());
@@ -168,7 +166,7 @@ Format formatOf(UnpackedBytes& bytes)
 namespace {
 
 /// A folder, or a tar archive, packed or not.
-bool holdsImages(const std::string& path)
+bool isStore(const std::string& path)
 {
     std::error_code error;
     if (path.empty() || std::filesystem::is_directory(path, error))
@@ -194,8 +192,8 @@ Dataset opened(Opening opening, const DataFolders& folders)
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
-    if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task != "chain"))
-        return finished(openPhotographs(opening), progress);
+    if (isStore(opening.path) || (opening.synthetic() && opening.entry->task != "chain"))
+        return finished(openStore(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);
     if (const std::string file = fileOf(opening.path); file == "joints.csv" || file == "joints.mat")

@@ -49,8 +49,9 @@ Dataset openText(const Opening& opening, TextLines lines, Format format);
 class ImageStore;
 /// The share of a progress that the reading of files takes of photographs.
 inline constexpr double storeShare = 0.03;
-/// A folder or an archive of photographs: with joints, or with masks.
-Dataset openPhotographs(const Opening& opening);
+/// A folder or an archive: sentence pairs, or photographs with joints or with masks.
+Dataset openStore(const Opening& opening);
+Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store);
 /// HorseSeg's feature files.
@@ -60,6 +61,8 @@ Dataset openToy(const Opening& opening);
 
 /// throws: InputError if request.task names another task, or every is 0.
 void checkTask(const DataRequest& request, const std::string& task);
+/// throws: InputError if an option was given that photographs alone have.
+void checkNoImageOptions(const DataRequest& request);
 
 /// The bytes of a file whose content may be in one of the formats, by their rows.
 /// throws: InputError saying what it is instead.

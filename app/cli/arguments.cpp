@@ -70,7 +70,8 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
     problem("--split", request.split,
         "Words: small trains on fold 0, large on folds 1-9; the rest is the test part. Text: "
         "holdout, every fifth sentence is the test part. Photographs: every-K, every K-th is the "
-        "test part, or none; poses: upright, people who stand, too",
+        "test part, or none; poses: upright, people who stand, too. Sentence pairs: dev, the dev "
+        "pairs are the test part",
         "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
     addCount(command, "--limit", request.limit, 1, "The first N training examples only")
@@ -107,6 +108,10 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Poses: a folder of maps (.npy) or an ONNX network that makes them, instead of classifiers "
         "learnt from the training part",
         "DIR|FILE");
+    problem("--cooc", request.cooc,
+        "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz among "
+        "the data or beside them",
+        "FILE");
     problem("--data-dir", arguments.folders.dataDir,
         "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
 }

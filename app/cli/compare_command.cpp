@@ -130,7 +130,7 @@ ExitStatus compare(CompareArguments arguments)
     parseShard(arguments.shard, plan);
     plan.spec = readComparison(arguments.spec);
     DataRequest& data = plan.spec.dataset;
-    for (std::string* file : {&data.source, &data.test, &data.templateFile})
+    for (std::string* file : {&data.source, &data.test, &data.templateFile, &data.cooc})
         *file = locatedBeside(*file, arguments.spec);
     const Interrupt interrupt;
     ComparisonReport report(arguments.quiet);

@@ -65,6 +65,8 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
                    "unknown labels (always wrong)\n",
             grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels),
             info.unknownLabels == 1 ? "token" : "tokens");
+    if (!info.features.empty())
+        fmt::print("  features\n    {}\n", fmt::join(info.features, "\n    "));
     return exitDone;
 }
 

@@ -40,8 +40,8 @@ void useShapeOf(const Model& model, DataRequest& request)
         request.modelShape = std::make_shared<ChainShape>(*chain);
     else if (const auto* pose = std::get_if<PoseShape>(&model.shape))
         request.modelPoses = std::make_shared<PoseShape>(*pose);
-    else
-        request.modelImages = std::make_shared<SegmentationShape>(model.segmentation());
+    else if (const auto* images = std::get_if<SegmentationShape>(&model.shape))
+        request.modelImages = std::make_shared<SegmentationShape>(*images);
 }
 
 ExitStatus predict(const PredictArguments& arguments)
@@ -66,6 +66,8 @@ ExitStatus predict(const PredictArguments& arguments)
             dynamic_cast<const SegmentationProblem&>(part), predictions, labelled, arguments.out);
     else if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
         writePoses(*poses, predictions, labelled, arguments.out);
+    else if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&part))
+        writeAlignments(*pairs, predictions, labelled, arguments.out);
     else
         writeChainPredictions(
             dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
@@ -79,7 +81,8 @@ Command addPredictCommand(CLI::App& program)
     CLI::App* command = program.add_subcommand("predict",
         "Predicts the test part (everything, without one or without labels) with a saved model. "
         "Words: word, truth, prediction, tab-separated; text: its columns and the prediction; "
-        "photographs: a mask for each; poses: the columns of joints.csv");
+        "photographs: a mask for each; poses: the columns of joints.csv; sentence pairs: links in "
+        "the form of the NAACL 2003 shared task");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
@@ -27,5 +28,10 @@ void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& p
 /// throws: InputError.
 void writePoses(const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled,
     const std::string& out);
+
+/// Sentence pairs: a line for each link (linksText) into the file `out` or, "", to standard output.
+/// throws: InputError.
+void writeAlignments(const AlignmentProblem& part, const std::vector<Labelling>& predictions,
+    bool labelled, const std::string& out);
 
 } // namespace gapscope

@@ -35,6 +35,7 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
     request.source = locatedBeside(request.source, arguments.source);
     request.test = locatedBeside(request.test, arguments.source);
     request.templateFile = locatedBeside(request.templateFile, arguments.source);
+    request.cooc = locatedBeside(request.cooc, arguments.source);
     Dataset dataset =
         openDataset(request, arguments.folders, openingProgress(arguments.quiet), stop);
     if (dataset.info.sha256 != then.sha256)

@@ -23,6 +23,21 @@ std::string percentText(double share)
     return std::isnan(share) ? "–" : fmt::format("{:.2f} %", 100 * share);
 }
 
+/// A mean loss: of alignments it counts links, elsewhere it is a share.
+std::string errorText(const RunRecord& record, double meanLoss)
+{
+    return record.dataset.task == "alignment" ? valueText(meanLoss, " (mean loss)")
+                                              : percentText(meanLoss);
+}
+
+/// What RunResult::errorPerLabel counts.
+const char* labelsName(const std::string& task)
+{
+    return task == "pose"     ? "joints more than 0.2 torso lengths off"
+        : task == "alignment" ? "English words have a wrong link or lack the right one"
+                              : "labels";
+}
+
 std::string line(const char* name, const std::string& value)
 {
     return fmt::format("  {:<15} {}\n", name, value);
@@ -106,13 +121,12 @@ std::string summaryOf(const RunRecord& record, double evaluation)
         text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
-    text += line("training error", percentText(result.trainError));
-    text += line("test error", percentText(result.testError));
+    text += line("training error", errorText(record, result.trainError));
+    text += line("test error", errorText(record, result.testError));
     if (!std::isnan(result.errorPerLabel))
         text += line("",
             fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),
-                record.dataset.task == "pose" ? "joints more than 0.2 torso lengths off"
-                                              : "labels"));
+                labelsName(record.dataset.task)));
     text += metricLines(result.metrics);
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));

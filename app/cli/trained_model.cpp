@@ -61,6 +61,14 @@ Mismatch mismatchOf(const PoseShape& model, const PoseShape& data)
     return {};
 }
 
+Mismatch mismatchOf(const AlignmentShape& model, const AlignmentShape& data)
+{
+    if (model.featureNames != data.featureNames)
+        return {fmt::format("a model of {} other features", model.dimension()),
+            fmt::format("the {} features", data.dimension())};
+    return {};
+}
+
 } // namespace
 
 ModelShape shapeOf(const Dataset& dataset)
@@ -71,8 +79,11 @@ ModelShape shapeOf(const Dataset& dataset)
         return images->shape();
     if (const auto* poses = dynamic_cast<const PoseProblem*>(dataset.train.get()))
         return poses->shape();
+    if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(dataset.train.get()))
+        return pairs->shape();
     throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
-        "words, text, photographs or poses: models of those are saved, read and used for "
+        "words, text, photographs, poses or sentence pairs: models of those are saved, read and "
+        "used for "
         "predictions");
 }
 

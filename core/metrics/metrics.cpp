@@ -11,10 +11,14 @@ namespace {
 constexpr std::array kinds = {
     MetricKind{"chunk_f1", "Chunk F1",
         "Harmonic mean of chunk precision and recall, as conlleval computes it"},
-    MetricKind{"precision", "Chunk precision",
-        "Chunks found with first token, last token and type / chunks predicted"},
-    MetricKind{"recall", "Chunk recall",
-        "Chunks found with first token, last token and type / chunks of the truth"},
+    MetricKind{"aer", "Alignment error rate",
+        "1 − (predicted links that are sure + those that are possible) / (predicted + sure links)"},
+    MetricKind{"precision", "Precision",
+        "Chunks found with first token, last token and type / chunks predicted; of alignments "
+        "predicted links that are possible / predicted links"},
+    MetricKind{"recall", "Recall",
+        "Chunks found with first token, last token and type / chunks of the truth; of alignments "
+        "predicted links that are sure / sure links"},
     MetricKind{"token_accuracy", "Token accuracy", "Tokens with the right label / tokens"},
     MetricKind{"letter_accuracy", "Letter accuracy", "Letters read right / letters"},
     MetricKind{"iou", "Foreground IoU",

@@ -242,10 +242,11 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
         }
     }
     for (const std::string id : {"ocr", "conll2000", "horses", "lspet", "camvid", "usps",
-             "hansards", "sample:words", "sample:chunks", "sample:toy"})
+             "hansards", "sample:words", "sample:chunks", "sample:alignment", "sample:toy"})
         EXPECT_EQ(ids.count(id), 1U) << id;
     EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
     EXPECT_EQ(datasetSampleFor("conll2000"), "sample:chunks");
+    EXPECT_EQ(datasetSampleFor("hansards"), "sample:alignment");
     EXPECT_EQ(datasetSampleFor("nothing"), "");
 }
 

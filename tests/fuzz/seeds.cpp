@@ -231,6 +231,20 @@ void writeJointFiles(const std::filesystem::path& folder)
     write(folder / "npy_wide",
         "n" + npyFile("{'descr': '<f8', " + shape, std::string(26 * 6 * 8, '\0'), true));
 }
+
+/// Files apart by zero bytes, see sentence_pairs.cpp.
+void writeSentencePairs(const std::filesystem::path& folder)
+{
+    using namespace std::string_literals;
+    const std::string english = "the House \nyes\n", french = "la Maison . \noui\n",
+                      links = "0001 1 1 S\n1 2 2 P\n2 1 1\n";
+    std::string counts;
+    for (const char* place :
+        {"1\t1\t1", "1\t1\t2", "1\t1\t3", "1\t2\t1", "1\t2\t2", "1\t2\t3", "2\t1\t1"})
+        counts += "x\t"s + place + "\t100\t80\t60\n";
+    write(folder / "two", english + '\0' + french + '\0' + links + '\0' + counts);
+    write(folder / "no_counts", english + '\0' + french + '\0' + links + '\0');
+}
 } // namespace
 
 int main(int argc, char** argv)
@@ -263,5 +277,6 @@ int main(int argc, char** argv)
     writeModel((folder / "model_file" / "segmentation").string(), segmentationModel());
     writeImageFiles(folder / "image_files");
     writeJointFiles(folder / "joint_files");
+    writeSentencePairs(folder / "sentence_pairs");
     return 0;
 }

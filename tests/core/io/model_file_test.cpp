@@ -104,6 +104,26 @@ TEST(ImageModel, SurvivesTheRoundTrip)
     EXPECT_EQ(again.pieces[1].w, model.w);
 }
 
+TEST(AlignmentModel, SurvivesTheRoundTripAndNeedsNames)
+{
+    const ScratchFolder folder;
+    Model model;
+    AlignmentShape shape;
+    shape.featureNames = {"bias", "Dice, squared"};
+    model.shape = shape;
+    model.w = {0.5, -2};
+    model.lambda = 0.01;
+    writeModel(folder.file("m"), model);
+    const Model again = readModel(folder.file("m"));
+    EXPECT_EQ(again.task(), "alignment");
+    EXPECT_EQ(again.w, model.w);
+    EXPECT_EQ(again.alignment().featureNames, shape.featureNames);
+    std::get<AlignmentShape>(model.shape).featureNames.clear();
+    model.w.clear();
+    writeModel(folder.file("none"), model);
+    EXPECT_THROW(readModel(folder.file("none")), InputError);
+}
+
 TEST(ImageModel, APairWeightBelow0IsRefused)
 {
     const ScratchFolder folder;

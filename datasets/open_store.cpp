@@ -3,24 +3,38 @@
 #include "datasets/all_cores.h"
 #include "datasets/generators/figures.h"
 #include "datasets/generators/horses.h"
+#include "datasets/generators/sentences.h"
 #include "datasets/joint_rows.h"
 #include "datasets/opening.h"
+#include "datasets/sentence_pairs.h"
 
 namespace gapscope {
+namespace {
 
-Dataset openPhotographs(const Opening& opening)
+std::map<std::string, std::string> generatedFiles(const std::string& task)
+{
+    return task == "pose"     ? generateFigures()
+        : task == "alignment" ? generateSentences()
+                              : generateHorses();
+}
+
+} // namespace
+
+Dataset openStore(const Opening& opening)
 {
     const DataRequest& request = opening.request;
     const ProgressPart whole(opening.progress, 0, 1);
     const auto store = std::make_shared<const ImageStore>(opening.synthetic()
-            ? ImageStore::made(request.source,
-                opening.entry->task == "pose" ? generateFigures() : generateHorses())
+            ? ImageStore::made(request.source, generatedFiles(opening.entry->task))
             : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
     const bool masks = request.modelImages || request.task == "segmentation";
     const bool poses =
         request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store));
+    const bool pairs = !masks && !poses && holdsSentences(*store);
     if (opening.recognised)
-        opening.recognised(poses ? "pose" : "segmentation");
+        opening.recognised(pairs ? "alignment" : poses ? "pose" : "segmentation");
+    if (pairs)
+        return openAlignment(opening, store);
     if (poses)
         return openPoses(opening, store);
     if (!request.maps.empty())
