@@ -11,6 +11,7 @@
 namespace gapscope {
 
 struct ChainShape;
+struct MulticlassShape;
 struct PoseShape;
 struct SegmentationShape;
 
@@ -40,6 +41,8 @@ struct DataRequest {
     std::string maps{};
     /// Poses: the maps of a model instead; not part of a record.
     std::shared_ptr<const PoseShape> modelPoses{};
+    /// Multiclass data: the classes and features of a model instead; not part of a record.
+    std::shared_ptr<const MulticlassShape> modelClasses{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

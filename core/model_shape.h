@@ -3,6 +3,7 @@
 
 #include "core/json_input.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
@@ -14,7 +15,7 @@
 namespace gapscope {
 
 /// What a model's weights mean: one type a task.
-using ModelShape = std::variant<ChainShape, SegmentationShape, PoseShape>;
+using ModelShape = std::variant<ChainShape, SegmentationShape, PoseShape, MulticlassShape>;
 
 std::string_view taskOf(const ModelShape& shape);
 const std::vector<std::string>& labelNamesOf(const ModelShape& shape);

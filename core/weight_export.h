@@ -23,6 +23,9 @@ void writeWeightsNpz(
 /// "parts" (26), "relations" (arcs), "linear" and "quadratic" (arcs × types × x, y), and
 /// "displacements" of the same shape, in cells.
 void writeWeightsNpz(const std::string& path, const PoseShape& shape, std::span<const double> w);
+/// "weights" (features × classes).
+void writeWeightsNpz(
+    const std::string& path, const MulticlassShape& shape, std::span<const double> w);
 void writeWeightsNpz(const std::string& path, const Model& model);
 
 /// The same, one weight per line: group,row,label,weight; attributes of text by their
@@ -33,6 +36,8 @@ std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w
 /// Rows by the names of parts and arcs ("neck > head top"), labels by the number of the type from 1
 /// and the axis.
 std::string weightsCsv(const PoseShape& shape, std::span<const double> w);
+/// Rows by the names of features, or their numbers from 1.
+std::string weightsCsv(const MulticlassShape& shape, std::span<const double> w);
 std::string weightsCsv(const Model& model);
 void writeWeightsCsv(const std::string& path, const Model& model);
 

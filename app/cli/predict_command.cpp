@@ -40,6 +40,8 @@ void useShapeOf(const Model& model, DataRequest& request)
         request.modelShape = std::make_shared<ChainShape>(*chain);
     else if (const auto* pose = std::get_if<PoseShape>(&model.shape))
         request.modelPoses = std::make_shared<PoseShape>(*pose);
+    else if (const auto* classes = std::get_if<MulticlassShape>(&model.shape))
+        request.modelClasses = std::make_shared<MulticlassShape>(*classes);
     else
         request.modelImages = std::make_shared<SegmentationShape>(model.segmentation());
 }
@@ -66,6 +68,8 @@ ExitStatus predict(const PredictArguments& arguments)
             dynamic_cast<const SegmentationProblem&>(part), predictions, labelled, arguments.out);
     else if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
         writePoses(*poses, predictions, labelled, arguments.out);
+    else if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&part))
+        writeClasses(*classes, predictions, labelled, arguments.out);
     else
         writeChainPredictions(
             dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
@@ -78,7 +82,8 @@ Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
         "Predicts the test part (everything, without one or without labels) with a saved model. "
-        "Words: word, truth, prediction, tab-separated; text: its columns and the prediction; "
+        "Words: word, truth, prediction, tab-separated; classes: index, truth, prediction; text: "
+        "its columns and the prediction; "
         "photographs: a mask for each; poses: the columns of joints.csv");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
