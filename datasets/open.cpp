@@ -5,6 +5,7 @@
 #include "core/evaluation.h"
 #include "datasets/dataset_info.h"
 #include "datasets/generators/chunks.h"
+#include "datasets/generators/digits.h"
 #include "datasets/generators/words.h"
 #include "datasets/horseseg_hdf5.h"
 #include "datasets/image_store.h"
@@ -18,7 +19,8 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, plain or gzip, or a folder or tar archive of photographs with "
+    "CSV files, classes as rows of numbers, LIBSVM files or tables with a column of classes, plain "
+    "or gzip, or a folder or tar archive of photographs with "
     "masks or with joints, or HorseSeg's features in HDF5";
 
 constexpr std::array openers = {
@@ -26,7 +28,12 @@ constexpr std::array openers = {
     OpenerRow{Format::columnText, openText},
     OpenerRow{Format::svmHmm, openText},
     OpenerRow{Format::sequenceCsv, openText},
+    OpenerRow{Format::numberRows, openClasses},
+    OpenerRow{Format::libsvm, openClasses},
+    OpenerRow{Format::labelTable, openClasses},
 };
+
+bool isImageTask(const std::string& task) { return task == "segmentation" || task == "pose"; }
 
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -78,9 +85,11 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
-        if (entry.task == "segmentation" || entry.task == "pose")
+        if (isImageTask(entry.task))
             return;
-        opening.generated = entry.id == "sample:chunks" ? generateChunks() : generateWords();
+        opening.generated = entry.id == "sample:chunks" ? generateChunks()
+            : entry.id == "sample:digits"               ? generateDigits()
+                                                        : generateWords();
         return;
     }
     if (!entry.readable)
@@ -194,7 +203,7 @@ Dataset opened(Opening opening, const DataFolders& folders)
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
-    if (holdsImages(opening.path) || (opening.synthetic() && opening.entry->task != "chain"))
+    if (holdsImages(opening.path) || (opening.synthetic() && isImageTask(opening.entry->task)))
         return finished(openPhotographs(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);
