@@ -11,6 +11,7 @@
 namespace gapscope {
 
 struct ChainShape;
+struct MulticlassShape;
 struct PoseShape;
 struct SegmentationShape;
 
@@ -42,6 +43,8 @@ struct DataRequest {
     std::shared_ptr<const PoseShape> modelPoses{};
     /// Sentence pairs: the file of co-occurrence counts; "": among the data, or beside them.
     std::string cooc{};
+    /// Multiclass data: the classes and features of a model instead; not part of a record.
+    std::shared_ptr<const MulticlassShape> modelClasses{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

@@ -34,6 +34,8 @@ struct ModelPiece {
 ///   pose: "cell"; weights as PoseShape has them. Maps made here have "maps": {"window",
 ///   "channels", "relation_space"}; between header and weights the displacements and what PartMaps
 ///   holds, in its order, little-endian floats.
+///   multiclass: "features", for images "image": {"rows", "columns"}; weights are a row of labels
+///   for each feature. Features with names have "name_bytes", and the names as text has them.
 struct Model {
     std::string dataset; ///< what it was trained on, for people
     ModelShape shape;
@@ -45,6 +47,7 @@ struct Model {
     /// requires: the model is of that task.
     const ChainShape& chain() const { return std::get<ChainShape>(shape); }
     const SegmentationShape& segmentation() const { return std::get<SegmentationShape>(shape); }
+    const MulticlassShape& multiclass() const { return std::get<MulticlassShape>(shape); }
     const PoseShape& pose() const { return std::get<PoseShape>(shape); }
     const AlignmentShape& alignment() const { return std::get<AlignmentShape>(shape); }
 };

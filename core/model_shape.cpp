@@ -137,16 +137,57 @@ ShapeHeader alignmentFrom(const JsonView& in)
     return {std::move(shape), 0};
 }
 
-std::size_t strideOf(const ModelShape& shape)
+ShapeParts multiclassParts(const MulticlassShape& shape)
 {
-    const auto* chain = std::get_if<ChainShape>(&shape);
-    return chain ? chain->stride() : dimensionOf(shape);
+    ShapeParts parts;
+    parts.members["features"] = shape.featureCount;
+    if (shape.hasImages())
+        parts.members["image"] = {{"rows", shape.imageRows}, {"columns", shape.imageColumns}};
+    if (!shape.featureNames.empty()) {
+        StringTable names;
+        for (const std::string& name : shape.featureNames)
+            names.push_back(name);
+        parts.bytes = namesBlock(names);
+        parts.members["name_bytes"] = parts.bytes.size();
+    }
+    return parts;
 }
 
-std::size_t rowOf(const ModelShape& shape)
+ShapeHeader multiclassFrom(const JsonView& in)
 {
-    const auto* chain = std::get_if<ChainShape>(&shape);
-    return chain ? chain->labelCount() : dimensionOf(shape);
+    ShapeHeader header;
+    MulticlassShape shape;
+    shape.featureCount = in.count("features", mostFeatures);
+    if (shape.featureCount == 0)
+        in.member("features").refuse("found 0", "a feature at least");
+    if (in.has("image")) {
+        const JsonView image = in.member("image");
+        shape.imageRows = image.count("rows", 65'536);
+        shape.imageColumns = image.count("columns", 65'536);
+        if (shape.imageRows * shape.imageColumns < shape.featureCount || shape.imageColumns == 0)
+            image.refuseType("at least as many pixels as features");
+    }
+    if (in.has("name_bytes"))
+        header.bytes = in.count("name_bytes", mostBytes);
+    header.shape = std::move(shape);
+    return header;
+}
+
+/// How w is stored: rows of `length` numbers, `stride` apart.
+struct Rows {
+    std::size_t stride, length;
+};
+
+Rows rowsOf(const ModelShape& shape)
+{
+    return std::visit(
+        [](const auto& of) -> Rows {
+            if constexpr (requires { of.stride(); })
+                return {of.stride(), of.labelCount()};
+            else
+                return {of.dimension(), of.dimension()};
+        },
+        shape);
 }
 
 } // namespace
@@ -170,8 +211,14 @@ std::size_t dimensionOf(const ModelShape& shape)
 
 std::size_t weightSizeOf(const ModelShape& shape)
 {
-    const auto* chain = std::get_if<ChainShape>(&shape);
-    return chain ? chain->weightSize() : dimensionOf(shape);
+    return std::visit(
+        [](const auto& of) {
+            if constexpr (requires { of.weightSize(); })
+                return of.weightSize();
+            else
+                return of.dimension();
+        },
+        shape);
 }
 
 Bounds boundsOf(const ModelShape& shape)
@@ -188,6 +235,8 @@ ShapeParts partsOf(const ModelShape& shape)
         return poseParts(*pose);
     if (const auto* alignment = std::get_if<AlignmentShape>(&shape))
         return {{{"features", alignment->featureNames}}, ""};
+    if (const auto* multiclass = std::get_if<MulticlassShape>(&shape))
+        return multiclassParts(*multiclass);
     const auto* chain = std::get_if<ChainShape>(&shape);
     return chain ? chainParts(*chain) : segmentationParts(std::get<SegmentationShape>(shape));
 }
@@ -195,9 +244,10 @@ ShapeParts partsOf(const ModelShape& shape)
 ShapeHeader shapeFromHeader(const JsonView& header)
 {
     const std::string task = header.string("task");
-    if (task != "chain" && task != "segmentation" && task != "pose" && task != "alignment")
-        header.member("task").refuseType(
-            R"("chain", "segmentation", "pose" or "alignment", the tasks this version knows)");
+    if (task != "chain" && task != "segmentation" && task != "pose" && task != "multiclass"
+        && task != "alignment")
+        header.member("task").refuseType(R"("chain", "multiclass", "segmentation", "pose" or )"
+                                         R"("alignment", the tasks this version knows)");
     std::vector<std::string> labels = header.member("labels").strings();
     if (labels.empty() || labels.size() > 65535)
         header.member("labels").refuse(
@@ -209,6 +259,7 @@ ShapeHeader shapeFromHeader(const JsonView& header)
     }
     ShapeHeader found = task == "chain" ? chainFrom(header)
         : task == "alignment"           ? alignmentFrom(header)
+        : task == "multiclass"          ? multiclassFrom(header)
                                         : segmentationFrom(header);
     std::visit([&](auto& of) { of.labelNames = std::move(labels); }, found.shape);
     return found;
@@ -228,6 +279,14 @@ void readShapeBytes(ModelShape& shape, std::string_view bytes, const std::string
         readPoseBytes(*pose, bytes, source);
         return;
     }
+    if (auto* multiclass = std::get_if<MulticlassShape>(&shape)) {
+        if (bytes.empty())
+            return;
+        const StringTable names = namesFrom(bytes, multiclass->featureCount, source);
+        for (std::size_t k = 0; k < names.size(); ++k)
+            multiclass->featureNames.emplace_back(names[k]);
+        return;
+    }
     auto* images = std::get_if<SegmentationShape>(&shape);
     if (!images || !images->features)
         return;
@@ -243,17 +302,18 @@ void readShapeBytes(ModelShape& shape, std::string_view bytes, const std::string
 
 void appendWeights(std::string& bytes, const ModelShape& shape, const std::vector<double>& w)
 {
-    for (std::size_t begin = 0; begin < w.size(); begin += strideOf(shape))
-        bytes.append(
-            reinterpret_cast<const char*>(w.data() + begin), rowOf(shape) * sizeof(double));
+    const auto [stride, length] = rowsOf(shape);
+    for (std::size_t begin = 0; begin < w.size(); begin += stride)
+        bytes.append(reinterpret_cast<const char*>(w.data() + begin), length * sizeof(double));
 }
 
 std::vector<double> weightsFrom(const ModelShape& shape, const char* bytes)
 {
-    const std::size_t row = rowOf(shape), stride = strideOf(shape);
+    const auto [stride, length] = rowsOf(shape);
     std::vector<double> w(weightSizeOf(shape));
     for (std::size_t k = 0; k * stride < w.size(); ++k)
-        std::memcpy(w.data() + k * stride, bytes + k * row * sizeof(double), row * sizeof(double));
+        std::memcpy(
+            w.data() + k * stride, bytes + k * length * sizeof(double), length * sizeof(double));
     return w;
 }
 

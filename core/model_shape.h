@@ -4,6 +4,7 @@
 #include "core/json_input.h"
 #include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
@@ -15,7 +16,8 @@
 namespace gapscope {
 
 /// What a model's weights mean: one type a task.
-using ModelShape = std::variant<ChainShape, SegmentationShape, PoseShape, AlignmentShape>;
+using ModelShape =
+    std::variant<ChainShape, SegmentationShape, PoseShape, MulticlassShape, AlignmentShape>;
 
 std::string_view taskOf(const ModelShape& shape);
 const std::vector<std::string>& labelNamesOf(const ModelShape& shape);

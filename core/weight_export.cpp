@@ -79,6 +79,31 @@ std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w
     return out;
 }
 
+void writeWeightsNpz(
+    const std::string& path, const MulticlassShape& shape, std::span<const double> w)
+{
+    std::vector<double> rows;
+    rows.reserve(shape.dimension());
+    for (std::size_t f = 0; f < shape.featureCount; ++f)
+        for (std::size_t k = 0; k < shape.labelCount(); ++k)
+            rows.push_back(w[f * shape.stride() + k]);
+    writeNpz(path,
+        {{"weights", {shape.featureCount, shape.labelCount()}, std::span<const double>(rows)}});
+}
+
+std::string weightsCsv(const MulticlassShape& shape, std::span<const double> w)
+{
+    std::string out = "group,row,label,weight\n";
+    for (std::size_t f = 0; f < shape.featureCount; ++f) {
+        const std::string name =
+            shape.featureNames.empty() ? std::to_string(f + 1) : csvField(shape.featureNames[f]);
+        for (std::size_t k = 0; k < shape.labelCount(); ++k)
+            fmt::format_to(std::back_inserter(out), "feature,{},{},{}\n", name,
+                csvField(shape.labelNames[k]), w[f * shape.stride() + k]);
+    }
+    return out;
+}
+
 void writeWeightsNpz(const std::string& path, const PoseShape& shape, std::span<const double> w)
 {
     const std::vector<std::size_t> terms = {arcCount, relationTypes, 2};

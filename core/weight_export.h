@@ -26,6 +26,9 @@ void writeWeightsNpz(const std::string& path, const PoseShape& shape, std::span<
 /// "features".
 void writeWeightsNpz(
     const std::string& path, const AlignmentShape& shape, std::span<const double> w);
+/// "weights" (features × classes).
+void writeWeightsNpz(
+    const std::string& path, const MulticlassShape& shape, std::span<const double> w);
 void writeWeightsNpz(const std::string& path, const Model& model);
 
 /// The same, one weight per line: group,row,label,weight; attributes of text by their
@@ -38,6 +41,8 @@ std::string weightsCsv(const SegmentationShape& shape, std::span<const double> w
 std::string weightsCsv(const PoseShape& shape, std::span<const double> w);
 /// Rows by the names of features.
 std::string weightsCsv(const AlignmentShape& shape, std::span<const double> w);
+/// Rows by the names of features, or their numbers from 1.
+std::string weightsCsv(const MulticlassShape& shape, std::span<const double> w);
 std::string weightsCsv(const Model& model);
 void writeWeightsCsv(const std::string& path, const Model& model);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/content.h"
 
+#include "datasets/table_header.h"
 #include "datasets/utf8.h"
 
 #include <algorithm>
@@ -10,6 +11,8 @@
 
 namespace gapscope {
 namespace {
+
+constexpr std::size_t headSize = std::size_t{1} << 16; ///< what contentOf() gets at most
 
 struct Signature {
     std::size_t offset;
@@ -85,6 +88,57 @@ bool looksLikeLetters(std::string_view line)
     return std::count(line.begin(), line.end(), '\t') >= manyColumns;
 }
 
+/// The first lines that are not blank, without their ends; the last one of the head, which may be
+/// cut off, only where it is the first.
+std::vector<std::string_view> firstLines(std::string_view head)
+{
+    constexpr std::size_t most = 6;
+    std::vector<std::string_view> lines;
+    while (!head.empty() && lines.size() < most) {
+        const std::size_t end = std::min(head.find('\n'), head.size());
+        const std::string_view line = head.substr(0, end);
+        if (end == head.size() && head.size() > headSize / 2 && !lines.empty())
+            break;
+        head.remove_prefix(std::min(end + 1, head.size()));
+        if (line.find_first_not_of(" \t\r") != std::string_view::npos)
+            lines.push_back(line.substr(0, line.find_last_not_of('\r') + 1));
+    }
+    return lines;
+}
+
+/// FEATURE:VALUE, or what is meant to be that.
+bool isFeature(std::string_view field)
+{
+    const std::size_t digits = field.find_first_not_of("0123456789");
+    return digits != 0 && digits < field.size() && field[digits] == ':';
+}
+
+/// A class and features, or, of rows without classes, features alone; rows may have none.
+bool looksLikeLibsvm(const std::vector<std::string_view>& lines)
+{
+    bool any = false;
+    for (const std::string_view line : lines) {
+        const std::vector<std::string_view> fields = fieldsOf(line.substr(0, line.find('#')));
+        if (fields.empty())
+            continue;
+        if (isFeature(fields.front()) && std::all_of(fields.begin(), fields.end(), isFeature))
+            return true;
+        const bool features = fields.size() > 1 && isFeature(fields[1]);
+        if (fields.front().find_first_not_of("+-.,0123456789eE") != std::string_view::npos
+            || (fields.size() > 1 && !features))
+            return any;
+        any |= features;
+    }
+    return any;
+}
+
+/// A tab-separated table with as many columns as letters have.
+bool hasClassColumn(std::string_view line)
+{
+    const std::vector<std::string_view> fields = fieldsOf(line);
+    return std::any_of(fields.begin(), fields.end(), namesClass);
+}
+
 Content contentOfText(std::string_view head)
 {
     head = withoutByteOrderMark(head);
@@ -94,6 +148,7 @@ Content contentOfText(std::string_view head)
     head.remove_prefix(start);
     if (const std::string other = markup(head); !other.empty())
         return {Format::none, other};
+    const std::vector<std::string_view> lines = firstLines(head);
     std::string_view line;
     do { // SVM-hmm files may begin with comments; if they are one, its reader skips them
         const std::size_t end = std::min(head.find('\n'), head.size());
@@ -107,11 +162,15 @@ Content contentOfText(std::string_view head)
     line = line.substr(0, line.find('\r'));
     if (line.starts_with("sequence,") || line.starts_with("\"sequence\","))
         return {Format::sequenceCsv, "comma-separated values"};
-    if (looksLikeLetters(line))
+    if (looksLikeLibsvm(lines))
+        return {Format::libsvm, "classes with numbered features"};
+    if (looksLikeLetters(line) && !hasClassColumn(line))
         return {Format::letterData, "text"};
     const std::vector<std::string_view> fields = fieldsOf(line);
+    if (looksLikeTable(lines))
+        return {Format::labelTable, "a table of features and classes"};
     if (fields.size() > 3 && std::all_of(fields.begin(), fields.end(), isNumber))
-        return {Format::none, "rows of numbers separated by spaces"};
+        return {Format::numberRows, "rows of numbers separated by spaces"};
     return {Format::columnText, "text in columns"};
 }
 

@@ -13,6 +13,9 @@ enum class Format {
     columnText,  ///< CoNLL: a token per line in columns
     svmHmm,      ///< TAG qid:EXAMPLE FEATURE:VALUE …
     sequenceCsv, ///< sequence,label,…
+    numberRows,  ///< a class and features, numbers separated by blanks
+    libsvm,      ///< CLASS FEATURE:VALUE …
+    labelTable,  ///< features and a class in columns, comma, semicolon or tab between them
 };
 
 /// What a file is, told by the first bytes of its content (unpacked when it is gzip).

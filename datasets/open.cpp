@@ -5,6 +5,7 @@
 #include "core/evaluation.h"
 #include "datasets/dataset_info.h"
 #include "datasets/generators/chunks.h"
+#include "datasets/generators/digits.h"
 #include "datasets/generators/words.h"
 #include "datasets/horseseg_hdf5.h"
 #include "datasets/image_store.h"
@@ -18,15 +19,25 @@ namespace {
 
 constexpr const char* readFormats =
     "handwritten words in the form of letter.data, text in CoNLL columns, SVM-hmm or sequence "
-    "CSV files, plain or gzip, or a folder or tar archive of photographs with "
-    "masks or with joints or of sentence pairs, or HorseSeg's features in HDF5";
+    "CSV files, classes as rows of numbers, LIBSVM files or tables with a column of classes, plain "
+    "or gzip, or a folder or tar archive of photographs with masks or with joints or of sentence "
+    "pairs, or HorseSeg's features in HDF5";
 
 constexpr std::array openers = {
     OpenerRow{Format::letterData, openWords},
     OpenerRow{Format::columnText, openText},
     OpenerRow{Format::svmHmm, openText},
     OpenerRow{Format::sequenceCsv, openText},
+    OpenerRow{Format::numberRows, openClasses},
+    OpenerRow{Format::libsvm, openClasses},
+    OpenerRow{Format::labelTable, openClasses},
 };
+
+/// Data of several files.
+bool isStoreTask(const std::string& task)
+{
+    return task == "segmentation" || task == "pose" || task == "alignment";
+}
 
 [[noreturn]] void refuseMissing(const CatalogueEntry& entry, const DataFolders& folders)
 {
@@ -78,9 +89,11 @@ void findSource(Opening& opening, const DataFolders& folders)
     }
     const CatalogueEntry& entry = *opening.entry;
     if (entry.builtIn) {
-        if (entry.task != "chain") // files, which openStore makes
+        if (isStoreTask(entry.task)) // files, which openStore makes
             return;
-        opening.generated = entry.id == "sample:chunks" ? generateChunks() : generateWords();
+        opening.generated = entry.id == "sample:chunks" ? generateChunks()
+            : entry.id == "sample:digits"               ? generateDigits()
+                                                        : generateWords();
         return;
     }
     if (!entry.readable)
@@ -192,7 +205,7 @@ Dataset opened(Opening opening, const DataFolders& folders)
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
     findSource(opening, folders);
-    if (isStore(opening.path) || (opening.synthetic() && opening.entry->task != "chain"))
+    if (isStore(opening.path) || (opening.synthetic() && isStoreTask(opening.entry->task)))
         return finished(openStore(opening), progress);
     if (holdsHdf5(opening.path))
         return finished(openHorseSeg(opening), progress);

@@ -46,6 +46,8 @@ struct OpenerRow {
 Dataset openWords(const Opening& opening, TextLines lines, Format format);
 /// Text in columns, SVM-hmm and CSV sequences.
 Dataset openText(const Opening& opening, TextLines lines, Format format);
+/// Rows of features with a class each.
+Dataset openClasses(const Opening& opening, TextLines lines, Format format);
 class ImageStore;
 /// The share of a progress that the reading of files takes of photographs.
 inline constexpr double storeShare = 0.03;

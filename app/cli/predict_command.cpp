@@ -42,6 +42,8 @@ void useShapeOf(const Model& model, DataRequest& request)
         request.modelPoses = std::make_shared<PoseShape>(*pose);
     else if (const auto* images = std::get_if<SegmentationShape>(&model.shape))
         request.modelImages = std::make_shared<SegmentationShape>(*images);
+    else if (const auto* classes = std::get_if<MulticlassShape>(&model.shape))
+        request.modelClasses = std::make_shared<MulticlassShape>(*classes);
 }
 
 ExitStatus predict(const PredictArguments& arguments)
@@ -68,6 +70,8 @@ ExitStatus predict(const PredictArguments& arguments)
         writePoses(*poses, predictions, labelled, arguments.out);
     else if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&part))
         writeAlignments(*pairs, predictions, labelled, arguments.out);
+    else if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&part))
+        writeClasses(*classes, predictions, labelled, arguments.out);
     else
         writeChainPredictions(
             dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
@@ -80,9 +84,9 @@ Command addPredictCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("predict",
         "Predicts the test part (everything, without one or without labels) with a saved model. "
-        "Words: word, truth, prediction, tab-separated; text: its columns and the prediction; "
-        "photographs: a mask for each; poses: the columns of joints.csv; sentence pairs: links in "
-        "the form of the NAACL 2003 shared task");
+        "Words: word, truth, prediction, tab-separated; classes: index, truth, prediction; text: "
+        "its columns and the prediction; photographs: a mask for each; poses: the columns of "
+        "joints.csv; sentence pairs: links in the form of the NAACL 2003 shared task");
     const auto arguments = std::make_shared<PredictArguments>();
     command->add_option("MODEL", arguments->model, "A model file")->required();
     addDataOptions(*command, arguments->data);

@@ -3,6 +3,7 @@
 
 #include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
@@ -16,6 +17,11 @@ namespace gapscope {
 /// error.  labelled: there is a truth to compare with.
 /// throws: InputError.
 void writeChainPredictions(const ChainProblem& part, const std::vector<Labelling>& predictions,
+    bool labelled, const std::string& out);
+
+/// Classes: a table of index (from 1), truth (empty if unlabelled) and prediction, as above.
+/// throws: InputError.
+void writeClasses(const MulticlassProblem& part, const std::vector<Labelling>& predictions,
     bool labelled, const std::string& out);
 
 /// Photographs: a mask for each, `out`/NAME.png, valued like the data's masks and of the

@@ -52,6 +52,17 @@ Mismatch mismatchOf(const SegmentationShape& model, const SegmentationShape& dat
     return {};
 }
 
+Mismatch mismatchOf(const MulticlassShape& model, const MulticlassShape& data)
+{
+    if (model.featureCount != data.featureCount)
+        return {fmt::format("a model of {} features", model.featureCount),
+            fmt::format("{}", data.featureCount)};
+    if (model.labelNames != data.labelNames)
+        return {fmt::format("a model of {} other classes", model.labelCount()),
+            fmt::format("the {} classes", data.labelCount())};
+    return {};
+}
+
 Mismatch mismatchOf(const PoseShape& model, const PoseShape& data)
 {
     const bool learnt = model.maps != nullptr;
@@ -79,11 +90,13 @@ ModelShape shapeOf(const Dataset& dataset)
         return images->shape();
     if (const auto* poses = dynamic_cast<const PoseProblem*>(dataset.train.get()))
         return poses->shape();
+    if (const auto* classes = dynamic_cast<const MulticlassProblem*>(dataset.train.get()))
+        return classes->shape();
     if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(dataset.train.get()))
         return pairs->shape();
     throw InputError(dataset.info.source, 0, "data of the task \"" + dataset.info.task + "\"",
-        "words, text, photographs, poses or sentence pairs: models of those are saved, read and "
-        "used for "
+        "words, text, classes, photographs, poses or sentence pairs: models of those are saved, "
+        "read and used for "
         "predictions");
 }
 

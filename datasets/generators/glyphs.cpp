@@ -78,6 +78,28 @@ constexpr std::array shapes = {
     Shape{'z', "M1.5 6 Q4 4 5.6 6 Q5.3 8.2 3.4 8.6 Q6.3 9 5.5 12.5 Q4 15.8 1.5 13.6"},
 };
 
+constexpr std::array<std::array<std::string_view, 2>, 10> digitPaths = {{
+    {"M4 2 Q1 2.5 1 8 Q1 14 4 14 Q7 14 7 8 Q7 2.5 4 2",
+        "M5.5 2.5 Q1 2 1.3 9 Q2 14.5 5 13.5 Q7.5 11 "
+        "6.6 6 Q6 2.5 3.6 3"},
+    {"M4.2 2 L4.2 14", "M2 5 L4.5 2 L4.5 14 M2.2 14 L6.5 14"},
+    {"M1.3 4.5 Q2 2 4.2 2 Q7 2.3 6.5 5.5 Q6 8.5 1.2 14 L7 14",
+        "M1.5 4 Q4 0.5 6 4 Q6.5 7.5 3 12 Q1.5 14.5 2 12.5 Q3.5 12 7 14"},
+    {"M1.3 3 Q3 2 4.5 2 Q6.8 2.5 6.3 5 Q5.8 7.5 3 7.7 Q7 8 7 11 Q6.5 14 3.8 14 Q2 14 1 12.5",
+        "M1.2 2 L6.5 2 L3.3 7 Q7 7 6.8 10.5 Q6.3 14 3.5 14 Q2 14 1.2 12.8"},
+    {"M5.5 14 L5.5 2 L1 10 L7.3 10", "M2 2 Q1.5 6 1.8 8.5 L6.8 8 M6 2.5 Q5.5 8 5.3 14"},
+    {"M6.5 2 L2 2 L1.6 7.3 Q3 6.2 4.4 6.3 Q7 7 6.9 10.3 Q6.5 14 3.7 14 Q2 14 1.1 12.7",
+        "M2.3 2.5 Q2 5 1.8 7.5 Q6.5 6.5 6.5 10 Q6 14.5 1.2 13 M2.3 2.5 L7 2.2"},
+    {"M6 2 Q1.3 4 1.2 10 Q1.5 14 4.2 14 Q7 13.5 6.8 10.5 Q6 7.5 3.8 7.8 Q1.7 8.5 1.4 11",
+        "M4.5 2 Q1.5 7 1.3 11 Q2.5 14.5 5 13.5 Q7.2 11 5.5 8.8 Q3.2 7.8 1.6 11"},
+    {"M1 2 L6.8 2 Q4.5 7 3.2 14", "M1.2 3.5 L1.5 2.2 L6.8 2.3 L3 14 M2.3 8 L6.3 7.6"},
+    {"M4 7.5 Q1.2 6.5 1.5 4.3 Q2 2 4 2 Q6.3 2 6.4 4.3 Q6.5 6.5 4 7.5 Q1 8.5 1 11 Q1.3 14 4 14 Q6.9 "
+     "14 7 11 Q7 8.5 4 7.5",
+        "M6.3 3.5 Q3.5 0.5 1.8 4 Q2.5 7 5.5 9.2 Q7.5 12 4.8 13.8 Q1.5 14.3 1.5 11 Q3 8 6.3 3.5"},
+    {"M6.6 5.5 Q6.5 2 4 2 Q1.2 2.3 1.3 5.2 Q1.6 8 4 8 Q6.2 8 6.6 5.5 Q6.8 10 5.2 14",
+        "M6.2 3 Q2.5 0.8 1.4 5 Q2.3 9.3 6.2 4.5 L6.3 2.8 L5.8 14"},
+}};
+
 /// Reads one path; it is ours, so a mistake in it is a programmer's.
 class PathReader {
 public:
@@ -148,7 +170,23 @@ std::array<std::vector<Glyph>, 26> readShapes()
     return glyphs;
 }
 
+std::array<std::vector<Glyph>, 10> readDigits()
+{
+    std::array<std::vector<Glyph>, 10> glyphs;
+    for (std::size_t digit = 0; digit < glyphs.size(); ++digit)
+        for (const std::string_view path : digitPaths[digit])
+            glyphs[digit].push_back(PathReader(path).read());
+    return glyphs;
+}
+
 } // namespace
+
+const std::vector<Glyph>& glyphsOfDigit(std::size_t digit)
+{
+    static const std::array<std::vector<Glyph>, 10> glyphs = readDigits();
+    assert(digit < glyphs.size());
+    return glyphs[digit];
+}
 
 const std::vector<Glyph>& glyphsOf(char letter)
 {

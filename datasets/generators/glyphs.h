@@ -19,4 +19,7 @@ using Glyph = std::vector<GlyphStroke>;
 /// 12, ascenders begin at 1, descenders end at 15.
 const std::vector<Glyph>& glyphsOf(char letter);
 
+/// The ways of writing a digit 0 … 9, two each, between y = 2 and 14.
+const std::vector<Glyph>& glyphsOfDigit(std::size_t digit);
+
 } // namespace gapscope

@@ -52,16 +52,6 @@ private:
     double m_cosine = 1, m_sine = 0;
 };
 
-double squaredDistanceToSegment(GlyphPoint p, GlyphPoint a, GlyphPoint b)
-{
-    const double abx = b.x - a.x, aby = b.y - a.y;
-    const double length2 = abx * abx + aby * aby;
-    double t = length2 > 0 ? ((p.x - a.x) * abx + (p.y - a.y) * aby) / length2 : 0;
-    t = std::clamp(t, 0.0, 1.0);
-    const double dx = p.x - (a.x + t * abx), dy = p.y - (a.y + t * aby);
-    return dx * dx + dy * dy;
-}
-
 /// Inks every pixel whose centre lies under a round pen drawn from a to b.
 void inkSegment(LetterImage& image, GlyphPoint a, GlyphPoint b, double radius)
 {
@@ -93,6 +83,16 @@ void addNoise(LetterImage& image, Random& random)
 
 } // namespace
 
+double squaredDistanceToSegment(GlyphPoint p, GlyphPoint a, GlyphPoint b)
+{
+    const double abx = b.x - a.x, aby = b.y - a.y;
+    const double length2 = abx * abx + aby * aby;
+    double t = length2 > 0 ? ((p.x - a.x) * abx + (p.y - a.y) * aby) / length2 : 0;
+    t = std::clamp(t, 0.0, 1.0);
+    const double dx = p.x - (a.x + t * abx), dy = p.y - (a.y + t * aby);
+    return dx * dx + dy * dy;
+}
+
 Writer randomWriter(Random& random)
 {
     Writer writer;
@@ -107,27 +107,35 @@ Writer randomWriter(Random& random)
     return writer;
 }
 
-LetterImage drawLetter(char letter, const Writer& writer, Random& random)
+PenLines penLines(
+    const std::vector<Glyph>& glyphs, std::size_t preferred, const Writer& writer, Random& random)
 {
-    const std::vector<Glyph>& glyphs = glyphsOf(letter);
-    std::size_t variant = writer.variant[static_cast<std::size_t>(letter - 'a')];
+    std::size_t variant = preferred;
     if (random.uniform() < otherVariant)
         variant = random.below(glyphs.size());
     const Placement place(writer, random);
-    const double radius = writer.thickness * between(random, 0.9, 1.1) / 2;
-
-    LetterImage image{};
+    PenLines lines;
+    lines.radius = writer.thickness * between(random, 0.9, 1.1) / 2;
     for (const GlyphStroke& stroke : glyphs[variant]) {
-        GlyphPoint last;
-        for (std::size_t k = 0; k < stroke.size(); ++k) {
-            GlyphPoint point = place(stroke[k]);
+        GlyphStroke& placed = lines.strokes.emplace_back();
+        for (const GlyphPoint& each : stroke) {
+            GlyphPoint point = place(each);
             point.x += between(random, -wobbleMost, wobbleMost);
             point.y += between(random, -wobbleMost, wobbleMost);
-            if (k > 0)
-                inkSegment(image, last, point, radius);
-            last = point;
+            placed.push_back(point);
         }
     }
+    return lines;
+}
+
+LetterImage drawLetter(char letter, const Writer& writer, Random& random)
+{
+    const std::size_t preferred = writer.variant[static_cast<std::size_t>(letter - 'a')];
+    const PenLines lines = penLines(glyphsOf(letter), preferred, writer, random);
+    LetterImage image{};
+    for (const GlyphStroke& stroke : lines.strokes)
+        for (std::size_t k = 1; k < stroke.size(); ++k)
+            inkSegment(image, stroke[k - 1], stroke[k], lines.radius);
     addNoise(image, random);
     return image;
 }

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace gapscope {
 
@@ -24,6 +25,19 @@ struct Writer {
 };
 
 Writer randomWriter(Random& random);
+
+/// The way a pen takes over the box of a letter.
+struct PenLines {
+    Glyph strokes;
+    double radius = 0.7; ///< of the pen, pixels
+};
+
+/// One of the ways of writing, mostly the preferred one, in this hand: with its own shift, wobble
+/// and pen width.
+PenLines penLines(
+    const std::vector<Glyph>& glyphs, std::size_t preferred, const Writer& writer, Random& random);
+
+double squaredDistanceToSegment(GlyphPoint p, GlyphPoint a, GlyphPoint b);
 
 /// Draws a letter a … z in this hand: with its own shift, wobble and pen width, and with noise.
 LetterImage drawLetter(char letter, const Writer& writer, Random& random);
