@@ -12,6 +12,9 @@ QString dataNote(const DatasetInfo& info)
     if (info.task == "segmentation" || info.task == "pose")
         return QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, no photographs.");
+    if (info.task == "alignment")
+        return QCoreApplication::translate(
+            "DataCaption", "Synthetic: written by a generator in two invented languages.");
     return info.task == "chain"
         ? QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, not written by people.")

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/example_answers.h"
 
+#include "app/alignment_answers.h"
 #include "app/chain_answers.h"
 #include "app/pose_answers.h"
 #include "app/segmentation_answers.h"
 #include "core/error.h"
 #include "widgets/viewers/joint_confusion.h"
+#include "widgets/viewers/link_confusion.h"
 
 #include <algorithm>
 
@@ -37,6 +39,7 @@ ExampleKind kindOf(const Problem* problem)
         return isText(*chain) ? ExampleKind::sentences : ExampleKind::words;
     return dynamic_cast<const SegmentationProblem*>(problem) ? ExampleKind::photographs
         : dynamic_cast<const PoseProblem*>(problem)          ? ExampleKind::poses
+        : asAlignment(problem)                               ? ExampleKind::alignments
                                                              : ExampleKind::none;
 }
 
@@ -44,6 +47,7 @@ ExampleNames namesOf(ExampleKind kind)
 {
     return kind == ExampleKind::photographs ? ExampleNames::photographs()
         : kind == ExampleKind::poses        ? ExampleNames::poses()
+        : kind == ExampleKind::alignments   ? ExampleNames::alignments()
         : kind == ExampleKind::sentences    ? ExampleNames::sentences()
                                             : ExampleNames::words();
 }
@@ -53,13 +57,16 @@ ExamplePart partOf(const QString& title, const std::shared_ptr<const Problem>& p
     if (const ChainProblem* chain = asChain(problem))
         return {title, chain->sharedExamples()};
     return {title, nullptr, std::dynamic_pointer_cast<const SegmentationProblem>(problem),
-        std::dynamic_pointer_cast<const PoseProblem>(problem)};
+        std::dynamic_pointer_cast<const PoseProblem>(problem),
+        std::dynamic_pointer_cast<const AlignmentProblem>(problem)};
 }
 
 const std::vector<std::string>& labelNamesOf(const Problem& problem)
 {
     if (const PoseProblem* poses = asPoses(problem))
         return poses->shape().labelNames;
+    if (const AlignmentProblem* pairs = asAlignment(&problem))
+        return pairs->shape().labelNames;
     const ChainProblem* chain = chainIn(problem);
     return chain ? chain->shape().labelNames : photographsIn(problem).shape().labelNames;
 }
@@ -102,6 +109,12 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         answers.confusion = confusionOf(*poses, out.labels);
         return answers;
     }
+    if (const AlignmentProblem* pairs = asAlignment(&part)) {
+        for (std::size_t i = 0; i < n; ++i)
+            out.aers.push_back(linkCounts(*pairs, i, out.labels[i]).aer());
+        answers.confusion = confusionOf(*pairs, out.labels);
+        return answers;
+    }
     const SegmentationProblem& photographs = photographsIn(part);
     for (std::size_t i = 0; i < n; ++i)
         out.ious.push_back(iouOf(photographs, i, out.labels[i]));
@@ -117,6 +130,8 @@ std::vector<int> examplesWith(
             chain->examples(), predictions, chain->shape().labelNames, truth, predicted);
     if (const PoseProblem* poses = asPoses(part))
         return examplesWith(*poses, predictions, truth, predicted);
+    if (const AlignmentProblem* pairs = asAlignment(&part))
+        return examplesWith(*pairs, predictions, truth, predicted);
     return examplesWith(photographsIn(part), predictions, truth, predicted);
 }
 
@@ -127,6 +142,8 @@ std::vector<int> examplesWithErrorsOf(
         return sentencesWithErrorsOf(*chain, predictions, type);
     if (const PoseProblem* poses = asPoses(part))
         return examplesWithErrorsOf(*poses, predictions, type);
+    if (asAlignment(&part))
+        return {}; // links have no types
     const SegmentationProblem& photographs = photographsIn(part);
     const std::vector<std::string>& names = photographs.shape().labelNames;
     const auto label = static_cast<Label>(std::ranges::find(names, type) - names.begin());
@@ -140,6 +157,8 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
         return chainDualOf(*chain, example, marginals, std::move(active));
     if (const PoseProblem* poses = asPoses(train))
         return poseDualOf(*poses, example, std::move(active));
+    if (const AlignmentProblem* pairs = asAlignment(&train))
+        return alignmentDualOf(*pairs, example, std::move(active));
     return photographDualOf(photographsIn(train), example, marginals, std::move(active));
 }
 
@@ -147,6 +166,8 @@ std::string predictionsCsv(const Problem& part, const ExamplePredictions& predic
 {
     if (const PoseProblem* poses = asPoses(part))
         return posesCsv(*poses, predictions);
+    if (const AlignmentProblem* pairs = asAlignment(&part))
+        return alignmentsCsv(*pairs, predictions);
     const ChainProblem* chain = chainIn(part);
     return chain ? chainCsv(*chain, predictions) : photographsCsv(photographsIn(part), predictions);
 }

@@ -16,7 +16,7 @@
 namespace gapscope {
 
 /// What the examples of a problem are to the viewers.
-enum class ExampleKind { none, words, sentences, photographs, poses };
+enum class ExampleKind { none, words, sentences, photographs, poses, alignments };
 ExampleKind kindOf(const Problem* problem);
 ExampleNames namesOf(ExampleKind kind);
 /// The part as the viewers take it.  requires: it is of a kind.
@@ -33,8 +33,8 @@ struct ExampleAnswers {
 };
 
 /// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU, of
-/// poses PCK. gaps: g_i of the
-/// part, or empty. Cost: two oracle calls per example.  throws: Cancelled.
+/// poses PCK, of sentence pairs AER. gaps: g_i of the part, or empty. Cost: two oracle calls per
+/// example.  throws: Cancelled.
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
     std::span<const double> gaps, std::stop_token stop);
 
@@ -56,6 +56,7 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 /// token: number of its sentence and its own, from 1, its columns, truth, prediction, the
 /// sentence's loss. Of photographs a line for each: its name, loss, IoU, score, slack, and how many
 /// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong.
+/// Of sentence pairs a line for each: its number, loss, AER, score, slack and its links.
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions);
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model_pictures.h"
 
+#include "app/alignment_answers.h"
 #include "app/chain_answers.h"
 #include "app/example_answers.h"
 #include "app/model_views.h"
@@ -9,6 +10,7 @@
 #include "app/pose_pictures.h"
 #include "app/segmentation_answers.h"
 #include "datasets/word_images.h"
+#include "widgets/viewers/alignment_viewer.h"
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_scores_table.h"
@@ -30,13 +32,17 @@ namespace {
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
-/// The viewer of words or of sentences with the worst one in front, and every prediction as a
-/// table.
-NamedPicture examplesPicture(const ChainProblem& part, const ExamplePart& shown,
-    const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
+/// The viewer of words, of sentences or of sentence pairs with the worst one in front, and every
+/// prediction as a table.
+NamedPicture examplesPicture(const std::shared_ptr<const Problem>& problem,
+    const ExamplePart& shown, const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
 {
     std::shared_ptr<ExampleViewer> viewer;
-    if (isText(part)) {
+    if (shown.alignments) {
+        const auto pairs = std::make_shared<AlignmentViewer>();
+        pairs->setData({shown});
+        viewer = pairs;
+    } else if (const ChainProblem& part = *asChain(problem); isText(part)) {
         const auto chunks = std::make_shared<ChunkViewer>();
         chunks->setData({shown}, part.shape());
         chunks->setWeights(w);
@@ -165,6 +171,8 @@ void visitWeights(
         view->setWeights(photographs->shape(), w);
     else if (poses)
         view->setWeights(poses->shape(), w);
+    else if (const AlignmentProblem* pairs = asAlignment(&part))
+        view->setWeights(pairs->shape(), w);
     else
         view->setWeights(dynamic_cast<const ChainProblem&>(part).shape(), w, letterGrid);
     const auto takePage = [&](const QString& key, const QString& title, const QString& csv) {
@@ -204,7 +212,7 @@ void visitModel(const Run& run, const TakePicture& take)
     } else if (kind == ExampleKind::poses) {
         visitPoses(run, shown, answers.predictions, take);
     } else {
-        NamedPicture named = examplesPicture(*asChain(part), shown, answers.predictions, w);
+        NamedPicture named = examplesPicture(part, shown, answers.predictions, w);
         named.key = QStringLiteral("predictions-") + fileNameOf(run.name);
         named.picture.title = ModelViews::tr("Predictions of %1").arg(run.name);
         named.picture.csv = QString::fromStdString(predictionsCsv(*part, answers.predictions));

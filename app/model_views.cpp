@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model_views.h"
 
+#include "app/alignment_answers.h"
 #include "app/chain_answers.h"
 #include "app/page_texts.h"
 #include "app/pose_answers.h"
@@ -12,6 +13,7 @@
 #include "datasets/word_images.h"
 #include "widgets/plots/histogram_view.h"
 #include "widgets/viewers/action_note.h"
+#include "widgets/viewers/alignment_viewer.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
@@ -42,6 +44,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_chunks(new ChunkViewer(m_viewers))
     , m_photographs(new SegmentationViewer(m_viewers))
     , m_poses(new PoseViewer(m_viewers))
+    , m_alignments(new AlignmentViewer(m_viewers))
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
@@ -54,6 +57,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connectViewer(m_chunks);
     connectViewer(m_photographs);
     connectViewer(m_poses);
+    connectViewer(m_alignments);
     m_photographs->setDecoder(decodePhotograph);
     m_poses->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
@@ -144,6 +148,8 @@ ExampleViewer* ModelViews::viewerOf(ExampleKind kind) const
         return m_photographs;
     case ExampleKind::poses:
         return m_poses;
+    case ExampleKind::alignments:
+        return m_alignments;
     default:
         return m_words;
     }
@@ -243,6 +249,8 @@ void ModelViews::datasetShown()
         m_photographs->setData({});
     if (m_kind != ExampleKind::poses)
         m_poses->setData({});
+    if (m_kind != ExampleKind::alignments)
+        m_alignments->setData({});
     if (m_kind != ExampleKind::words || !part(0))
         m_words->setData({}, {});
     if (part(0))
@@ -266,6 +274,8 @@ void ModelViews::showParts()
         m_photographs->setData(std::move(parts));
     else if (m_kind == ExampleKind::poses)
         m_poses->setData(std::move(parts));
+    else if (m_kind == ExampleKind::alignments)
+        m_alignments->setData(std::move(parts));
     else if (m_kind == ExampleKind::sentences)
         m_chunks->setData(std::move(parts), asChain(part(0))->shape());
     else
@@ -366,6 +376,10 @@ void ModelViews::showWeights()
         m_weights->setWeights(poses->shape(), w);
         return;
     }
+    if (const AlignmentProblem* pairs = asAlignment(part(0).get())) {
+        m_weights->setWeights(pairs->shape(), w);
+        return;
+    }
     const ChainShape& shape = asChain(part(0))->shape();
     m_weights->setWeights(shape, w, letterGrid);
     if (m_viewer == m_words)
@@ -406,6 +420,7 @@ void ModelViews::setStale(const QString& reason)
     m_chunks->setStale(!reason.isEmpty(), reason);
     m_photographs->setStale(!reason.isEmpty(), reason);
     m_poses->setStale(!reason.isEmpty(), reason);
+    m_alignments->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

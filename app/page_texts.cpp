@@ -38,6 +38,13 @@ PageTexts whatComes(ExampleKind kind)
             tr("What the model has learnt will be here: how far each part may lie from the next, "
                "and how much each part's map counts."),
             {}, {}};
+    case ExampleKind::alignments:
+        return {{}, tr("The sentence pairs, their links and predictions will be here."),
+            tr("How many links are wrong and how many are missed will be here, once a run has "
+               "weights."),
+            tr("What the model has learnt will be here: how much each feature of a word pair "
+               "speaks for a link."),
+            {}, {}};
     case ExampleKind::none:
         break;
     }

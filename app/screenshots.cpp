@@ -186,6 +186,8 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
             {{models.predictions(), "photographs"}, {models.weights(), "photograph-weights"}});
         photographSample(window, folder, "sample:figures", SolverOptions().lambda,
             {{models.predictions(), "poses"}, {models.weights(), "pose-weights"}});
+        photographSample(window, folder, "sample:alignment", SolverOptions().lambda,
+            {{models.predictions(), "alignments"}, {models.weights(), "alignment-weights"}});
     } catch (const InputError& error) {
         std::fprintf(stderr, "gapscope: %s\n", error.what());
         return exitBadInput;

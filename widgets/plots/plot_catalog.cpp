@@ -65,8 +65,9 @@ constexpr std::array plots{
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testError); }},
     PlotKind{"test_score", QT_TRANSLATE_NOOP("plots", "Test score"), "%", false,
         QT_TRANSLATE_NOOP("plots",
-            "What the field reports of the test part: chunk F1 as conlleval computes it, else the "
-            "share of right labels. Drawn from the first oracle call on: w = 0 would set the "
+            "What the field reports of the test part: chunk F1 as conlleval computes it, of "
+            "alignments the error rate, else the share of right labels. Drawn from the first "
+            "oracle call on: w = 0 would set the "
             "scale"),
         [](const TracePoint& p, const TracePoint&) {
             return p.oracleCalls > 0 ? computed(100 * p.testScore) : Value();

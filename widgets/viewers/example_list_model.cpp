@@ -97,7 +97,11 @@ double ExampleListModel::loss(int example) const
 double ExampleListModel::quality(int example) const
 {
     const std::vector<double>& pcks = m_predictions.pcks;
-    return valueAt(pcks.empty() ? m_predictions.ious : pcks, example, notComputedLoss);
+    const std::vector<double>& aers = m_predictions.aers;
+    return valueAt(!aers.empty() ? aers
+            : pcks.empty()       ? m_predictions.ious
+                                 : pcks,
+        example, notComputedLoss);
 }
 
 QStringList ExampleListModel::tokenNames(int example) const

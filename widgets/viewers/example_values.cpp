@@ -44,4 +44,13 @@ ExampleNames ExampleNames::poses()
         tr("joint"), tr("joints")};
 }
 
+ExampleNames ExampleNames::alignments()
+{
+    return {tr("sentence pair"), tr("sentence pairs"), tr("word"), tr("words"), tr("find a word"),
+        true, tr("wrong links + 3 · missed links"), tr("AER"),
+        tr("Alignment error rate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A the predicted "
+           "links, S the sure ones, P the sure and the possible ones"),
+        tr("word pair"), tr("word pairs")};
+}
+
 } // namespace gapscope

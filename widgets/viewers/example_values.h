@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
@@ -14,16 +15,18 @@
 namespace gapscope {
 
 /// One part of a dataset as the viewers take it: words of letters, sentences of tokens, photographs
-/// of superpixels or of poses. One of the pointers is set.
+/// of superpixels or of poses, sentence pairs. One of the pointers is set.
 struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
     std::shared_ptr<const SegmentationProblem> photographs{};
     std::shared_ptr<const PoseProblem> poses{};
+    std::shared_ptr<const AlignmentProblem> alignments{};
 
     std::size_t size() const
     {
-        return poses      ? poses->blockCount()
+        return alignments ? alignments->blockCount()
+            : poses       ? poses->blockCount()
             : photographs ? photographs->blockCount()
             : examples    ? examples->size()
                           : 0;
@@ -33,7 +36,7 @@ struct ExamplePart {
 /// What a model says about a part. Vectors are empty (not known) or have one entry per example.
 struct ExamplePredictions {
     std::vector<Labelling> labels; ///< plain decoding
-    std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]
+    std::vector<double> losses;    ///< L_i(ŷ_i), in [0, 1]; of sentence pairs counted in links
     std::vector<double> scores;    ///< ⟨w, φ(x_i, ŷ_i)⟩
     std::vector<double> slacks;    ///< H̃_i = max_y H_i(y; w) ≥ 0
     std::vector<double> gaps;      ///< g_i of the last exact gap pass (training part only)
@@ -42,7 +45,8 @@ struct ExamplePredictions {
     std::vector<double> ious{};
     /// Of poses: the share of joints within 0.2 s of the truth; NaN: the image has no truth.
     std::vector<double> pcks{};
-    bool approximate = false; ///< by an approximate oracle: slacks are at least these
+    std::vector<double> aers{}; ///< of sentence pairs: the alignment error rate, 0 … 1
+    bool approximate = false;   ///< by an approximate oracle: slacks are at least these
 };
 
 /// What the dual knows about one training example.
@@ -78,6 +82,7 @@ struct ExampleNames {
     static ExampleNames sentences();
     static ExampleNames photographs();
     static ExampleNames poses();
+    static ExampleNames alignments();
 };
 
 } // namespace gapscope

@@ -28,7 +28,7 @@ enum class ExampleShow;
 /// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
 /// what the solver knows of it. Fed by plain values; shows what it was given and asks its owner for
 /// more by signals. What an example looks like is said by its kinds: WordViewer, ChunkViewer,
-/// SegmentationViewer, PoseViewer.
+/// SegmentationViewer, PoseViewer, AlignmentViewer.
 ///
 /// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
 /// difference, + − 0 zoom, Esc clears the filter.

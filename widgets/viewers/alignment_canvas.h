@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/example_canvas.h"
+#include "widgets/viewers/link_marks.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+/// A sentence and its translation in two columns with links between them: sure ones solid, possible
+/// ones dotted; of predictions the right ones blue, the wrong ones with a cross, the missed ones
+/// dashed. The word under the pointer has its links in front.
+class AlignmentCanvas : public ExampleCanvas {
+    Q_OBJECT
+
+public:
+    /// A word of one of the sentences.
+    struct Word {
+        bool french = false;
+        std::size_t at = 0;
+        bool operator==(const Word&) const = default;
+    };
+    explicit AlignmentCanvas(QWidget* parent = nullptr);
+
+    void setPart(const ExampleListModel& model) override;
+    void setExample(const ExampleListModel& model, int example) override;
+    void setPrediction(const Labelling& prediction) override;
+    void setZoom(double zoom) override;
+
+    const std::vector<LinkMark>& marks() const { return m_marks; }
+    /// Where a word stands in this widget.
+    QRectF wordRect(const Word& word) const;
+    std::optional<Word> current() const { return m_current; }
+
+    QSize sizeHint() const override { return {460, 420}; }
+    QSize minimumSizeHint() const override { return {240, 160}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    std::size_t length(bool french) const;
+    double columnHeight() const;
+    double rowHeight() const;
+    double legendHeight() const;
+    QFont wordFont() const;
+    bool shown(const LinkMark& mark) const;
+    bool touched(const LinkMark& mark) const;
+    void clampScroll();
+    void describe();
+    void paintWords(QPainter& painter, bool french) const;
+    void paintLink(QPainter& painter, const LinkMark& mark) const;
+    void paintLegend(QPainter& painter) const;
+
+    std::shared_ptr<const AlignmentProblem> m_problem;
+    const AlignmentPair* m_pair = nullptr; ///< of m_problem
+    Labelling m_prediction;
+    std::vector<LinkMark> m_marks;
+    std::optional<Word> m_current;
+    double m_scroll = 0;
+    QPointF m_grab;
+};
+
+} // namespace gapscope

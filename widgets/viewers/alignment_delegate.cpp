@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/alignment_delegate.h"
+
+#include "widgets/plots/theme.h"
+#include "widgets/viewers/alignment_list_model.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace gapscope {
+
+AlignmentDelegate::AlignmentDelegate(const AlignmentListModel* model, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+{
+}
+
+QSize AlignmentDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
+{
+    return {240, rowHeight(option.fontMetrics)};
+}
+
+void AlignmentDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    const PlotInk ink = plotInk(isDark(option.palette));
+    const QRectF frame(option.rect);
+    if (option.state & QStyle::State_Selected) {
+        const QColor highlight = option.palette.color(QPalette::Highlight);
+        QColor ground = highlight;
+        ground.setAlphaF(0.18f);
+        painter->fillRect(frame, ground);
+        painter->fillRect(QRectF(frame.left(), frame.top(), 3, frame.height()), highlight);
+    }
+    painter->setFont(option.font);
+    const int example = m_model->example(index.row());
+    const double loss = m_model->loss(example);
+    const double room = option.fontMetrics.horizontalAdvance(QStringLiteral("000"));
+    if (!std::isnan(loss)) {
+        painter->setPen(loss > 0 ? ink.warning : ink.quietText);
+        painter->drawText(QRectF(frame.left() + 8, frame.top(), room, frame.height()),
+            Qt::AlignRight | Qt::AlignVCenter, QString::number(loss));
+    }
+    const QRectF text = frame.adjusted(room + 20, 0, -8, 0);
+    const double half = text.width() / 2 - 8;
+    const auto column = [&](double left, const QString& sentence, const QColor& color) {
+        painter->setPen(color);
+        painter->drawText(QRectF(left, text.top(), half, text.height()),
+            Qt::AlignLeft | Qt::AlignVCenter,
+            option.fontMetrics.elidedText(sentence, Qt::ElideRight, static_cast<int>(half)));
+    };
+    column(text.left(), m_model->english(example), ink.text);
+    column(text.left() + half + 16, m_model->french(example), ink.quietText);
+    painter->restore();
+}
+
+} // namespace gapscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/link_marks.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// A sentence pair as a matrix, English words down and French words across: sure links are filled
+/// squares, possible ones outlined; a disc is a predicted link that is right, a cross one that is
+/// wrong.
+class AlignmentMatrix : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AlignmentMatrix(QWidget* parent = nullptr);
+
+    /// nullptr: nothing to show. The problem stays as long as it is shown.
+    void setPair(std::shared_ptr<const AlignmentProblem> problem, std::size_t pair,
+        const Labelling& prediction);
+    /// Where a word pair is in this widget.
+    QRectF cellRect(std::size_t english, std::size_t french) const;
+
+    QSize sizeHint() const override { return {320, 320}; }
+    QSize minimumSizeHint() const override { return {160, 160}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    double nameRoom() const;
+    double cellSize() const;
+    void paintNames(QPainter& painter) const;
+    void paintMark(QPainter& painter, const LinkMark& mark) const;
+    QString textAt(const QPointF& point) const;
+
+    std::shared_ptr<const AlignmentProblem> m_problem;
+    const AlignmentPair* m_pair = nullptr; ///< of m_problem
+    std::vector<LinkMark> m_marks;
+};
+
+} // namespace gapscope
