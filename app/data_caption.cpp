@@ -12,7 +12,7 @@ QString dataNote(const DatasetInfo& info)
     if (info.task == "segmentation" || info.task == "pose")
         return QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, no photographs.");
-    return info.task == "chain"
+    return info.task == "chain" || info.task == "multiclass"
         ? QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, not written by people.")
         : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");
