@@ -2,6 +2,7 @@
 #include "app/comparison_grid.h"
 
 #include "core/error.h"
+#include "core/option_relevance.h"
 
 #include <algorithm>
 #include <charconv>
@@ -45,19 +46,27 @@ std::vector<std::pair<std::string, std::string>> baseSettings(const SolverOption
     return settings;
 }
 
-/// What one variant sets; batch FW knows neither sampling nor cache nor averages.
+bool takes(const std::string& method, std::string_view option)
+{
+    SolverOptions options;
+    setOption(options, "method", method);
+    return whyIgnored(*findOption(option), options.method).empty();
+}
+
+/// What one variant sets: what its method takes notice of.
 std::vector<std::pair<std::string, std::string>> settingsOf(const SolverOptions& base,
     const std::string& method, const std::string& step, const std::string& sampling,
     const std::string& cache)
 {
-    const bool batch = method == "fw";
-    std::vector<std::pair<std::string, std::string>> settings{{"method", method}, {"step", step}};
-    if (!batch)
+    std::vector<std::pair<std::string, std::string>> settings{{"method", method}};
+    if (takes(method, "step"))
+        settings.emplace_back("step", step);
+    if (takes(method, "sampling"))
         settings.emplace_back("sampling", sampling);
-    if (!batch && cache == "on")
+    if (takes(method, "cache") && cache == "on")
         settings.emplace_back("cache", cache);
     for (const auto& setting : baseSettings(base))
-        if (!(batch && setting.first == "averaging"))
+        if (takes(method, setting.first))
             settings.push_back(setting);
     return settings;
 }
@@ -82,14 +91,13 @@ std::vector<Variant> variantsOf(const ComparisonGrid& grid)
         for (const std::string& sampling : grid.samplings)
             for (const std::string& step : grid.steps)
                 for (const std::string& cache : caches) {
-                    const bool batch = method == "fw";
-                    if (batch && step == "approx")
+                    if (method == "fw" && step == "approx")
                         continue;
                     Variant variant;
-                    variant.name = batch ? method : method + " " + sampling;
-                    if (grid.steps.size() > 1)
+                    variant.name = takes(method, "sampling") ? method + " " + sampling : method;
+                    if (grid.steps.size() > 1 && takes(method, "step"))
                         variant.name += " " + step;
-                    if (!batch && caches.size() > 1 && cache == "on")
+                    if (takes(method, "cache") && caches.size() > 1 && cache == "on")
                         variant.name += " cached";
                     variant.settings = settingsOf(grid.base, method, step, sampling, cache);
                     if (seen.insert(variant.name).second)

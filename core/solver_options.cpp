@@ -267,10 +267,6 @@ void validate(const SolverOptions& options)
     if (active && options.step == Step::fixed) // α could leave the simplex
         throw InputError(
             "--step", 0, "'fixed' with a pairwise, away or hybrid method", "line-search or approx");
-    if (!certifies(options.method) && options.maxPasses == unlimited
-        && options.maxSeconds == unlimited)
-        throw InputError("--max-passes", 0, "none with --method ssg",
-            "a limit on passes or seconds: this method has no gap to stop by");
     if (options.method == Method::batchFw && options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "an average with --method fw", "none");
 }

@@ -21,6 +21,10 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    if (!certifies(m_options.method) && m_options.maxPasses == unlimited
+        && m_options.maxSeconds == unlimited)
+        throw InputError("--max-passes", 0, "none with --method ssg",
+            "a limit on passes or seconds: this method has no gap to stop by");
     if (m_options.method == Method::onlineEg && !m_train->hasExpectation())
         throw InputError("--method", 0,
             fmt::format(

@@ -101,6 +101,7 @@ RC_GTEST_PROP(Baselines, cuttingPlanesBracketTheOptimum, ())
         problem->setBounds({1, 4, 0, unlimited});
     SolverOptions options = baseline(Method::bcpfw, 0.2);
     options.epsilon = 1e-7;
+    options.maxPasses = 1e6;
     const RunResult optimum = trained(problem, options);
     RC_ASSERT(optimum.status == RunStatus::converged);
     for (const Method method : {Method::cuttingPlane, Method::oneSlack}) {
@@ -197,7 +198,7 @@ TEST(Subgradient, approachesTheOptimumWithoutACertificate)
     EXPECT_GE(result.primal, optimum.dual - 1e-12);
     EXPECT_LE(result.primal - optimum.dual, 0.01);
     options.maxPasses = unlimited;
-    EXPECT_THROW(validate(options), InputError);
+    EXPECT_THROW(Training(problem, nullptr, options), InputError);
 }
 
 TEST(Subgradient, staysInTheBox)

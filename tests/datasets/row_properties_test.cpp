@@ -86,7 +86,7 @@ std::string tableOf(const Rows& rows, bool header)
         }
     };
     if (header)
-        line([](std::size_t k) { return "f" + std::to_string(k); }, "Class");
+        line([](std::size_t k) { return std::string(1, 'f').append(std::to_string(k)); }, "Class");
     for (std::size_t i = 0; i < rows.values.size(); ++i)
         line([&](std::size_t k) { return textOf(rows.values[i][k]); }, rows.classes[i]);
     return text;

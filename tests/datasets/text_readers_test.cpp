@@ -246,7 +246,7 @@ TEST(Content, TextFormatsAreTold)
     EXPECT_EQ(format("qid:1 1:1\n"), Format::svmHmm);
     EXPECT_EQ(format("\xef\xbb\xbfsequence,label,f\n"), Format::sequenceCsv);
     EXPECT_EQ(format("\"sequence\",label,f\n"), Format::sequenceCsv);
-    EXPECT_EQ(format("1 2 3 4 5\n"), Format::none);
+    EXPECT_EQ(format("1 2 3 4 5\n"), Format::numberRows);
     EXPECT_EQ(format("{\"a\": 1}"), Format::none);
     EXPECT_EQ(format("<?xml?>"), Format::none);
 }

@@ -93,6 +93,8 @@ QString OptionRow::key() const { return fromView(m_field.key); }
 void OptionRow::makeChoice()
 {
     m_control = m_choice = new QComboBox;
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(12); // not as wide as the longest choice
     for (const std::string_view name : choicesOf(m_field)) {
         m_choice->addItem(fromView(name));
         m_choice->setItemData(

@@ -40,8 +40,8 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     record.result.metrics.values = {{"chunk_f1", 0.9348}, {"precision", 0.9334}, {"recall", 0.9362},
         {"token_accuracy", 0.9585}, {"hamming", 0.0407}};
     EXPECT_THAT(summaryOf(record),
-        HasSubstr("  chunk F1        93.48 %\n                  chunk precision 93.34 %, chunk "
-                  "recall 93.62 %, token accuracy 95.85 %\n"));
+        HasSubstr("  chunk F1        93.48 %\n                  precision 93.34 %, recall 93.62 "
+                  "%, token accuracy 95.85 %\n"));
     record.result.metrics.values = {{"iou", 0.5}, {"iou_ceiling", 0.875}};
     EXPECT_THAT(summaryOf(record), HasSubstr("IoU ceiling 87.50 %"));
     record.result.metrics.values = {{"letter_accuracy", 0.75}, {"hamming", 0.25}};

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentence pairs in the window: links, matrix, confusion and weights of a run.
+#include "app/alignment_answers.h"
+#include "core/evaluation.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/viewers/alignment_canvas.h"
+#include "widgets/viewers/alignment_matrix.h"
+#include "widgets/viewers/alignment_viewer.h"
+#include "widgets/viewers/feature_weights.h"
+
+#include <QListView>
+
+namespace gapscope {
+
+class AlignmentPagesTest : public WindowFixture {
+    Q_OBJECT
+
+    AlignmentViewer* viewer() const
+    {
+        return qobject_cast<AlignmentViewer*>(m_window->models()->viewer());
+    }
+    const AlignmentProblem& test() const { return *asAlignment(session().dataset()->test.get()); }
+    void trainPairs()
+    {
+        openSample("sample:alignment");
+        trainAFewPasses("0.1", "2");
+    }
+    void showPredictions(int index)
+    {
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        viewer()->setPart(index);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->models()->idle() && !m_window->models()->predictionsCsv().isEmpty(),
+            patience);
+    }
+    Labelling predictionShown() const
+    {
+        const auto i = static_cast<std::size_t>(viewer()->currentExample());
+        return predict(test(), i, session().selected()->snapshot->w);
+    }
+
+private Q_SLOTS:
+    void linksAreShownBeforeThereIsAModel()
+    {
+        openSample("sample:alignment");
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        QVERIFY(viewer());
+        const AlignmentCanvas& canvas = *viewer()->canvas();
+        QVERIFY(!canvas.marks().empty());
+        for (const LinkMark& mark : canvas.marks())
+            QVERIFY(!mark.predicted && !mark.missed);
+    }
+
+    void theWorstPairIsShownWithItsPrediction()
+    {
+        trainPairs();
+        showPredictions(1);
+        const QList<int> order = viewer()->shownExamples();
+        QCOMPARE(order.size(), static_cast<qsizetype>(test().blockCount()));
+        QCOMPARE(viewer()->currentExample(), order.first());
+        double before = 1e9;
+        for (const int example : order) {
+            const auto i = static_cast<std::size_t>(example);
+            const double loss =
+                test().loss(i, predict(test(), i, session().selected()->snapshot->w));
+            QVERIFY(loss <= before);
+            before = loss;
+        }
+        const Labelling y = predictionShown();
+        std::size_t links = 0;
+        for (const LinkMark& mark : viewer()->canvas()->marks()) {
+            QCOMPARE(mark.predicted, y[mark.english] == mark.french + 1);
+            links += mark.predicted ? 1 : 0;
+        }
+        QCOMPARE(links, static_cast<std::size_t>(std::ranges::count_if(y, [](Label label) {
+            return label != 0;
+        })));
+        QVERIFY(viewer()->canvas()->accessibleDescription().contains(QStringLiteral("wrong")));
+    }
+
+    void keysPointerAndListDo()
+    {
+        trainPairs();
+        showPredictions(1);
+        AlignmentCanvas* canvas = viewer()->canvas();
+        viewer()->setFocus();
+        const int worst = viewer()->currentExample();
+        QTest::keyClick(viewer(), Qt::Key_Right);
+        QVERIFY(viewer()->currentExample() != worst);
+        QTest::keyClick(viewer(), Qt::Key_T);
+        QCOMPARE(canvas->showing(), ExampleShow::truth);
+        QTest::keyClick(viewer(), Qt::Key_D);
+        QTest::keyClick(viewer(), Qt::Key_Plus);
+        QVERIFY(canvas->zoom() > 1);
+        QTest::keyClick(viewer(), Qt::Key_0);
+        QTest::mouseMove(canvas, canvas->wordRect({false, 1}).center().toPoint());
+        QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{false, 1}));
+        QTest::mouseMove(canvas, canvas->wordRect({true, 0}).center().toPoint());
+        QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{true, 0}));
+        auto* list = viewer()->findChild<QListView*>();
+        const QModelIndex third = list->model()->index(2, 0);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(third).center());
+        QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().at(2));
+        const AlignmentPair& pair =
+            test().pair(static_cast<std::size_t>(viewer()->currentExample()));
+        QVERIFY(viewer()->matrix()->isVisible());
+        const QRectF last =
+            viewer()->matrix()->cellRect(pair.english.size() - 1, pair.french.size() - 1);
+        QVERIFY(QRectF(viewer()->matrix()->rect()).contains(last));
+        QVERIFY(last.width() >= 4);
+    }
+
+    void aConfusionOpensItsPairs()
+    {
+        trainPairs();
+        ConfusionView* page = m_window->models()->confusion();
+        m_window->tabs()->showPage(page);
+        QTRY_VERIFY_WITH_TIMEOUT(!page->confusion().labels.empty(), patience);
+        const Confusion& confusion = page->confusion();
+        QCOMPARE(confusion.labels.size(), std::size_t(2));
+        QVERIFY(confusion.at(1, 0) > 0); // some links are missed
+        MatrixView* matrix = page->findChild<MatrixView*>();
+        QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->cellRect(1, 0).center().toPoint());
+        QTRY_COMPARE(m_window->tabs()->currentWidget(),
+            static_cast<QWidget*>(m_window->models()->predictions()));
+        QCOMPARE(static_cast<std::size_t>(viewer()->shownExamples().size()), confusion.examples[2]);
+    }
+
+    void weightsAreListedByStrength()
+    {
+        trainPairs();
+        m_window->tabs()->showPage(m_window->models()->weights());
+        const FeatureWeights* table = m_window->models()->weights()->features();
+        QTRY_VERIFY_WITH_TIMEOUT(table->isVisible() && table->rowCount() > 0, patience);
+        const AlignmentShape& shape = test().shape();
+        QCOMPARE(static_cast<std::size_t>(table->rowCount()), shape.dimension());
+        const std::vector<double>& w = session().selected()->snapshot->w;
+        double before = 1e9;
+        for (int row = 0; row < table->rowCount(); ++row) {
+            const auto at =
+                std::ranges::find(shape.featureNames, table->item(row, 0)->text().toStdString());
+            QVERIFY(at != shape.featureNames.end());
+            const double weight =
+                std::abs(w[static_cast<std::size_t>(at - shape.featureNames.begin())]);
+            QVERIFY(weight <= before);
+            before = weight;
+        }
+        QVERIFY(m_window->models()->weights()->csv().contains(QStringLiteral("feature,Dice,,")));
+    }
+
+    void everyViewIsExported()
+    {
+        trainPairs();
+        showPredictions(1);
+        const QString csv = m_window->models()->predictionsCsv();
+        QVERIFY(csv.startsWith(QStringLiteral("sentence,loss,aer,score,slack,links\n")));
+        QCOMPARE(csv.count(QLatin1Char('\n')), static_cast<qsizetype>(test().blockCount()) + 1);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::AlignmentPagesTest)
+#include "alignment_pages_test.moc"
