@@ -57,10 +57,10 @@ constexpr std::array fields = {
     OptionField{"plane_age", "Plane age T", "iterations",
         "Multi-plane: a labelling that no oracle has returned for so many outer iterations goes.",
         &O::planeAge, 1, 1e6, Scale::log, false, false},
-    OptionField{"approx_passes", "Approximate passes M", "",
+    OptionField{"approx_passes", "Approx. passes M", "",
         "Multi-plane: at most so many passes over the kept labellings after each exact pass.",
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
-    OptionField{"approx_rule", "Approximate rule", "",
+    OptionField{"approx_rule", "Approx. rule", "",
         "Multi-plane: approximate passes end when the last gained less dual per time than the "
         "whole "
         "outer iteration so far. counted: time is what work usually costs, and a run repeats bit "

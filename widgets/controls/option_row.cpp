@@ -94,7 +94,7 @@ void OptionRow::makeChoice()
 {
     m_control = m_choice = new QComboBox;
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choice->setMinimumContentsLength(12); // not as wide as the longest choice
+    m_choice->setMinimumContentsLength(8); // not as wide as the longest choice
     for (const std::string_view name : choicesOf(m_field)) {
         m_choice->addItem(fromView(name));
         m_choice->setItemData(
