@@ -31,6 +31,8 @@ const std::array groups{
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"),
         {"method", "sampling", "gap_power", "step", "inner_steps", "averaging"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
+        {"planes", "plane_age", "approx_passes", "approx_rule"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
         {"epsilon", "max_passes", "max_seconds"}},
