@@ -2,6 +2,7 @@
 #include "app/example_answers.h"
 
 #include "app/chain_answers.h"
+#include "app/class_answers.h"
 #include "app/pose_answers.h"
 #include "app/segmentation_answers.h"
 #include "core/error.h"
@@ -37,6 +38,7 @@ ExampleKind kindOf(const Problem* problem)
         return isText(*chain) ? ExampleKind::sentences : ExampleKind::words;
     return dynamic_cast<const SegmentationProblem*>(problem) ? ExampleKind::photographs
         : dynamic_cast<const PoseProblem*>(problem)          ? ExampleKind::poses
+        : asClasses(problem)                                 ? ExampleKind::classes
                                                              : ExampleKind::none;
 }
 
@@ -44,6 +46,7 @@ ExampleNames namesOf(ExampleKind kind)
 {
     return kind == ExampleKind::photographs ? ExampleNames::photographs()
         : kind == ExampleKind::poses        ? ExampleNames::poses()
+        : kind == ExampleKind::classes      ? ExampleNames::classes()
         : kind == ExampleKind::sentences    ? ExampleNames::sentences()
                                             : ExampleNames::words();
 }
@@ -53,13 +56,16 @@ ExamplePart partOf(const QString& title, const std::shared_ptr<const Problem>& p
     if (const ChainProblem* chain = asChain(problem))
         return {title, chain->sharedExamples()};
     return {title, nullptr, std::dynamic_pointer_cast<const SegmentationProblem>(problem),
-        std::dynamic_pointer_cast<const PoseProblem>(problem)};
+        std::dynamic_pointer_cast<const PoseProblem>(problem),
+        std::dynamic_pointer_cast<const MulticlassProblem>(problem)};
 }
 
 const std::vector<std::string>& labelNamesOf(const Problem& problem)
 {
     if (const PoseProblem* poses = asPoses(problem))
         return poses->shape().labelNames;
+    if (const MulticlassProblem* classes = asClasses(&problem))
+        return classes->shape().labelNames;
     const ChainProblem* chain = chainIn(problem);
     return chain ? chain->shape().labelNames : photographsIn(problem).shape().labelNames;
 }
@@ -102,6 +108,10 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         answers.confusion = confusionOf(*poses, out.labels);
         return answers;
     }
+    if (const MulticlassProblem* classes = asClasses(&part)) {
+        answers.confusion = confusionOf(*classes, out.labels);
+        return answers;
+    }
     const SegmentationProblem& photographs = photographsIn(part);
     for (std::size_t i = 0; i < n; ++i)
         out.ious.push_back(iouOf(photographs, i, out.labels[i]));
@@ -117,6 +127,8 @@ std::vector<int> examplesWith(
             chain->examples(), predictions, chain->shape().labelNames, truth, predicted);
     if (const PoseProblem* poses = asPoses(part))
         return examplesWith(*poses, predictions, truth, predicted);
+    if (const MulticlassProblem* classes = asClasses(&part))
+        return examplesWith(*classes, predictions, truth, predicted);
     return examplesWith(photographsIn(part), predictions, truth, predicted);
 }
 
@@ -140,6 +152,8 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
         return chainDualOf(*chain, example, marginals, std::move(active));
     if (const PoseProblem* poses = asPoses(train))
         return poseDualOf(*poses, example, std::move(active));
+    if (asClasses(&train))
+        return classDualOf(marginals, std::move(active));
     return photographDualOf(photographsIn(train), example, marginals, std::move(active));
 }
 
@@ -147,6 +161,8 @@ std::string predictionsCsv(const Problem& part, const ExamplePredictions& predic
 {
     if (const PoseProblem* poses = asPoses(part))
         return posesCsv(*poses, predictions);
+    if (const MulticlassProblem* classes = asClasses(&part))
+        return classesCsv(*classes, predictions);
     const ChainProblem* chain = chainIn(part);
     return chain ? chainCsv(*chain, predictions) : photographsCsv(photographsIn(part), predictions);
 }

@@ -16,7 +16,7 @@
 namespace gapscope {
 
 /// What the examples of a problem are to the viewers.
-enum class ExampleKind { none, words, sentences, photographs, poses };
+enum class ExampleKind { none, words, sentences, photographs, poses, classes };
 ExampleKind kindOf(const Problem* problem);
 ExampleNames namesOf(ExampleKind kind);
 /// The part as the viewers take it.  requires: it is of a kind.
@@ -55,7 +55,8 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 /// A line per word: name, truth, prediction, loss in [0, 1], score, slack. Of text a line per
 /// token: number of its sentence and its own, from 1, its columns, truth, prediction, the
 /// sentence's loss. Of photographs a line for each: its name, loss, IoU, score, slack, and how many
-/// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong.
+/// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong. Of
+/// classes index, truth, prediction, loss, score, slack.
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions);
 
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #include "app/model_pictures.h"
 
 #include "app/chain_answers.h"
+#include "app/class_answers.h"
 #include "app/example_answers.h"
 #include "app/model_views.h"
 #include "app/photograph_pictures.h"
@@ -12,6 +13,7 @@
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_scores_table.h"
+#include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/joint_scores_table.h"
 #include "widgets/viewers/label_names.h"
@@ -30,20 +32,26 @@ namespace {
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
-/// The viewer of words or of sentences with the worst one in front, and every prediction as a
-/// table.
-NamedPicture examplesPicture(const ChainProblem& part, const ExamplePart& shown,
+/// The viewer of words, of sentences or of classes with the worst one in front, and every
+/// prediction as a table.
+NamedPicture examplesPicture(const Problem& problem, const ExamplePart& shown,
     const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
 {
     std::shared_ptr<ExampleViewer> viewer;
-    if (isText(part)) {
+    const auto* chain = dynamic_cast<const ChainProblem*>(&problem);
+    if (!chain) {
+        const auto classes = std::make_shared<ClassViewer>();
+        classes->setData({shown});
+        classes->setWeights(w);
+        viewer = classes;
+    } else if (isText(*chain)) {
         const auto chunks = std::make_shared<ChunkViewer>();
-        chunks->setData({shown}, part.shape());
+        chunks->setData({shown}, chain->shape());
         chunks->setWeights(w);
         viewer = chunks;
     } else {
         const auto words = std::make_shared<WordViewer>();
-        words->setData({shown}, labelNames(part.shape()), letterGrid);
+        words->setData({shown}, labelNames(chain->shape()), letterGrid);
         viewer = words;
     }
     viewer->setPredictions(0, predictions);
@@ -165,6 +173,8 @@ void visitWeights(
         view->setWeights(photographs->shape(), w);
     else if (poses)
         view->setWeights(poses->shape(), w);
+    else if (const MulticlassProblem* classes = asClasses(&part))
+        view->setWeights(classes->shape(), w);
     else
         view->setWeights(dynamic_cast<const ChainProblem&>(part).shape(), w, letterGrid);
     const auto takePage = [&](const QString& key, const QString& title, const QString& csv) {
@@ -204,7 +214,7 @@ void visitModel(const Run& run, const TakePicture& take)
     } else if (kind == ExampleKind::poses) {
         visitPoses(run, shown, answers.predictions, take);
     } else {
-        NamedPicture named = examplesPicture(*asChain(part), shown, answers.predictions, w);
+        NamedPicture named = examplesPicture(*part, shown, answers.predictions, w);
         named.key = QStringLiteral("predictions-") + fileNameOf(run.name);
         named.picture.title = ModelViews::tr("Predictions of %1").arg(run.name);
         named.picture.csv = QString::fromStdString(predictionsCsv(*part, answers.predictions));

@@ -2,6 +2,7 @@
 #include "app/model_views.h"
 
 #include "app/chain_answers.h"
+#include "app/class_answers.h"
 #include "app/page_texts.h"
 #include "app/pose_answers.h"
 #include "app/run_controller.h"
@@ -13,6 +14,7 @@
 #include "widgets/plots/histogram_view.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
+#include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/pose_viewer.h"
@@ -42,6 +44,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_chunks(new ChunkViewer(m_viewers))
     , m_photographs(new SegmentationViewer(m_viewers))
     , m_poses(new PoseViewer(m_viewers))
+    , m_classes(new ClassViewer(m_viewers))
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
@@ -54,6 +57,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     connectViewer(m_chunks);
     connectViewer(m_photographs);
     connectViewer(m_poses);
+    connectViewer(m_classes);
     m_photographs->setDecoder(decodePhotograph);
     m_poses->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
@@ -144,6 +148,8 @@ ExampleViewer* ModelViews::viewerOf(ExampleKind kind) const
         return m_photographs;
     case ExampleKind::poses:
         return m_poses;
+    case ExampleKind::classes:
+        return m_classes;
     default:
         return m_words;
     }
@@ -243,6 +249,8 @@ void ModelViews::datasetShown()
         m_photographs->setData({});
     if (m_kind != ExampleKind::poses)
         m_poses->setData({});
+    if (m_kind != ExampleKind::classes)
+        m_classes->setData({});
     if (m_kind != ExampleKind::words || !part(0))
         m_words->setData({}, {});
     if (part(0))
@@ -266,6 +274,8 @@ void ModelViews::showParts()
         m_photographs->setData(std::move(parts));
     else if (m_kind == ExampleKind::poses)
         m_poses->setData(std::move(parts));
+    else if (m_kind == ExampleKind::classes)
+        m_classes->setData(std::move(parts));
     else if (m_kind == ExampleKind::sentences)
         m_chunks->setData(std::move(parts), asChain(part(0))->shape());
     else
@@ -286,6 +296,7 @@ void ModelViews::forgetAnswers()
     m_chunks->setWeights({});
     m_photographs->setWeights({});
     m_poses->setWeights({});
+    m_classes->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_confusion->setJoints({});
@@ -366,6 +377,10 @@ void ModelViews::showWeights()
         m_weights->setWeights(poses->shape(), w);
         return;
     }
+    if (const MulticlassProblem* classes = asClasses(part(0).get())) {
+        m_weights->setWeights(classes->shape(), w);
+        return;
+    }
     const ChainShape& shape = asChain(part(0))->shape();
     m_weights->setWeights(shape, w, letterGrid);
     if (m_viewer == m_words)
@@ -406,6 +421,7 @@ void ModelViews::setStale(const QString& reason)
     m_chunks->setStale(!reason.isEmpty(), reason);
     m_photographs->setStale(!reason.isEmpty(), reason);
     m_poses->setStale(!reason.isEmpty(), reason);
+    m_classes->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

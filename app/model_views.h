@@ -19,6 +19,7 @@ class QStackedWidget;
 namespace gapscope {
 
 class ChunkViewer;
+class ClassViewer;
 class ConfusionView;
 class ExampleViewer;
 class HistogramView;
@@ -41,8 +42,8 @@ public:
     QStackedWidget* predictions() const { return m_viewers; }
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
-    /// On the page of predictions: that of words, of sentences, of photographs or of poses, as
-    /// the data are.
+    /// On the page of predictions: that of words, of sentences, of photographs, of poses or of
+    /// classes, as the data are.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
@@ -130,7 +131,8 @@ private:
     ChunkViewer* m_chunks;
     SegmentationViewer* m_photographs;
     PoseViewer* m_poses;
-    ExampleViewer* m_viewer = nullptr; ///< one of the four
+    ClassViewer* m_classes;
+    ExampleViewer* m_viewer = nullptr; ///< one of the five
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {

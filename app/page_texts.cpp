@@ -38,6 +38,12 @@ PageTexts whatComes(ExampleKind kind)
             tr("What the model has learnt will be here: how far each part may lie from the next, "
                "and how much each part's map counts."),
             {}, {}};
+    case ExampleKind::classes:
+        return {{}, tr("The examples, their classes and predictions will be here."),
+            tr("Which classes are taken for which will be here, once a run has weights."),
+            tr("What the model has learnt will be here: the weights of each class, as pictures "
+               "where features are pixels."),
+            {}, {}};
     case ExampleKind::none:
         break;
     }

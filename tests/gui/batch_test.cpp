@@ -80,7 +80,8 @@ private Q_SLOTS:
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
     }
 
-    /// Photographs come with overlays, scores of classes or joints, and every group of weights.
+    /// Photographs come with overlays, scores of classes or joints, and every group of weights;
+    /// classes with their templates.
     void writesPicturesOfPhotographs_data()
     {
         QTest::addColumn<QString>("sample");
@@ -93,6 +94,7 @@ private Q_SLOTS:
             "predictions overlay-1 overlay-2 confusion classes weights weights-colours "
             "weights-places weights-words weights-pairs");
         row("sample:figures", "predictions pose-1 pose-2 confusion joints pdj weights");
+        row("sample:digits", "predictions confusion weights");
     }
     void writesPicturesOfPhotographs()
     {

@@ -44,4 +44,14 @@ ExampleNames ExampleNames::poses()
         tr("joint"), tr("joints")};
 }
 
+ExampleNames ExampleNames::classes()
+{
+    ExampleNames names{
+        tr("example"), tr("examples"), tr("class"), tr("classes"), tr("find a class")};
+    names.loss = tr("1 where the predicted class is wrong, else 0");
+    names.counted = tr("example");
+    names.countedAll = tr("examples");
+    return names;
+}
+
 } // namespace gapscope

@@ -3,6 +3,7 @@
 
 #include "core/labelling.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
@@ -14,16 +15,18 @@
 namespace gapscope {
 
 /// One part of a dataset as the viewers take it: words of letters, sentences of tokens, photographs
-/// of superpixels or of poses. One of the pointers is set.
+/// of superpixels or of poses, rows of features. One of the pointers is set.
 struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
     std::shared_ptr<const SegmentationProblem> photographs{};
     std::shared_ptr<const PoseProblem> poses{};
+    std::shared_ptr<const MulticlassProblem> classes{};
 
     std::size_t size() const
     {
         return poses      ? poses->blockCount()
+            : classes     ? classes->blockCount()
             : photographs ? photographs->blockCount()
             : examples    ? examples->size()
                           : 0;
@@ -78,6 +81,7 @@ struct ExampleNames {
     static ExampleNames sentences();
     static ExampleNames photographs();
     static ExampleNames poses();
+    static ExampleNames classes();
 };
 
 } // namespace gapscope

@@ -7,6 +7,7 @@
 #include "widgets/plots/empty_state.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/attribute_search.h"
+#include "widgets/viewers/class_weights.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/pose_weights.h"
@@ -39,6 +40,7 @@ WeightsView::WeightsView(QWidget* parent)
     , m_tabs(new QTabWidget)
     , m_segmentation(new SegmentationWeights)
     , m_poses(new PoseWeights)
+    , m_classes(new ClassWeights)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
@@ -63,6 +65,7 @@ WeightsView::WeightsView(QWidget* parent)
     layout->addWidget(m_tabs, 1);
     layout->addWidget(m_segmentation, 1);
     layout->addWidget(m_poses, 1);
+    layout->addWidget(m_classes, 1);
     layout->addLayout(bottom);
     showContent(m_empty);
     setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
@@ -76,6 +79,7 @@ WeightsView::WeightsView(QWidget* parent)
     connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
     connect(m_segmentation, &SegmentationWeights::readoutChanged, m_readout, &QLabel::setText);
     connect(m_poses, &PoseWeights::readoutChanged, m_readout, &QLabel::setText);
+    connect(m_classes, &ClassWeights::readoutChanged, m_readout, &QLabel::setText);
 }
 
 ExampleNames WeightsView::names() const
@@ -86,9 +90,8 @@ ExampleNames WeightsView::names() const
 void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid)
 {
     Q_ASSERT(w->size() == shape.weightSize());
+    forgetShapes();
     m_shape = shape;
-    m_photographs.reset();
-    m_people.reset();
     m_grid = grid;
     m_w = std::move(w);
     showAttributes();
@@ -99,8 +102,8 @@ void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid
 
 void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
 {
+    forgetShapes();
     m_photographs = shape;
-    m_people.reset();
     m_w = std::move(w);
     m_segmentation->setWeights(shape, m_w);
     showContent(m_segmentation);
@@ -108,17 +111,35 @@ void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
 
 void WeightsView::setWeights(const PoseShape& shape, Weights w)
 {
-    m_photographs.reset();
+    forgetShapes();
     m_people = shape;
     m_w = std::move(w);
     m_poses->setWeights(shape, m_w);
     showContent(m_poses);
 }
 
+void WeightsView::setWeights(const MulticlassShape& shape, Weights w)
+{
+    Q_ASSERT(w->size() == shape.weightSize());
+    forgetShapes();
+    m_rows = shape;
+    m_w = std::move(w);
+    m_classes->setWeights(shape, *m_w);
+    showContent(m_classes);
+}
+
+void WeightsView::forgetShapes()
+{
+    m_photographs.reset();
+    m_people.reset();
+    m_rows.reset();
+}
+
 void WeightsView::showContent(QWidget* content)
 {
     for (QWidget* each : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_tabs),
-             static_cast<QWidget*>(m_segmentation), static_cast<QWidget*>(m_poses)})
+             static_cast<QWidget*>(m_segmentation), static_cast<QWidget*>(m_poses),
+             static_cast<QWidget*>(m_classes)})
         each->setVisible(each == content);
 }
 
@@ -194,8 +215,7 @@ void WeightsView::clear()
     m_attributes->setWeights({}, {});
     m_w = std::make_shared<const std::vector<double>>();
     m_shape = {};
-    m_photographs.reset();
-    m_people.reset();
+    forgetShapes();
     showContent(m_empty);
     m_readout->clear();
 }
@@ -213,6 +233,7 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
 QString WeightsView::csv() const
 {
     return QString::fromStdString(m_people ? weightsCsv(*m_people, *m_w)
+            : m_rows                       ? weightsCsv(*m_rows, *m_w)
             : m_photographs                ? weightsCsv(*m_photographs, *m_w)
                                            : weightsCsv(m_shape, *m_w));
 }
@@ -226,6 +247,8 @@ void WeightsView::exportNpz(const QString& path) const
 {
     if (m_people)
         writeWeightsNpz(path.toStdString(), *m_people, *m_w);
+    else if (m_rows)
+        writeWeightsNpz(path.toStdString(), *m_rows, *m_w);
     else if (m_photographs)
         writeWeightsNpz(path.toStdString(), *m_photographs, *m_w);
     else

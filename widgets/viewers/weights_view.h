@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 #include "widgets/viewers/example_values.h"
@@ -21,6 +22,7 @@ namespace gapscope {
 
 class ActionNote;
 class AttributeSearch;
+class ClassWeights;
 class EmptyState;
 class MatrixView;
 class PoseWeights;
@@ -31,7 +33,7 @@ class TemplateGallery;
 /// What a chain model has learnt: one template per label (weights of its pixels), or for text the
 /// strongest attributes of each label and all of them in a table; the three bias groups and the
 /// transition matrix; one colour scale per kind, centred at 0. Of models of
-/// photographs: SegmentationWeights, PoseWeights.
+/// photographs: SegmentationWeights, PoseWeights; of classes: ClassWeights.
 class WeightsView : public QWidget {
     Q_OBJECT
 
@@ -46,6 +48,8 @@ public:
     /// requires: w has shape.dimension() entries.
     void setWeights(const SegmentationShape& shape, Weights w);
     void setWeights(const PoseShape& shape, Weights w);
+    /// requires: w has shape.weightSize() entries.
+    void setWeights(const MulticlassShape& shape, Weights w);
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
@@ -68,6 +72,7 @@ public:
     MatrixView* biases() const { return m_biases; }
     SegmentationWeights* segmentation() const { return m_segmentation; }
     PoseWeights* poses() const { return m_poses; }
+    ClassWeights* classes() const { return m_classes; }
     QSize sizeHint() const override { return {820, 540}; }
 
 Q_SIGNALS:
@@ -76,14 +81,16 @@ Q_SIGNALS:
 private:
     ExampleNames names() const;
     void showContent(QWidget* content);
+    void forgetShapes();
     void showAttributes();
     void showTransitions();
     void showBiases();
 
     ChainShape m_shape;
-    // The weights are those of such a model; neither: of m_shape.
+    // The weights are those of such a model; none of them: of m_shape.
     std::optional<SegmentationShape> m_photographs;
     std::optional<PoseShape> m_people;
+    std::optional<MulticlassShape> m_rows;
     LetterGrid m_grid;
     Weights m_w = std::make_shared<const std::vector<double>>();
     TemplateGallery* m_gallery;
@@ -96,6 +103,7 @@ private:
     QTabWidget* m_tabs;
     SegmentationWeights* m_segmentation;
     PoseWeights* m_poses;
+    ClassWeights* m_classes;
 };
 
 } // namespace gapscope
