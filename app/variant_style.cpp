@@ -50,6 +50,7 @@ Marker markerOf(Method method)
     case Method::cuttingPlane:
     case Method::oneSlack:
     case Method::onlineEg:
+    case Method::kernel:
         break;
     }
     return Marker::cross;

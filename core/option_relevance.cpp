@@ -37,6 +37,7 @@ std::string_view ownWay(Method method)
     case Method::bcpfw:
     case Method::bcafw:
     case Method::hybrid:
+    case Method::kernel:
         break;
     }
     return "";
@@ -44,11 +45,17 @@ std::string_view ownWay(Method method)
 
 constexpr std::string_view noCache = "The cache of labellings is off.";
 constexpr std::string_view noPlanes = "Only mp-bcfw keeps planes.";
-const std::vector<std::string_view> drawing{"bcfw", "bcpfw", "bcafw", "hybrid"};
+constexpr std::string_view noKernel = "Only kernel-bcfw has a kernel.";
+constexpr std::string_view noAway = "Only pairwise, away and hybrid steps leave a corner.";
+const std::vector<std::string_view> drawing{"bcfw", "bcpfw", "bcafw", "hybrid", "kernel-bcfw"};
 const std::vector<std::string_view> checking{
-    "bcfw", "bcpfw", "bcafw", "hybrid", "mp-bcfw", "online-eg"};
-const std::vector<std::string_view> averaging{"bcfw", "bcpfw", "bcafw", "hybrid", "mp-bcfw", "ssg"};
-const std::vector<std::string_view> stepping{"fw", "bcfw", "bcpfw", "bcafw", "hybrid"};
+    "bcfw", "bcpfw", "bcafw", "hybrid", "kernel-bcfw", "mp-bcfw", "online-eg"};
+const std::vector<std::string_view> averaging{
+    "bcfw", "bcpfw", "bcafw", "hybrid", "kernel-bcfw", "mp-bcfw", "ssg"};
+const std::vector<std::string_view> stepping{
+    "fw", "bcfw", "bcpfw", "bcafw", "hybrid", "kernel-bcfw"};
+const std::vector<std::string_view> leaving{"bcpfw", "bcafw", "hybrid"};
+const std::vector<std::string_view> kernelised{"kernel-bcfw"};
 const std::vector<std::string_view> multiPlane{"mp-bcfw"};
 
 const std::array conditions{
@@ -69,6 +76,19 @@ const std::array conditions{
     Condition{"plane_age", "method", multiPlane, noPlanes},
     Condition{"approx_passes", "method", multiPlane, noPlanes},
     Condition{"approx_rule", "method", multiPlane, noPlanes},
+    Condition{"away_rule", "method", leaving, noAway},
+    Condition{"shrinking", "method", leaving, noAway},
+    Condition{"step_nu", "method", stepping, ""},
+    Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},
+    Condition{"oracle_effort", "method", drawing, ""},
+    Condition{"kernel", "method", kernelised, noKernel},
+    Condition{"kernel_gamma", "method", kernelised, noKernel},
+    Condition{"kernel_degree", "method", kernelised, noKernel},
+    Condition{"kernel_offset", "method", kernelised, noKernel},
+    Condition{"kernel_memory", "method", kernelised, noKernel},
+    Condition{"kernel_gamma", "kernel", {"poly", "rbf"}, "The linear kernel has no γ."},
+    Condition{"kernel_degree", "kernel", {"poly"}, "Only the polynomial kernel has a degree."},
+    Condition{"kernel_offset", "kernel", {"poly"}, "Only the polynomial kernel has an offset."},
     Condition{
         "inner_steps", "method", {"bcpfw"}, "Only bcpfw takes several steps per oracle call."},
 };

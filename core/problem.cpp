@@ -2,6 +2,9 @@
 #include "core/problem.h"
 
 #include "core/aligned.h"
+#include "core/dense.h"
+
+#include <limits>
 
 namespace gapscope {
 
@@ -14,6 +17,16 @@ void Problem::image(std::size_t i, const SparseVector& delta, SparseVector& v) c
     for (std::size_t j = 0; j < dense.size(); ++j)
         if (dense[j] != 0)
             v.push_back({static_cast<std::uint32_t>(j), dense[j]});
+}
+
+double Problem::squaredWeightNorm(const double* w) const
+{
+    return gapscope::squaredNorm({w, weightSize()});
+}
+
+double Problem::supportVectors(const double*) const
+{
+    return std::numeric_limits<double>::quiet_NaN();
 }
 
 } // namespace gapscope

@@ -75,6 +75,15 @@ public:
     /// ties go to the lowest label at each variable from the last to the first.
     virtual bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const = 0;
+    /// Is there limitedOracle()?
+    virtual bool hasLimitedOracle() const { return false; }
+    /// y ← a labelling of large H_i, not always the largest, found with bounded effort: a beam's
+    /// width, or so many expansion moves (Lacoste-Julien et al. 2013, (11)).
+    /// requires: hasLimitedOracle(), effort ≥ 1.
+    virtual void limitedOracle(
+        std::size_t, const double* /*theta*/, std::size_t /*effort*/, Labelling&) const
+    {
+    }
     /// Is there expectation()? Online exponentiated gradient needs it.
     virtual bool hasExpectation() const { return false; }
     /// μ ← Σ_y p(y) m_i(y) under p(y) ∝ exp(⟨q, m_i(y)⟩ + c L_i(y)); gives Σ_y p(y) L_i(y).
@@ -112,6 +121,10 @@ public:
         for (std::size_t k = 0; k < count; ++k)
             values[k] = score(i, theta, {labellings + k * length, length});
     }
+    /// ‖w‖²; a kernel's w holds coefficients, whose norm is another.
+    virtual double squaredWeightNorm(const double* w) const;
+    /// Inputs that a kernel's w has a coefficient for; not a number without a kernel.
+    virtual double supportVectors(const double* w) const;
     /// ‖B_i δ‖² ≥ 0.  requires: no index of δ repeats.
     virtual double squaredNorm(std::size_t i, const SparseVector& delta) const = 0;
     /// δ ← m_i(y) − m_i(other), no index repeated, in O(where the two differ).

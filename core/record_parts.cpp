@@ -176,7 +176,9 @@ Out traceJson(const TracePoint& point)
         {"active_set_mean", jsonNumber(point.activeSetMean)},
         {"active_set_max", jsonNumber(point.activeSetMax)},
         {"working_set_bytes", jsonNumber(point.workingSetBytes)},
-        {"approx_passes", point.approxPasses}, {"steps_fw", point.stepsFw},
+        {"approx_passes", point.approxPasses}, {"oracle_nu", jsonNumber(point.oracleNu)},
+        {"oracle_delta", jsonNumber(point.oracleDelta)},
+        {"support_vectors", jsonNumber(point.supportVectors)}, {"steps_fw", point.stepsFw},
         {"steps_pairwise", point.stepsPairwise}, {"steps_away", point.stepsAway},
         {"steps_drop", point.stepsDrop}};
 }
@@ -214,6 +216,12 @@ TracePoint traceFrom(const JsonView& in)
     if (in.has("working_set_bytes")) // records of version 0.1 have none
         point.workingSetBytes = in.numberOrNull("working_set_bytes");
     point.approxPasses = in.countOr("approx_passes", 0);
+    if (in.has("oracle_nu")) // records of version 0.1 have none of the three
+        point.oracleNu = in.numberOrNull("oracle_nu");
+    if (in.has("oracle_delta"))
+        point.oracleDelta = in.numberOrNull("oracle_delta");
+    if (in.has("support_vectors"))
+        point.supportVectors = in.numberOrNull("support_vectors");
     point.stepsFw = in.countOr("steps_fw", 0);
     point.stepsPairwise = in.countOr("steps_pairwise", 0);
     point.stepsAway = in.countOr("steps_away", 0);

@@ -67,6 +67,41 @@ constexpr std::array fields = {
         "for "
         "bit; time: the clock's.",
         &O::approxRule, 0, 0, Scale::none, false, false},
+    OptionField{"away_rule", "Away corner", "",
+        "Which active labelling loses mass. worst: the least H_i(y; w) (Osokin et al. 2016, Alg. "
+        "3); best-gain: the one whose step raises the dual most (Franc 2014).",
+        &O::awayRule, 0, 0, Scale::none, true, false},
+    OptionField{"shrinking", "Shrinking", "",
+        "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not "
+        "visited again before the next exact gap pass (Franc 2014; Osokin et al. 2016, 3.3).",
+        &O::shrinking, 0, 0, Scale::none, true, false},
+    OptionField{"step_nu", "Step ν", "",
+        "Fixed step: γ = 2n/(νk + 2n), for an oracle that finds ν times the block gap "
+        "(Lacoste-Julien et al. 2013, Thm. 2).",
+        &O::stepNu, 1e-3, 1, Scale::log, false, false},
+    OptionField{"oracle_effort", "Oracle effort", "",
+        "Block steps ask an oracle cut short: of words and chunks the beam's width, of pictures "
+        "with several labels the expansion moves; 0: the whole oracle. Exact gap passes ask the "
+        "whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)).",
+        &O::oracleEffort, 0, 1e6, Scale::log, false, false},
+    OptionField{"rescaling", "Loss rescales", "",
+        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩) "
+        "(Tsochantaridis et al. 2005).",
+        &O::rescaling, 0, 0, Scale::none, false, false},
+    OptionField{"kernel", "Kernel", "",
+        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (γ⟨x, x'⟩ + c)^degree; rbf: "
+        "exp(−γ‖x − x'‖²).",
+        &O::kernel, 0, 0, Scale::none, false, false},
+    OptionField{"kernel_gamma", "Kernel γ", "",
+        "γ of the polynomial and RBF kernels; 0: 1 / the mean of ‖x‖².", &O::kernelGamma, 0, 1e12,
+        Scale::log, false, false},
+    OptionField{"kernel_degree", "Kernel degree", "", "Degree of the polynomial kernel.",
+        &O::kernelDegree, 1, 20, Scale::linear, false, false},
+    OptionField{"kernel_offset", "Kernel offset c", "", "c ≥ 0 of the polynomial kernel.",
+        &O::kernelOffset, 0, 1e12, Scale::log, false, false},
+    OptionField{"kernel_memory", "Kernel rows", "MiB",
+        "Memory for rows of the kernel matrix; the longest unused row goes.", &O::kernelMemory, 1,
+        1e6, Scale::log, false, false},
     OptionField{"lambda", "λ", "",
         "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
         "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "

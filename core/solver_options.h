@@ -21,12 +21,16 @@ enum class Method {
     subgradient,
     cuttingPlane,
     oneSlack,
-    onlineEg
+    onlineEg,
+    kernel
 };
 enum class Sampling { uniform, permutation, cyclic, gap, maxGap, curvature };
 enum class Step { lineSearch, fixed, approx };
 enum class Averaging { none, weighted, suffix, uniform };
 enum class ApproxRule { counted, time };
+enum class AwayRule { worst, bestGain };
+enum class Rescaling { margin, slack };
+enum class Kernel { linear, polynomial, rbf };
 
 inline constexpr double unlimited = std::numeric_limits<double>::infinity();
 
@@ -45,8 +49,18 @@ struct SolverOptions {
     std::int64_t planeAge = 10;       ///< T and the rule decide
     std::int64_t approxPasses = 1000; ///< M
     ApproxRule approxRule = ApproxRule::counted; ///< repeats bit for bit
-    double lambda = 0;     ///< regularisation λ > 0; 0 stands for 1/n until a run starts
-    double epsilon = 0.01; ///< target gap; 0: none
+    AwayRule awayRule = AwayRule::worst;         ///< Osokin et al. 2016, Alg. 3
+    bool shrinking = false;                      ///< gap sampling does the same without a threshold
+    double stepNu = 1;                           ///< ν of the fixed step: the oracle is exact
+    std::int64_t oracleEffort = 0;               ///< 0: the whole oracle
+    Rescaling rescaling = Rescaling::margin;     ///< every task's oracle maximises it
+    Kernel kernel = Kernel::rbf;                 ///< the usual one; linear is bcfw's own
+    double kernelGamma = 0;                      ///< 0: 1 / mean squared norm of the inputs
+    std::int64_t kernelDegree = 3;
+    double kernelOffset = 1;
+    double kernelMemory = 1024; ///< MiB of kernel rows: USPS whole in single precision
+    double lambda = 0;          ///< regularisation λ > 0; 0 stands for 1/n until a run starts
+    double epsilon = 0.01;      ///< target gap; 0: none
     double gapCheck =
         10; ///< exact gap pass every so many passes of block steps (Osokin et al. 2016)
     double gapPower = 1;           ///< sample ∝ ĝ_i^p
@@ -66,7 +80,8 @@ enum class Scale { linear, log, none };
 struct OptionField {
     using Member = std::variant<double SolverOptions::*, std::int64_t SolverOptions::*,
         bool SolverOptions::*, Method SolverOptions::*, Sampling SolverOptions::*,
-        Step SolverOptions::*, Averaging SolverOptions::*, ApproxRule SolverOptions::*>;
+        Step SolverOptions::*, Averaging SolverOptions::*, ApproxRule SolverOptions::*,
+        AwayRule SolverOptions::*, Rescaling SolverOptions::*, Kernel SolverOptions::*>;
     std::string_view key;   ///< record key: "gap_check"; the command line's is the same with '-'
     std::string_view label; ///< for the form
     std::string_view unit;  ///< "" or "passes", "s", …

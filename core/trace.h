@@ -46,6 +46,10 @@ struct TracePoint {
     double activeSetMean = notComputed, activeSetMax = notComputed; ///< of them with α > 0
     double workingSetBytes = notComputed;                           ///< memory of all working sets
     std::uint64_t approxPasses = 0; ///< multi-plane: approximate passes so far
+    /// An oracle cut short against the whole one at the last exact gap pass: ν = Σ of the block
+    /// gaps that it finds / Σ g_i, δ the largest difference of a block, in units of the gap.
+    double oracleNu = notComputed, oracleDelta = notComputed;
+    double supportVectors = notComputed; ///< kernels: inputs with a coefficient that is not 0
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };
 

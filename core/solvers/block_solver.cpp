@@ -82,8 +82,10 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
     totals.nextGapPassSteps =
         static_cast<double>(state.blockSteps) + loop.options.gapCheck * static_cast<double>(n);
     totals.certifiedGap = loop.certifiesAverage()
-        ? state.lambda / 2 * squaredNorm(loop.reported()) + average.meanHinge - loop.reportedDual()
-        : state.lambda / 2 * squaredNorm(state.w) + exact.meanHinge - dualValue(state);
+        ? state.lambda / 2 * loop.problem.squaredWeightNorm(loop.reported().data())
+            + average.meanHinge - loop.reportedDual()
+        : state.lambda / 2 * loop.problem.squaredWeightNorm(state.w.data()) + exact.meanHinge
+            - dualValue(state);
     loop.evaluate({exact.meanHinge, loop.certifiesAverage() ? average.meanHinge : notComputed});
     return true;
 }

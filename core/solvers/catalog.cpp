@@ -37,6 +37,9 @@ constexpr std::array methods = {
     ChoiceRow<Method>{Method::onlineEg, "online-eg",
         "Online exponentiated gradient on sums over all labellings: chains and small label sets "
         "(Collins et al. 2008)"},
+    ChoiceRow<Method>{Method::kernel, "kernel-bcfw",
+        "Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains "
+        "(Lacoste-Julien et al. 2013, App. B.5)"},
 };
 constexpr std::array switches = {
     ChoiceRow<bool>{false, "off", "Off"},
@@ -54,7 +57,7 @@ constexpr std::array samplings = {
 };
 constexpr std::array steps = {
     ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
-    ChoiceRow<Step>{Step::fixed, "fixed", "γ = 2n/(k + 2n), batch: 2/(k + 2)"},
+    ChoiceRow<Step>{Step::fixed, "fixed", "γ = 2n/(νk + 2n), batch: 2/(νk + 2)"},
     ChoiceRow<Step>{Step::approx, "approx", "γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)"},
 };
 constexpr std::array averagings = {
@@ -69,6 +72,19 @@ constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
 };
+constexpr std::array awayRules = {
+    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The least H_i(y; w)"},
+    ChoiceRow<AwayRule>{AwayRule::bestGain, "best-gain", "The step that raises the dual most"},
+};
+constexpr std::array rescalings = {
+    ChoiceRow<Rescaling>{Rescaling::margin, "margin", "The loss is the margin asked for"},
+    ChoiceRow<Rescaling>{Rescaling::slack, "slack", "The loss multiplies the violation"},
+};
+constexpr std::array kernels = {
+    ChoiceRow<Kernel>{Kernel::linear, "linear", "⟨x, x'⟩"},
+    ChoiceRow<Kernel>{Kernel::polynomial, "poly", "(γ⟨x, x'⟩ + c)^degree"},
+    ChoiceRow<Kernel>{Kernel::rbf, "rbf", "exp(−γ‖x − x'‖²)"},
+};
 } // namespace
 
 template <> std::span<const ChoiceRow<bool>> choiceRows<bool>() { return switches; }
@@ -77,5 +93,8 @@ template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return
 template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
 template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
 template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
+template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>() { return awayRules; }
+template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>() { return rescalings; }
+template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>() { return kernels; }
 
 } // namespace gapscope

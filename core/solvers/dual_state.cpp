@@ -10,33 +10,34 @@
 
 namespace gapscope {
 
-DualState::DualState(const Problem& problem, const SolverOptions& options)
-    : lambda(options.lambda)
+DualState::DualState(const Problem& train, const SolverOptions& options)
+    : problem(&train)
+    , lambda(options.lambda)
     , active(options.method == Method::bcpfw || options.method == Method::bcafw
           || options.method == Method::hybrid || options.method == Method::cuttingPlane)
     , cached(false)
-    , bounds(problem.bounds())
-    , w(problem.weightSize(), 0.0)
-    , v(bounds.first < bounds.last ? problem.weightSize() : 0, 0.0)
-    , blocks(problem.blockCount())
-    , gapEstimates(problem.blockCount(), unlimited)
-    , unvisited(problem.blockCount())
-    , squaredRadii(problem.blockCount(), 0.0)
-    , sampler(problem.blockCount())
+    , bounds(train.bounds())
+    , w(train.weightSize(), 0.0)
+    , v(bounds.first < bounds.last ? train.weightSize() : 0, 0.0)
+    , blocks(train.blockCount())
+    , gapEstimates(train.blockCount(), unlimited)
+    , unvisited(train.blockCount())
+    , squaredRadii(train.blockCount(), 0.0)
+    , sampler(train.blockCount())
     , averager(
-          hasBlockGaps(options.method) ? options.averaging : Averaging::none, problem.weightSize())
+          hasBlockGaps(options.method) ? options.averaging : Averaging::none, train.weightSize())
     , planes(options.method == Method::multiPlane && options.planes > 0 ? blocks.size() : 0)
-    , planeAverager(planes.empty() ? Averaging::none : options.averaging, problem.weightSize())
+    , planeAverager(planes.empty() ? Averaging::none : options.averaging, train.weightSize())
     , random(static_cast<std::uint64_t>(options.seed))
 {
     // α_i = all mass on y_i, so Aα = 0, ℓ = 0.
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (active)
-            blocks[i].set[blocks[i].set.add(problem.truth(i), 0)].alpha = 1;
+            blocks[i].set[blocks[i].set.add(train.truth(i), 0)].alpha = 1;
         else
-            truthCorner(problem, i, blocks[i].marginals);
+            truthCorner(train, i, blocks[i].marginals);
     }
-    rememberLabellings(problem, *this, options.cache);
+    rememberLabellings(train, *this, options.cache);
     if (bounded())
         clip(*this);
 }
@@ -66,7 +67,7 @@ void clip(DualState& state) { clipTo(state.bounds, state.v, state.w); }
 
 double dualPenalty(const DualState& state, std::span<const double> v)
 {
-    double sum = squaredNorm(v) / 2;
+    double sum = state.problem->squaredWeightNorm(v.data()) / 2;
     for (std::size_t j = state.bounds.first; j < state.bounds.last; ++j) {
         const double w = std::clamp(v[j], state.bounds.lower, state.bounds.upper);
         sum += w * w / 2 + (v[j] - w) * w - v[j] * v[j] / 2;

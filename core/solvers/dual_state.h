@@ -29,7 +29,7 @@ struct alignas(32) BlockState {
 ///   D = ℓ − λ/2 ‖w‖² without a box         (Lacoste-Julien et al. 2013, (4))
 struct DualState {
     /// options.lambda > 0.
-    DualState(const Problem& problem, const SolverOptions& options);
+    DualState(const Problem& train, const SolverOptions& options);
 
     bool remembers() const { return active || cached; }
     bool bounded() const { return bounds.first < bounds.last; }
@@ -37,6 +37,7 @@ struct DualState {
     AlignedVector<double>& linear() { return bounded() ? v : w; }
     const AlignedVector<double>& linear() const { return bounded() ? v : w; }
 
+    const Problem* problem; ///< that it is the state of; outlives it
     double lambda;
     bool active; ///< blocks hold α on their active sets
     bool cached; ///< blocks remember labellings

@@ -131,7 +131,7 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
                 .squaredRadii = &totals.seenRadii});
         meanHinge = iterate.meanHinge;
     }
-    const double primal = state.lambda / 2 * squaredNorm(state.w) + meanHinge;
+    const double primal = state.lambda / 2 * problem.squaredWeightNorm(state.w.data()) + meanHinge;
     point.primal = primal;
     if (certifies(options.method))
         point.gap = primal - dualValue(state);
@@ -139,7 +139,7 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
         point.iterateGap = point.gap;
         if (std::isnan(known.average))
             known.average = gapscope::meanHinge(problem, w, threads);
-        point.primal = state.lambda / 2 * squaredNorm(w) + known.average;
+        point.primal = state.lambda / 2 * problem.squaredWeightNorm(w.data()) + known.average;
         point.gap = point.primal - point.dual;
     }
     if (!problem.exactOracle()

@@ -240,6 +240,7 @@ void BlockSteps::step()
     case Method::bcfw:
     case Method::batchFw:
     case Method::multiPlane:
+    case Method::kernel:
         if (state.active)
             frankWolfeStep();
         else

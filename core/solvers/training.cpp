@@ -115,6 +115,7 @@ RunStatus runMethod(Loop& loop)
     case Method::bcpfw:
     case Method::bcafw:
     case Method::hybrid:
+    case Method::kernel:
         break;
     }
     return runBlockFrankWolfe(loop);

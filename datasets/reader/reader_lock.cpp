@@ -59,8 +59,8 @@ void lockReader(std::size_t mostMemory)
     for (const int call : allowed)
         require(seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, call, 0), "filter of system calls");
     // Threads, but no processes; glibc asks for clone where it is told that there is no clone3.
-    require(seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
-                SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)),
+    const scmp_arg_cmp ofThread{0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD};
+    require(seccomp_rule_add_array(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &ofThread),
         "filter of system calls");
     require(seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0),
         "filter of system calls");

@@ -29,11 +29,14 @@ struct Group {
 // Order and headings only: an option not listed here comes last, under "More".
 const std::array groups{
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"),
-        {"method", "sampling", "gap_power", "step", "inner_steps", "averaging"}},
+        {"method", "sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule",
+            "shrinking", "averaging", "oracle_effort"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
+        {"kernel", "kernel_gamma", "kernel_degree", "kernel_offset", "kernel_memory"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
         {"planes", "plane_age", "approx_passes", "approx_rule"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda", "rescaling"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
         {"epsilon", "max_passes", "max_seconds"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},

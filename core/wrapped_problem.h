@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+
+#include <memory>
+#include <utility>
+
+namespace gapscope {
+
+/// Another problem with something changed: everything that is not overridden is passed on, all but
+/// metrics(), which speak of all blocks at once.
+class WrappedProblem : public Problem {
+public:
+    std::string_view task() const override { return m_whole->task(); }
+    std::size_t blockCount() const override { return m_whole->blockCount(); }
+    std::size_t dimension() const override { return m_whole->dimension(); }
+    std::size_t weightSize() const override { return m_whole->weightSize(); }
+    Bounds bounds() const override { return m_whole->bounds(); }
+    bool exactOracle() const override { return m_whole->exactOracle(); }
+    std::size_t statisticSize(std::size_t i) const override
+    {
+        return m_whole->statisticSize(place(i));
+    }
+    LabellingView truth(std::size_t i) const override { return m_whole->truth(place(i)); }
+    void expect(std::size_t i, Fetch what) const override { m_whole->expect(place(i), what); }
+    void potentials(std::size_t i, const double* w, double* theta) const override
+    {
+        m_whole->potentials(place(i), w, theta);
+    }
+    bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
+    {
+        return m_whole->maxOracle(place(i), theta, mode, y);
+    }
+    void statistic(std::size_t i, LabellingView y, SparseVector& m) const override
+    {
+        m_whole->statistic(place(i), y, m);
+    }
+    std::size_t wrongLabels(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->wrongLabels(place(i), y);
+    }
+    double loss(std::size_t i, LabellingView y) const override
+    {
+        return m_whole->loss(place(i), y);
+    }
+    double score(std::size_t i, const double* theta, LabellingView y) const override
+    {
+        return m_whole->score(place(i), theta, y);
+    }
+    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+        double* values) const override
+    {
+        m_whole->scores(place(i), theta, labellings, count, values);
+    }
+    double squaredNorm(std::size_t i, const SparseVector& delta) const override
+    {
+        return m_whole->squaredNorm(place(i), delta);
+    }
+    void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override
+    {
+        m_whole->cornerDifference(place(i), y, other, delta);
+    }
+    void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const override
+    {
+        m_whole->addGram(place(i), delta, scale, theta);
+    }
+    void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override
+    {
+        m_whole->addTo(place(i), delta, scale, w);
+    }
+    std::size_t judgedLabels(std::size_t i) const override
+    {
+        return m_whole->judgedLabels(place(i));
+    }
+    bool hasLimitedOracle() const override { return m_whole->hasLimitedOracle(); }
+    void limitedOracle(
+        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override
+    {
+        m_whole->limitedOracle(place(i), theta, effort, y);
+    }
+    double squaredWeightNorm(const double* w) const override
+    {
+        return m_whole->squaredWeightNorm(w);
+    }
+    double supportVectors(const double* w) const override { return m_whole->supportVectors(w); }
+    bool hasExpectation() const override { return m_whole->hasExpectation(); }
+    double expectation(std::size_t i, const double* q, double c, double* mu) const override
+    {
+        return m_whole->expectation(place(i), q, c, mu);
+    }
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override
+    {
+        m_whole->image(place(i), delta, v);
+    }
+
+protected:
+    explicit WrappedProblem(std::shared_ptr<const Problem> whole)
+        : m_whole(std::move(whole))
+    {
+    }
+    const Problem& whole() const { return *m_whole; }
+    /// The block of whole() that block i stands for.
+    virtual std::size_t place(std::size_t i) const { return i; }
+
+private:
+    std::shared_ptr<const Problem> m_whole;
+};
+
+} // namespace gapscope
