@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plot_panel.h"
 
+#include "app/error_axis.h"
 #include "app/run_names.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
@@ -208,6 +209,19 @@ bool isDrawn(const Run& run, const PlotFeed::View& view)
     return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
+/// What the errors of all runs drawn are told in; without any, those of the data that are open.
+ErrorUnit errorUnitOf(const Session& session, const PlotFeed::View& view)
+{
+    ErrorUnit unit = errorUnit("");
+    bool any = false;
+    for (const auto& run : session.runs())
+        if (isDrawn(*run, view)) {
+            unit = together(unit, errorUnit(run->record.dataset.task));
+            any = true;
+        }
+    return any || !session.dataset() ? unit : errorUnit(session.dataset()->info.task);
+}
+
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
@@ -275,8 +289,13 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
+    const PlotKind& front = *view.panel->plots.front();
+    const bool errors = std::string_view(front.key).ends_with("_error");
+    const ErrorUnit unit = errorUnitOf(session, view);
+    if (errors)
+        tellIn(unit, series);
     plot.setYAxis(axisTitle(*view.panel, session, alone, series),
-        QString::fromUtf8(view.panel->plots.front()->unit));
+        errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(front.unit));
     plot.setSeries(series);
     std::vector<PlotEvent> events;
     for (const auto& run : session.runs())
