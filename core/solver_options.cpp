@@ -29,7 +29,8 @@ constexpr std::array fields = {
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
-        "al. 2013, Alg. 4); fixed: γ = 2n/(k + 2n); approx: γ = g_i / C_i (Beck et al. 2015).",
+        "al. 2013, Alg. 4); fixed: γ = 2n/(k + 2n), of cyclic and permuted blocks 2/(pass + 2); "
+        "approx: γ = g_i / C_i (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
         "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "

@@ -279,6 +279,25 @@ void BlockSteps::forget()
             set.remove(k);
 }
 
+/// k of the fixed step, from 0. In cyclic and permuted order the n steps of a pass share it, which
+/// makes γ = 2/(k̃ + 2) in pass k̃: the open loop of Beck, Pauwels and Sabach (2015).
+double BlockSteps::stepsBefore() const
+{
+    const std::uint64_t before = m_loop.state.blockSteps - 1;
+    const Sampling sampling = m_loop.options.sampling;
+    const bool passes = sampling == Sampling::cyclic || sampling == Sampling::permutation;
+    return static_cast<double>(passes ? before - before % m_loop.state.blocks.size() : before);
+}
+
+/// C_i of the approximate line search: from the descent lemma where the problem has it, else one
+/// that bounds every corner seen.
+double BlockSteps::boundedCurvature(const SparseVector& delta) const
+{
+    const double squaredNorm = m_descentBound ? m_descentBound->squaredNormBound(m_i, delta)
+                                              : 4 * m_loop.state.squaredRadii[m_i];
+    return squaredNorm / perBlock();
+}
+
 /// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
 /// followed to its end.
 BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta, double most)
@@ -286,14 +305,14 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
     Direction d{slope, 0, most, 0};
     if (m_loop.options.step == Step::fixed) {
         const double n = m_loop.n();
-        const double k = static_cast<double>(m_loop.state.blockSteps - 1); // counts from 0
+        const double k = stepsBefore();
         d.gamma = 2 * n / (k + 2 * n);
         return d;
     }
     if (!(slope > 0))
         return d;
     d.curvature = m_loop.options.step == Step::approx
-        ? 4 * m_loop.state.squaredRadii[m_i] / perBlock() // bounds every corner seen
+        ? boundedCurvature(delta)
         : m_loop.problem.squaredNorm(m_i, delta) / perBlock();
     d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;
     assert(d.improvement() >= 0); // D never decreases
