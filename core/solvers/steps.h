@@ -80,6 +80,16 @@ private:
 
     double stepsBefore() const;
     double boundedCurvature(const SparseVector& delta) const;
+    /// The corner that a step leaves, and the step.
+    struct Leaving {
+        std::size_t corner = WorkingSet::none;
+        Direction step;
+    };
+    Leaving leavePairwise();
+    Leaving leaveAway();
+    template <typename Try> Leaving bestLeaving(const Try& attempt);
+    void gatherMarginals();
+
     Direction search(double slope, const SparseVector& delta, double most);
     void apply(const SparseVector& delta, const Direction& d, double lossChange);
     std::size_t awayCorner() const;
