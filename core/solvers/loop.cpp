@@ -213,6 +213,8 @@ void Loop::evaluate(Hinges known, bool full)
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
     fillCounts(point);
+    if (options.method == Method::kernel)
+        point.supportVectors = problem.supportVectors(reported().data());
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     if (full)
