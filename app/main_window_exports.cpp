@@ -114,8 +114,9 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
         [&] { return m_models->predictionsCsv(); });
     add(m_models->confusion(), "confusion", tr("Confusion of %1"),
         [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
-    add(m_models->weights(), "weights", tr("Weights of %1"),
-        [&] { return m_models->weights()->csv(); });
+    if (!m_models->shown()->kernel())
+        add(m_models->weights(), "weights", tr("Weights of %1"),
+            [&] { return m_models->weights()->csv(); });
     return pictures;
 }
 

@@ -249,7 +249,8 @@ void MainWindow::showState()
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);
-    const bool weights = run && run->snapshot && kind != ExampleKind::none;
+    const bool weights =
+        run && run->snapshot && !run->snapshot->kernel() && kind != ExampleKind::none;
     a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
     a.removeRun->setEnabled(run && run->id != m_controller.current());
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})

@@ -123,6 +123,9 @@ std::string summaryOf(const RunRecord& record, double evaluation)
         text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
+    if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
+        text += line("support vectors",
+            grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));
     text += line("training error", toldError(record, result.trainError));
     text += line("test error", toldError(record, result.testError));
     if (!std::isnan(result.errorPerLabel))

@@ -34,7 +34,11 @@ struct TrainArguments {
 /// What can be refused before the data are read.
 void checkEarly(const TrainArguments& arguments)
 {
-    resolveSettings(arguments.solver.settings(), 1);
+    const SolverOptions options = resolveSettings(arguments.solver.settings(), 1);
+    for (const auto& [flag, value] : {std::pair("--model", arguments.model),
+             std::pair("--weights", arguments.weights), std::pair("--from", arguments.from)})
+        if (!value.empty())
+            requireWeights(options, flag);
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
     requireWritable("--weights", arguments.weights);

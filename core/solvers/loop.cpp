@@ -217,6 +217,8 @@ void Loop::evaluate(Hinges known, bool full)
     point.oracleNu = totals.oracleNu;
     point.oracleDelta = totals.oracleDelta;
     fillCounts(point);
+    if (options.method == Method::kernel)
+        point.supportVectors = problem.supportVectors(reported().data());
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
     if (full)

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/option_relevance.h"
 #include "core/solvers/loop.h"
+#include "core/tasks/kernel_problem.h"
 #include "core/tasks/slack_rescaled.h"
 
 #include <cmath>
@@ -41,6 +42,11 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
                 : fmt::format("{} on the task {}, whose oracle cannot be cut short",
                     m_options.oracleEffort, m_train->task()),
             "0, or words, chunks, or pictures with more than two classes");
+    if (m_options.method == Method::kernel) {
+        KernelisedProblems problems = kernelised(m_train, m_test, m_options);
+        m_train = std::move(problems.train);
+        m_test = std::move(problems.test);
+    }
     m_initialOptions = m_options;
     m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(
@@ -52,6 +58,9 @@ Training::~Training() = default;
 
 void Training::startFrom(std::span<const double> w)
 {
+    if (m_options.method == Method::kernel)
+        throw InputError("model", 0, "a start from it with --method kernel-bcfw",
+            "another method: a kernel's weights are coefficients of its own training inputs");
     if (w.size() != m_train->weightSize())
         throw InputError("model", 0, fmt::format("{} weights", w.size()),
             fmt::format("{}, as this dataset needs", m_train->weightSize()));

@@ -204,6 +204,11 @@ constexpr std::array plots{
         false,
         QT_TRANSLATE_NOOP("plots", "Labellings, α and losses that all blocks remember, 10⁶ bytes"),
         [](const TracePoint& p, const TracePoint&) { return computed(p.workingSetBytes / 1e6); }},
+    PlotKind{"support_vectors", QT_TRANSLATE_NOOP("plots", "Support vectors"), "", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Kernel: training inputs with a coefficient other than 0 (Lacoste-Julien et al. 2013, "
+            "App. B.5)"),
+        plain<&TracePoint::supportVectors>},
 };
 
 constexpr std::array axes{
