@@ -96,7 +96,8 @@ constexpr std::array fields = {
         "exp(−γ‖x − x'‖²).",
         &O::kernel, 0, 0, Scale::none, false, false},
     OptionField{"kernel_gamma", "Kernel γ", "",
-        "γ of the polynomial and RBF kernels; 0: 1 / the mean of ‖x‖² over the training inputs, for "
+        "γ of the polynomial and RBF kernels; 0: 1 / the mean of ‖x‖² over the training inputs, "
+        "for "
         "rbf of ‖x − x̄‖², x̄ their mean.",
         &O::kernelGamma, 0, 1e12, Scale::log, false, false},
     OptionField{"kernel_degree", "Kernel degree", "", "Degree of the polynomial kernel.",
