@@ -36,6 +36,9 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
     state.lastExactGap = state.estimateSum;
     state.sampler.refresh(state.gapEstimates, state.squaredRadii);
     if (foreseen && estimated > 0) {
+    for (std::size_t i = 0; i < state.blocks.size(); ++i)
+        if (loop.mayRest(i))
+            state.sampler.sleep(i);
         const bool answered = loop.options.cache && state.hitsLocal + state.hitsGlobal > 0;
         loop.totals.exactToEstimate = answered
             ? std::max(Totals().exactToEstimate, state.estimateSum / estimated)
@@ -128,7 +131,11 @@ RunStatus runBlockFrankWolfe(Loop& loop)
                 return RunStatus::stopped;
             continue;
         }
-        const std::optional<std::size_t> block = state.sampler.next(state.random);
+        std::optional<std::size_t> block = state.sampler.next(state.random);
+        if (!block && state.sampler.asleep() > 0) { // shrinking has left nobody: all wake
+            state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+            block = state.sampler.next(state.random);
+        }
         if (!block) { // every estimate is 0
             if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0)) {
                 if (!state.averager.active()) // every exact gap is 0: the optimum

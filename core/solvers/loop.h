@@ -129,6 +129,12 @@ public:
                     && state.estimateSum <= options.epsilon));
     }
     bool traceDue() const
+    /// Shrinking: of no more than its share of the target, block i is left alone for now (Franc
+    /// 2014; Osokin et al. 2016, 3.3). Blocks that all rest add up to the target, or all wake.
+    bool mayRest(std::size_t i) const
+    {
+        return options.shrinking && state.active && state.gapEstimates[i] <= options.epsilon / n();
+    }
     {
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }

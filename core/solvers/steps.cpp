@@ -35,6 +35,8 @@ void BlockSteps::visit(std::size_t i)
     if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
         raiseRadius();
     setEstimate(m_loop.state, m_i, m_target.gap);
+    if (m_loop.mayRest(m_i))
+        m_loop.state.sampler.sleep(m_i);
     lookAhead();
     step();
 }
@@ -287,7 +289,7 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
     if (m_loop.options.step == Step::fixed) {
         const double n = m_loop.n();
         const double k = static_cast<double>(m_loop.state.blockSteps - 1); // counts from 0
-        d.gamma = 2 * n / (k + 2 * n);
+        d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);
         return d;
     }
     if (!(slope > 0))

@@ -76,6 +76,16 @@ private:
     void takePairwise(const Direction& d, std::size_t away);
     void takeAway(const Direction& d, std::size_t away);
 
+    /// The corner that a step leaves, and the step.
+    struct Leaving {
+        std::size_t corner = WorkingSet::none;
+        Direction step;
+    };
+    Leaving leavePairwise();
+    Leaving leaveAway();
+    template <typename Try> Leaving bestLeaving(const Try& attempt);
+    void gatherMarginals();
+
     Direction search(double slope, const SparseVector& delta, double most);
     void apply(const SparseVector& delta, const Direction& d, double lossChange);
     std::size_t awayCorner() const;
