@@ -87,8 +87,8 @@ constexpr std::array fields = {
         "run may stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false},
     OptionField{"rescaling", "Loss rescales", "",
-        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩) "
-        "(Tsochantaridis et al. 2005).",
+        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for "
+        "words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
         "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (γ⟨x, x'⟩ + c)^degree; rbf: "

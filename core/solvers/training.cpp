@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/option_relevance.h"
 #include "core/solvers/loop.h"
+#include "core/tasks/slack_rescaled.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -21,6 +22,8 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    if (m_options.rescaling == Rescaling::slack)
+        m_train = slackRescaled(m_train);
     if (!certifies(m_options.method) && m_options.maxPasses == unlimited
         && m_options.maxSeconds == unlimited)
         throw InputError("--max-passes", 0, "none with --method ssg",
