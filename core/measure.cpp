@@ -34,6 +34,7 @@ constexpr std::array measures = {
     MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
     MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false},
     MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
+    MeasureRow{Measure::oracleNu, "oracle_nu", "finds a share of the gap of ", "", false},
 };
 
 const MeasureRow& rowOf(Measure measure)
@@ -94,6 +95,8 @@ double valueAt(Measure measure, const TracePoint& p)
         return p.oracleSeconds / undisturbedSeconds(p.seconds, p.cpuSeconds);
     case Measure::gain:
         return std::pow(p.chiGap, 3) / p.chiCurvature;
+    case Measure::oracleNu:
+        return p.oracleNu;
     }
     return notComputed;
 }

@@ -25,7 +25,8 @@ enum class Measure {
     localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,    ///< exact gap / Σ ĝ_i
     oracleShare, ///< seconds in the oracle / seconds of training so far, [0, 1]
-    gain         ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+    gain,        ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+    oracleNu     ///< share of the gap that an oracle cut short finds, [0, 1]
 };
 
 /// "pass", "oracle_calls", …; the inverse throws InputError.

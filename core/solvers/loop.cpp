@@ -214,6 +214,8 @@ void Loop::evaluate(Hinges known, bool full)
         point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
+    point.oracleNu = totals.oracleNu;
+    point.oracleDelta = totals.oracleDelta;
     fillCounts(point);
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};

@@ -149,7 +149,11 @@ bool BlockSteps::hit()
 
 void BlockSteps::callOracle(const AlignedVector<double>& theta)
 {
-    m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
+    const auto effort = static_cast<std::size_t>(m_loop.options.oracleEffort);
+    if (effort > 0)
+        m_loop.problem.limitedOracle(m_i, theta.data(), effort, m_scratch.y);
+    else
+        m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
     ++m_loop.state.oracleCalls;
     m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
@@ -287,6 +291,8 @@ BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta
 {
     Direction d{slope, 0, most, 0};
     if (m_loop.options.step == Step::fixed) {
+        if (slope < 0 && m_loop.options.oracleEffort > 0)
+            return d; // what an oracle cut short found is worse than where the block is
         const double n = m_loop.n();
         const double k = static_cast<double>(m_loop.state.blockSteps - 1); // counts from 0
         d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);

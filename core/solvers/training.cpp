@@ -34,6 +34,13 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
                 "online-eg on the task {}, which has no sums over all labellings", m_train->task()),
             "another method, or words, chunks or classes");
     m_options = withoutIgnored(m_options);
+    if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
+        throw InputError("--oracle-effort", 0,
+            m_options.rescaling == Rescaling::slack
+                ? std::string("an oracle cut short with slack rescaling")
+                : fmt::format("{} on the task {}, whose oracle cannot be cut short",
+                    m_options.oracleEffort, m_train->task()),
+            "0, or words, chunks, or pictures with more than two classes");
     m_initialOptions = m_options;
     m_state = std::make_unique<DualState>(*m_train, m_options);
     m_state->sampler.configure(

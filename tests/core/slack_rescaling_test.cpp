@@ -328,6 +328,9 @@ TEST(SlackRescaling, otherTasksAndPathsAreRefused)
     EXPECT_THROW(slackRescaled(tinyGraph(3)), InputError);
     SolverOptions options;
     options.rescaling = Rescaling::slack;
+    options.oracleEffort = 2;
+    EXPECT_THROW(Training(tinyChain(3), nullptr, options), InputError);
+    options.oracleEffort = 0;
     Training training(tinyChain(3), nullptr, options);
     RunControl control;
     EXPECT_THROW(followPath(training, PathOptions(), control), InputError);

@@ -102,6 +102,16 @@ constexpr std::array plots{
     PlotKind{"iterate_gap", QT_TRANSLATE_NOOP("plots", "Duality gap of the raw iterate"), "", true,
         QT_TRANSLATE_NOOP("plots", "With averaging: P − D of the iterate, not of the average"),
         plain<&TracePoint::iterateGap>},
+    PlotKind{"oracle_nu", QT_TRANSLATE_NOOP("plots", "Oracle ν"), "", false,
+        QT_TRANSLATE_NOOP("plots",
+            "Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i at the last exact gap "
+            "pass (Lacoste-Julien et al. 2013, (12))"),
+        plain<&TracePoint::oracleNu>},
+    PlotKind{"oracle_delta", QT_TRANSLATE_NOOP("plots", "Oracle δ"), "", true,
+        QT_TRANSLATE_NOOP("plots",
+            "Of an oracle cut short: the largest g_i less the block gap that it finds, at the last "
+            "exact gap pass (Lacoste-Julien et al. 2013, (11))"),
+        plain<&TracePoint::oracleDelta>},
     PlotKind{"oracle_share", QT_TRANSLATE_NOOP("plots", "Oracle's share of the time"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Seconds in the oracle / seconds of training, so far"),
         [](const TracePoint& p, const TracePoint&) {
