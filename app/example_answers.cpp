@@ -114,7 +114,7 @@ const std::vector<std::string>& labelNamesOf(const Problem& problem)
 }
 
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
-    std::span<const double> gaps, std::stop_token stop)
+    std::span<const double> gaps, std::stop_token stop, const Problem* reader)
 {
     const std::size_t n = part.blockCount();
     ExampleAnswers answers;
@@ -131,7 +131,7 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         if (stop.stop_requested())
             throw Cancelled();
         theta.resize(part.statisticSize(i));
-        part.potentials(i, w.data(), theta.data());
+        (reader ? *reader : part).potentials(i, w.data(), theta.data());
         const bool best = part.maxOracle(i, theta.data(), OracleMode::decode, out.labels[i]);
         out.losses[i] = part.loss(i, out.labels[i]);
         out.scores[i] = part.score(i, theta.data(), out.labels[i]);

@@ -33,10 +33,11 @@ struct ExampleAnswers {
 };
 
 /// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU, of
-/// poses PCK, of sentence pairs AER. gaps: g_i of the part, or empty. Cost: two oracle calls per
-/// example.  throws: Cancelled.
+/// poses PCK, of sentence pairs AER. gaps: g_i of the part, or empty. reader: the same part as a
+/// problem that reads w, where the part itself does not (Snapshot::readers). Cost: two oracle calls
+/// per example.  throws: Cancelled.
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
-    std::span<const double> gaps, std::stop_token stop);
+    std::span<const double> gaps, std::stop_token stop, const Problem* reader = nullptr);
 
 /// Examples in which truth was taken for predicted at least once, ascending. truth: as in
 /// Confusion::labels.

@@ -32,6 +32,8 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     snapshot->w.assign(view.w.begin(), view.w.end());
     snapshot->gapEstimates.assign(view.gapEstimates.begin(), view.gapEstimates.end());
     snapshot->exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
+    if (training.options().method == Method::kernel)
+        snapshot->readers = {training.sharedProblem(), training.sharedTest()};
     const int watched = m_watched.load(std::memory_order_relaxed);
     if (watched >= 0 && static_cast<std::size_t>(watched) < state.blocks.size()) {
         snapshot->watched = watched;
@@ -64,7 +66,7 @@ void Mailbox::post(const TracePoint& point)
 
 void Mailbox::post(const LambdaPoint& point, std::span<const double> w)
 {
-    FoundPiece piece{point, inFloat(w)};
+    FoundPiece piece{point, w.empty() ? nullptr : inFloat(w)};
     const std::lock_guard lock(m_mutex);
     m_next.pieces.push_back(std::move(piece));
 }

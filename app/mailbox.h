@@ -9,6 +9,7 @@
 #include "widgets/plots/gap_histogram.h"
 #include "widgets/viewers/example_values.h"
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -28,6 +29,10 @@ struct Snapshot {
     int watched = -1;                        ///< block whose marginals these are, or −1
     SparseVector marginals;                  ///< μ_i of it
     std::vector<ExampleDual::Active> active; ///< S_i of it with α; methods without one have none
+    /// With a kernel, w holds coefficients of training inputs: the training and the test part that
+    /// read them, in place of the data's own. Empty without a kernel.
+    std::array<std::shared_ptr<const Problem>, 2> readers{};
+    bool kernel() const { return readers[0] != nullptr; }
 };
 
 /// The labellings with α > 0, largest α first.
@@ -36,7 +41,7 @@ std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
 /// A point that a path or a grid has found, and its weights in float.
 struct FoundPiece {
     LambdaPoint point;
-    std::shared_ptr<const std::vector<float>> w;
+    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, nobody could read it
 };
 
 /// How a run, a path or a grid ended: one of the records, or none after an error.
@@ -67,7 +72,8 @@ public:
     void expectEvents(std::size_t known) { m_eventCount = known; }
     /// Solver side: copies what is kept while the solver stands still.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
-    /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w.
+    /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which
+    /// may be empty.
     void post(const TracePoint& point);
     void post(const LambdaPoint& point, std::span<const double> w);
     void postFold(std::size_t done);

@@ -78,6 +78,8 @@ std::vector<NamedPicture> MainWindow::convergencePictures() const
         if (!plot->isEmpty()) {
             all.push_back({keyOf(*panel), pictureOf(*plot), nullptr});
             all.back().picture.title = panelTitle(*panel, m_session);
+            if (!plot->title().isEmpty()) // what the curves are measured against
+                all.back().caption = captionWith(m_session, plot->title());
         }
     return all;
 }
@@ -112,8 +114,9 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
         [&] { return m_models->predictionsCsv(); });
     add(m_models->confusion(), "confusion", tr("Confusion of %1"),
         [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
-    add(m_models->weights(), "weights", tr("Weights of %1"),
-        [&] { return m_models->weights()->csv(); });
+    if (!m_models->shown()->kernel())
+        add(m_models->weights(), "weights", tr("Weights of %1"),
+            [&] { return m_models->weights()->csv(); });
     return pictures;
 }
 

@@ -125,6 +125,10 @@ void MainWindow::runFinished(int id, const RunRecord& record)
 {
     sayVerdict(id, record);
     m_session.finish(id, record);
+    attempt([&] { // in a hurry: the window must not wait for another program
+        constexpr std::chrono::milliseconds patience(100);
+        m_session.setBestDuals(keepBestDual(bestDualsPath(), record, patience));
+    });
     m_optionsAtRun = ownOptions(); // live changes are part of the run
     m_models->refresh();
     refreshPlots();
@@ -245,7 +249,8 @@ void MainWindow::showState()
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);
-    const bool weights = run && run->snapshot && kind != ExampleKind::none;
+    const bool weights =
+        run && run->snapshot && !run->snapshot->kernel() && kind != ExampleKind::none;
     a.startFromModel->setEnabled(weights && run->dataset == m_session.dataset());
     a.removeRun->setEnabled(run && run->id != m_controller.current());
     for (QAction* action : {a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz})

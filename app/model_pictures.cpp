@@ -201,7 +201,8 @@ void visitModel(const Run& run, const TakePicture& take)
         return;
     const auto snapshot = run.snapshot; // a run that goes on gets newer ones between pictures
     const WeightsView::Weights w{snapshot, &snapshot->w};
-    const ExampleAnswers answers = answersOf(*part, *w, {}, {});
+    const ExampleAnswers answers =
+        answersOf(*part, *w, {}, {}, snapshot->readers[run.dataset->test ? 1 : 0].get());
     const ExamplePart shown =
         partOf(run.dataset->test ? ModelViews::tr("Test") : ModelViews::tr("Train"), part);
     if (kind == ExampleKind::photographs) {
@@ -209,14 +210,16 @@ void visitModel(const Run& run, const TakePicture& take)
     } else if (kind == ExampleKind::poses) {
         visitPoses(run, shown, answers.predictions, take);
     } else {
-        NamedPicture named = examplesPicture(part, shown, answers.predictions, w);
+        NamedPicture named = examplesPicture(part, shown, answers.predictions,
+            snapshot->kernel() ? ChunkViewer::Weights() : w); // no reasons for a label
         named.key = QStringLiteral("predictions-") + fileNameOf(run.name);
         named.picture.title = ModelViews::tr("Predictions of %1").arg(run.name);
         named.picture.csv = QString::fromStdString(predictionsCsv(*part, answers.predictions));
         take(std::move(named));
     }
     visitConfusion(run, kind, answers, take);
-    visitWeights(run, kind, w, take);
+    if (!snapshot->kernel())
+        visitWeights(run, kind, w, take);
 }
 
 } // namespace gapscope

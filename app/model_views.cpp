@@ -208,6 +208,7 @@ void ModelViews::setEmptyStates()
     if (m_dataset)
         state.data = QString::fromStdString(m_dataset->info.title);
     state.weights = shown() != nullptr;
+    state.kernel = shown() && shown()->kernel();
     state.record = isRecord();
     state.idle = !m_controller.running();
     const PageTexts texts = pageTexts(state);
@@ -356,6 +357,12 @@ void ModelViews::showWeights()
 {
     m_weightsOf = shown();
     const Weights w = shownWeights();
+    if (m_weightsOf->kernel()) { // coefficients of training inputs: nothing that can be drawn
+        m_allZero = false;
+        m_weights->clear();
+        m_words->setWeights({}, {});
+        return;
+    }
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
     m_weights->setWeights(shapeOf(*m_dataset), w, letterGrid);
     if (m_viewer == m_words)

@@ -31,13 +31,18 @@ void ModelViews::askForAnswers(std::size_t index)
     if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
     m_answersOf[index] = shown();
-    m_worker.post([this, problem, w = shownWeights(), gaps = shownGaps(index), index](
-                      std::stop_token stop) -> LatestWorker::Delivery {
-        auto answers = std::make_shared<const ExampleAnswers>(answersOf(*problem, *w, gaps, stop));
-        return [this, answers, index, w] { takeAnswers(static_cast<int>(index), answers, w); };
-    });
+    m_worker.post(
+        [this, problem, reader = shown()->readers[index], w = shownWeights(),
+            gaps = shownGaps(index), index](std::stop_token stop) -> LatestWorker::Delivery {
+            auto answers = std::make_shared<const ExampleAnswers>(
+                answersOf(*problem, *w, gaps, stop, reader.get()));
+            return [this, answers, index, shown = reader ? Weights() : w] {
+                takeAnswers(static_cast<int>(index), answers, shown);
+            };
+        });
 }
 
+/// w: nullptr when it is not of features (a kernel's).
 void ModelViews::takeAnswers(
     int index, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w)
 {
@@ -75,8 +80,9 @@ void ModelViews::computeNow()
         m_answersOf[k] = shown();
         const Weights w = shownWeights();
         takeAnswers(index,
-            std::make_shared<const ExampleAnswers>(answersOf(*part(index), *w, shownGaps(k), {})),
-            w);
+            std::make_shared<const ExampleAnswers>(
+                answersOf(*part(index), *w, shownGaps(k), {}, shown()->readers[k].get())),
+            shown()->kernel() ? Weights() : w);
     }
 }
 

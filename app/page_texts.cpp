@@ -72,6 +72,12 @@ PageTexts pageTexts(const PageState& state)
         return texts;
     }
     texts.action = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
+    if (state.kernel) {
+        texts.action.clear();
+        texts.weights =
+            tr("With a kernel the model is a sum over training inputs: it has no weights "
+               "of features to show.");
+    }
     if (state.weights) {
         texts.confusion = tr("The predictions are being computed: what they get wrong follows.");
         return texts;

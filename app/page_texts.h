@@ -12,6 +12,7 @@ struct PageState {
     ExampleKind kind = ExampleKind::none; ///< none: no data, or data without examples
     QString data;                         ///< their title; "": no data
     bool weights = false;                 ///< the run shown has some
+    bool kernel = false;                  ///< they are coefficients of a kernel
     bool record = false;                  ///< it was read from a file, which keeps none
     bool idle = true;                     ///< no run goes on
 };

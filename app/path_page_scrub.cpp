@@ -190,7 +190,8 @@ void PathPage::showReadout()
                 : tr("Go to the smallest test error. It was chosen on the test part, so the error "
                      "there is too good to be an estimate for new data."));
     m_scrub->use()->setEnabled(any);
-    m_scrub->again()->setVisible(any && !m_weights && path->ended());
+    const bool kernel = path && path->record.options.method == Method::kernel;
+    m_scrub->again()->setVisible(any && !m_weights && path->ended() && !kernel);
     m_scrub->again()->setEnabled(!m_controller.running());
     if (!any) {
         m_scrub->readout()->setText(tr("No path yet: what is looked at will be described here."));
@@ -215,7 +216,9 @@ void PathPage::showReadout()
         parts << tr("training error %1").arg(error(point.trainError));
     if (!std::isnan(point.testError))
         parts << tr("test error %1").arg(error(point.testError));
-    if (!m_weights)
+    if (kernel)
+        parts << tr("with a kernel there are no weights to show");
+    else if (!m_weights)
         parts << tr("a record keeps no weights: run it again to see them");
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")

@@ -6,6 +6,7 @@
 #include "core/solvers/dual_state.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
+#include "core/tasks/kernel_problem.h"
 
 #include <algorithm>
 #include <exception>
@@ -156,9 +157,12 @@ RunRecord RunController::train(Active& active)
 PathRecord RunController::search(Active& active)
 {
     const RunRequest& request = active.request;
+    const bool readable = request.options.method != Method::kernel;
     const SearchObservers observers{
-        .found = [&active](const LambdaPoint& point,
-                     std::span<const double> w) { active.mailbox.post(point, w); },
+        .found =
+            [&active, readable](const LambdaPoint& point, std::span<const double> w) {
+                active.mailbox.post(point, readable ? w : std::span<const double>());
+            },
         .trace = [&active](
                      const TracePoint& point, const SolverView&) { active.mailbox.post(point); }};
     PathRecord record = searchBefore(request);
@@ -255,6 +259,8 @@ void RunController::pump()
 void RunController::keep(Active& ended)
 {
     const int id = ended.request.id;
+    forgetKernelRows(ended.training->sharedProblem().get());
+    forgetKernelRows(ended.training->sharedTest().get());
     m_finished.insert_or_assign(id, std::pair(std::move(ended.request), std::move(ended.training)));
     std::erase(m_keepOrder, id);
     m_keepOrder.push_back(id);

@@ -5,6 +5,7 @@
 #include "core/evaluation.h"
 #include "core/solvers/training.h"
 #include "core/subset.h"
+#include "core/tasks/kernel_problem.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,12 +16,14 @@ namespace {
 
 constexpr double rehearsalSeconds = 0.02;
 constexpr std::size_t rehearsalBlocks = 64;
+constexpr std::size_t kernelBlocks = 8; ///< the first visit of each computes kernel rows
 
 /// Blocks from all over a problem.
-std::shared_ptr<const Problem> sampleOf(const std::shared_ptr<const Problem>& problem)
+std::shared_ptr<const Problem> sampleOf(
+    const std::shared_ptr<const Problem>& problem, std::size_t most)
 {
     const std::size_t n = problem->blockCount();
-    const std::size_t count = std::min(n, rehearsalBlocks);
+    const std::size_t count = std::min(n, most);
     std::vector<std::size_t> some(count);
     for (std::size_t k = 0; k < count; ++k)
         some[k] = k * n / count;
@@ -56,9 +59,34 @@ double blockBytes(const DualState& state)
     return bytes;
 }
 
+namespace {
+
+/// All groups of kernel rows, of those that have been computed.
+double rowsAhead(const KernelisedProblems& problems)
+{
+    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
+    return static_cast<double>(trained.layout().inputs / kernelRowsAtOnce + 1)
+        / std::max(static_cast<double>(trained.cache().computed()), 1.0);
+}
+
+/// Bytes of kernel rows that a run keeps.
+double rowBytes(const KernelisedProblems& problems, const SolverOptions& options)
+{
+    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
+    const double inputs = static_cast<double>(trained.layout().inputs);
+    return std::min(inputs * inputs * sizeof(double), options.kernelMemory * 1024 * 1024);
+}
+
+} // namespace
+
 RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
 {
-    const std::shared_ptr<const Problem> some = sampleOf(dataset.train);
+    const bool kernel = options.method == Method::kernel;
+    // A step's cost grows with the inputs of the whole problem: some blocks of that are rehearsed.
+    const KernelisedProblems problems = kernel ? kernelised(dataset.train, dataset.test, options)
+                                               : KernelisedProblems{dataset.train, dataset.test};
+    const std::size_t blocks = kernel ? kernelBlocks : rehearsalBlocks;
+    const std::shared_ptr<const Problem> some = sampleOf(problems.train, blocks);
     const double n = static_cast<double>(dataset.train->blockCount());
     const double scale = n / static_cast<double>(some->blockCount());
     SolverOptions rehearsed = options;
@@ -67,28 +95,45 @@ RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
     rehearsed.maxSeconds = rehearsalSeconds;
     rehearsed.traceEvery = unlimited;
     rehearsed.threads = 1;
+    if (kernel) {
+        rehearsed.method = Method::bcfw; // on blocks that have their kernel
+        rehearsed.maxSeconds = unlimited;
+        rehearsed.maxPasses = 5; // by then nearly all of them have been visited
+    }
     Training training(some, nullptr, rehearsed);
     RunControl control;
-    const RunResult result = training.run(control);
+    RunResult result = training.run(control);
+    double rowSeconds = 0; // to compute all rows once
+    if (kernel) {
+        const RunResult first = result;
+        rowSeconds = first.seconds * rowsAhead(problems);
+        training.setLimits(0, unlimited, first.seconds + rehearsalSeconds);
+        result = training.run(control);
+        result.seconds -= first.seconds;
+        result.pass -= first.pass;
+    }
     const std::vector<double> w = training.weights();
 
     RunEstimate cost;
     // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
     const double vectors = options.averaging == Averaging::none ? 3 : 5;
     cost.bytes = scale * blockBytes(training.state())
-        + vectors * static_cast<double>(w.size() * sizeof(double));
+        + vectors * static_cast<double>(w.size() * sizeof(double))
+        + (kernel ? rowBytes(problems, options) : 0);
     cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
     cost.secondsPerPoint = scale * secondsOf([&] {
         meanHinge(*some, w);
         evaluate(*some, w);
     });
-    if (dataset.test) {
-        const std::shared_ptr<const Problem> tested = sampleOf(dataset.test);
+    if (problems.test) {
+        const std::shared_ptr<const Problem> tested = sampleOf(problems.test, blocks);
+        if (kernel)
+            evaluate(*tested, w); // computes its rows
         cost.secondsPerPoint += static_cast<double>(dataset.test->blockCount())
             / static_cast<double>(tested->blockCount()) * secondsOf([&] { evaluate(*tested, w); });
     }
     cost.secondsPerPoint /= static_cast<double>(options.threads);
-    cost.secondsAtMost = secondsAtMost(cost, options);
+    cost.secondsAtMost = secondsAtMost(cost, options) + rowSeconds;
     return cost;
 }
 

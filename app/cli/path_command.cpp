@@ -182,7 +182,9 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
     PathRecord record = newPathRecord();
     if (!isGrid)
         record.kind = pathOptionsOf(arguments);
-    solverOf(arguments, 1); // bad options are refused before the data are read
+    const SolverOptions early = solverOf(arguments, 1); // bad ones are refused before reading data
+    if (!arguments.model.empty())
+        requireWeights(early, "--model");
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token());

@@ -123,6 +123,9 @@ std::string summaryOf(const RunRecord& record, double evaluation)
         text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
+    if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
+        text += line("support vectors",
+            grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));
     text += line("training error", toldError(record, result.trainError));
     text += line("test error", toldError(record, result.testError));
     if (!std::isnan(result.errorPerLabel))
@@ -133,6 +136,15 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
     return text;
+}
+
+std::string bestDualText(const BestDual& best, const RunResult& result)
+{
+    std::string text = fmt::format("{} ({}, {})", valueText(best.dual), best.run, best.date);
+    if (!std::isnan(result.primal) && std::isnan(result.gapEstimate)) // an estimate is no bound
+        text +=
+            fmt::format(": primal within {} of the optimum", valueText(result.primal - best.dual));
+    return line("best dual known", text);
 }
 
 } // namespace gapscope

@@ -100,6 +100,14 @@ ModelShape shapeOf(const Dataset& dataset)
         "predictions");
 }
 
+void requireWeights(const SolverOptions& options, const std::string& flag)
+{
+    if (options.method == Method::kernel)
+        throw InputError(flag, 0, "given with --method kernel-bcfw",
+            "another method: a kernel's solution is a sum over training inputs, which model files "
+            "do not hold");
+}
+
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w)
 {
     const std::string name = dataset.info.title.empty() ? dataset.info.source : dataset.info.title;

@@ -13,6 +13,10 @@ namespace gapscope {
 /// What the weights of the training problem mean. throws: InputError when its task has no models.
 ModelShape shapeOf(const Dataset& dataset);
 
+/// throws: InputError, flag asking for it, when the method has a kernel: the weights then are
+/// coefficients of training inputs, which model files do not hold.
+void requireWeights(const SolverOptions& options, const std::string& flag);
+
 /// The model that these weights make with what the dataset says of them.
 Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/path_start.h"
 
-#include "core/dense.h"
 #include "core/error.h"
 #include "core/parallel.h"
 #include "core/solvers/sweep.h"
@@ -112,7 +111,7 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
     state.oracleCalls += 2 * n;
     for (const BlockBound& bound : bounds)
         start.thetaMean += bound.theta / static_cast<double>(n);
-    start.psiTildeNorm2 = squaredNorm(state.w);
+    start.psiTildeNorm2 = problem.squaredWeightNorm(state.w.data());
     start.lambdaInf = (start.psiTildeNorm2 + start.thetaMean) / gap;
     if (!(start.lambdaInf > 0))
         throw InputError("path", 0, "a dataset whose labellings all have the same features",

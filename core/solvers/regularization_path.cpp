@@ -21,7 +21,7 @@ LambdaPoint pointOf(const Training& training, const RunResult& result, const Lam
     point.gap = result.gap;
     point.primal = result.primal;
     point.dual = result.dual;
-    point.normW = std::sqrt(squaredNorm(training.weights()));
+    point.normW = std::sqrt(training.problem().squaredWeightNorm(training.weights().data()));
     point.pass = before.pass + result.pass;
     point.oracleCalls = before.oracleCalls + result.oracleCalls;
     point.seconds = before.seconds + result.seconds;
@@ -70,7 +70,9 @@ std::vector<OptionEvent> changesAfter(
 /// Σ_i δ_i = ℓ − λ⟨v, w⟩: how fast the gap grows while λ falls and w stays.
 double gapGrowth(const DualState& state)
 {
-    return state.loss - state.lambda * asVector(state.linear()).dot(asVector(state.w));
+    const double product = state.bounded() ? asVector(state.v).dot(asVector(state.w))
+                                           : state.problem->squaredWeightNorm(state.w.data());
+    return state.loss - state.lambda * product;
 }
 
 /// The λ at which the gap of the present w reaches ε; nothing when it never does.
@@ -136,6 +138,9 @@ void validate(const SolverOptions& options, const PathOptions& path)
         throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
     if (path.lambdaMin != 0)
         requireLambda("--lambda-min", path.lambdaMin, ", or 0");
+    if (options.rescaling == Rescaling::slack)
+        throw InputError("--rescaling", 0, "slack along a path",
+            "margin, or a grid: the start of the path is known for margin rescaling only");
     if (options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");

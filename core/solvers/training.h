@@ -35,7 +35,8 @@ public:
 
     /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
-    /// Before the first run() only.  requires: w has weightSize() entries.
+    /// Before the first run() only.  throws: InputError if w has not weightSize() entries, or the
+    /// method has a kernel.
     void startFrom(std::span<const double> w);
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.
@@ -74,6 +75,10 @@ public:
     /// For tests and viewers: the blocks (marginals() gives μ_i of any method), ℓ_i, w, counts.
     const DualState& state() const { return *m_state; }
     const Problem& problem() const { return *m_train; }
+    /// The problems that weights() belong to: those given, or with a kernel on their inputs. The
+    /// test part may be nullptr.
+    const std::shared_ptr<const Problem>& sharedProblem() const { return m_train; }
+    const std::shared_ptr<const Problem>& sharedTest() const { return m_test; }
 
 private:
     void finishTrace(Loop& loop, RunStatus status);

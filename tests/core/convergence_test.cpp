@@ -33,6 +33,7 @@ TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
                 for (const auto& step : choiceRows<Step>()) {
                     SolverOptions options;
                     options.method = method.value;
+                    options.kernel = Kernel::linear; // the others' own optimum
                     options.sampling = sampling.value;
                     options.step = step.value;
                     options.lambda = lambda;

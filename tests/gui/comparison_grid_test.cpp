@@ -49,7 +49,7 @@ private Q_SLOTS:
         grid.lambdas = {"0.1"};
         grid.seeds = {1};
         const ComparisonSpec spec = specOf(grid, {});
-        constexpr std::size_t caching = 4; // bcfw, bcpfw, bcafw and hybrid
+        constexpr std::size_t caching = 5; // bcfw, bcpfw, bcafw, hybrid and kernel-bcfw
         QCOMPARE(spec.variants.size(), grid.methods.size() + caching);
         std::size_t cached = 0;
         for (const ComparisonJob& job : jobsOf(spec, 10)) {

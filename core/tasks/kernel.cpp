@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/kernel.h"
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <cassert>
+
+namespace gapscope {
+namespace {
+
+/// One value for each of the rows computed together.
+using Lanes = Eigen::Array<double, kernelRowsAtOnce, 1>;
+
+/// Some queries as a dense matrix, one feature after another: read at the features of each input.
+class QueryMatrix {
+public:
+    QueryMatrix(
+        const KernelInputs& queries, std::size_t first, std::size_t count, std::size_t featureCount)
+        : m_values(storage())
+        , m_queries(queries.rows.data() + first)
+        , m_count(count)
+    {
+        if (m_values.size() < featureCount)
+            m_values.resize(featureCount, Lanes::Zero());
+        write(1);
+    }
+    ~QueryMatrix() { write(0); } // a long row of zeros again, without touching all of it
+    QueryMatrix(const QueryMatrix&) = delete;
+    QueryMatrix& operator=(const QueryMatrix&) = delete;
+
+    /// ⟨query r, x⟩ of every row r, added up in the order of features.
+    Lanes products(const FeatureValues& x) const
+    {
+        Lanes sum = Lanes::Zero();
+        for (std::size_t k = 0; k < x.count; ++k)
+            sum += static_cast<double>(x.values[k]) * m_values[x.features ? x.features[k] : k];
+        return sum;
+    }
+
+private:
+    static std::vector<Lanes>& storage()
+    {
+        static thread_local std::vector<Lanes> values;
+        return values;
+    }
+    void write(double scale)
+    {
+        for (std::size_t r = 0; r < m_count; ++r) {
+            const FeatureValues& x = m_queries[r];
+            for (std::size_t k = 0; k < x.count; ++k)
+                m_values[x.features ? x.features[k] : k][static_cast<Eigen::Index>(r)] =
+                    scale * static_cast<double>(x.values[k]);
+        }
+    }
+    std::vector<Lanes>& m_values;
+    const FeatureValues* m_queries;
+    std::size_t m_count;
+};
+
+Lanes power(const Lanes& base, std::int64_t exponent)
+{
+    Lanes result = Lanes::Ones();
+    for (std::int64_t k = 0; k < exponent; ++k)
+        result *= base;
+    return result;
+}
+
+/// k from ⟨x, x'⟩ and the squared norms of both sides.
+Lanes valueOf(
+    const KernelFunction& kernel, const Lanes& products, const Lanes& norms, double otherNorm)
+{
+    switch (kernel.kind) {
+    case Kernel::linear:
+        break;
+    case Kernel::polynomial:
+        return power(kernel.gamma * products + kernel.offset, kernel.degree);
+    case Kernel::rbf: {
+        const Lanes distances = ((norms + otherNorm) - 2 * products).max(0.0);
+        return (-kernel.gamma * distances).exp();
+    }
+    }
+    return products;
+}
+
+double meanSquaredNorm(const KernelInputs& inputs)
+{
+    double sum = 0;
+    for (const double norm : inputs.squaredNorms)
+        sum += norm;
+    return sum / static_cast<double>(inputs.size());
+}
+
+double squaredNormOfMean(const KernelInputs& inputs)
+{
+    Eigen::VectorXd mean = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(inputs.featureCount));
+    for (const FeatureValues& x : inputs.rows)
+        for (std::size_t k = 0; k < x.count; ++k)
+            mean[static_cast<Eigen::Index>(x.features ? x.features[k] : k)] +=
+                static_cast<double>(x.values[k]);
+    return (mean / static_cast<double>(inputs.size())).squaredNorm();
+}
+
+} // namespace
+
+void KernelInputs::add(const FeatureValues& x)
+{
+    double norm = 0; // in the order of products(): the distance of an input to itself is 0
+    for (std::size_t k = 0; k < x.count; ++k)
+        norm += static_cast<double>(x.values[k]) * static_cast<double>(x.values[k]);
+    rows.push_back(x);
+    squaredNorms.push_back(norm);
+}
+
+KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs)
+{
+    KernelFunction kernel{
+        options.kernel, options.kernelGamma, options.kernelDegree, options.kernelOffset};
+    if (kernel.gamma > 0)
+        return kernel;
+    double spread = meanSquaredNorm(inputs);
+    if (kernel.kind == Kernel::rbf)
+        spread -= squaredNormOfMean(inputs);
+    kernel.gamma = spread > 0 ? 1 / spread : 1;
+    return kernel;
+}
+
+void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,
+    std::size_t count, const KernelInputs& inputs, std::size_t begin, std::size_t last, double* out)
+{
+    assert(count <= kernelRowsAtOnce && first + count <= queries.size());
+    const QueryMatrix matrix(
+        queries, first, count, std::max(queries.featureCount, inputs.featureCount));
+    Lanes norms = Lanes::Zero();
+    for (std::size_t r = 0; r < count; ++r)
+        norms[static_cast<Eigen::Index>(r)] = queries.squaredNorms[first + r];
+    for (std::size_t j = begin; j < last; ++j) {
+        const Lanes values =
+            valueOf(kernel, matrix.products(inputs.rows[j]), norms, inputs.squaredNorms[j]);
+        for (std::size_t r = 0; r < count; ++r)
+            out[r * (last - begin) + (j - begin)] = values[static_cast<Eigen::Index>(r)];
+    }
+}
+
+} // namespace gapscope

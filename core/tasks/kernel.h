@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/inference/label_rows.h"
+#include "core/solver_options.h"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// Vectors that a kernel compares: one an example of classes, one a position of a chain. They are
+/// read where they stand.
+struct KernelInputs {
+    std::size_t featureCount = 0;
+    std::vector<FeatureValues> rows;
+    std::vector<double> squaredNorms;                  ///< ‖x‖² of each
+    std::vector<std::size_t> blockStart{0};            ///< n+1 offsets: the inputs of each block
+    std::vector<std::shared_ptr<const void>> owners{}; ///< of the memory that rows point to
+
+    std::size_t size() const { return rows.size(); }
+    void add(const FeatureValues& x);
+};
+
+/// k(x, x'), with its numbers settled.
+struct KernelFunction {
+    Kernel kind = Kernel::rbf;
+    double gamma = 1;
+    std::int64_t degree = 3;
+    double offset = 1;
+};
+
+/// The kernel that options ask for. γ = 0 becomes 1 / the mean of ‖x‖² over these inputs; for rbf,
+/// which sees differences alone, of ‖x − x̄‖², x̄ their mean.
+KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
+
+/// Rows that are computed together, which a product of matrices makes faster.
+inline constexpr std::size_t kernelRowsAtOnce = 8;
+
+/// out[r · (last − begin) + j] = k(query first + r, input begin + j), r < count.  The same bits
+/// whichever rows are computed together, and k(x, x') = k(x', x) to the last one.
+/// requires: count ≤ kernelRowsAtOnce.
+void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,
+    std::size_t count, const KernelInputs& inputs, std::size_t begin, std::size_t last,
+    double* out);
+
+} // namespace gapscope
