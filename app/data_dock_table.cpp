@@ -2,6 +2,7 @@
 // Of the Data dock: what Osokin et al. 2016, Table 1 says of a dataset besides n and d.
 #include "app/data_dock.h"
 #include "app/latest_worker.h"
+#include "app/quantities.h"
 #include "core/problem_figures.h"
 #include "widgets/controls/number_text.h"
 
@@ -44,7 +45,7 @@ void DataDock::showTable(const ProblemFigures& figures)
     const QString text = QString::fromStdString(boundsText(box));
     m_bounds->setText(bounded > 0 ? tr("on %1 weights").arg(bounded) : text);
     m_bounds->setToolTip(text); // in full
-    m_oracle->setText(tr("%1 µs").arg(plainNumber(figures.oracleMicroseconds, 3)));
+    m_oracle->setText(durationLabel(1e-6 * figures.oracleMicroseconds));
 }
 
 } // namespace gapscope

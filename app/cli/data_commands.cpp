@@ -71,9 +71,9 @@ std::string figureLines(const std::optional<ProblemFigures>& figures)
         return "  oracle  not measured: maps of body parts have not been made yet\n";
     return fmt::format(
         "  table   an example touches {:.3g} % of the weights; bounds: {}; an oracle "
-        "call takes {:.3g} µs (median of {}, w = 0)\n",
-        100 * figures->featureSparsity, boundsText(figures->bounds), figures->oracleMicroseconds,
-        figures->oracleCalls);
+        "call takes {} (median of {}, w = 0)\n",
+        100 * figures->featureSparsity, boundsText(figures->bounds),
+        durationText(1e-6 * figures->oracleMicroseconds), figures->oracleCalls);
 }
 
 ExitStatus printInfo(const DataArguments& arguments, bool json)

@@ -53,7 +53,7 @@ private:
 
     /// Bytes that a pass over these planes reads, and those that a step towards one of them reads
     /// and writes: w and the block's point move by the plane and by the point. For words such a
-    /// step costs as much as the oracle, for photographs a fiftieth.
+    /// step costs as much as the oracle, for photographs next to nothing beside it.
     static double bytesOf(const PlaneSet& planes)
     {
         double bytes = 0;

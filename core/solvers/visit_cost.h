@@ -11,7 +11,7 @@ namespace gapscope {
 /// the gathering of θ_i = B_iᵀ w, and an arg max that holds the K labels of each of T_i variables
 /// against those of a neighbour; beyond 64 labels are places in a grid, where distance transforms
 /// keep that small.  K: 1 + the largest label of any truth.
-/// About 0.1 MB for the words of OCR (2 µs), 5 MB for a horse's superpixels.
+/// About 0.1 MB for the words of OCR, some MB for the superpixels of a photograph.
 double oracleBytes(const Problem& problem);
 
 } // namespace gapscope

@@ -120,6 +120,6 @@ TEST_P(OneOptimum, middleLambda) { agreeAt(0.01); }
 TEST_P(OneOptimum, oneOverN) { agreeAt(1 / static_cast<double>(m_data.train->blockCount())); }
 
 INSTANTIATE_TEST_SUITE_P(
-    Data, OneOptimum, ::testing::Values("letter.data.gz", "usps-train.gz"), [](const auto& info) {
-        return std::string(info.param) == "letter.data.gz" ? "Words" : "Digits";
+    Data, OneOptimum, ::testing::Values("letter.data.gz", "usps-train.gz"), [](const auto& which) {
+        return std::string(which.param) == "letter.data.gz" ? "Words" : "Digits";
     });

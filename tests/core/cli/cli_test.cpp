@@ -121,7 +121,7 @@ TEST(Cli, InfoTellsTheBoxOnTheWeights)
     const json horses = json::parse(runGapscope({"info", "sample:horses", "--json"}).out);
     EXPECT_EQ(horses["bounds"]["lower"], 0);
     EXPECT_TRUE(horses["bounds"]["upper"].is_null());
-    EXPECT_EQ(horses["bounds"]["last"], horses["d"]);
+    EXPECT_EQ(horses["bounds"]["last"], horses["d"]); // the pair weights are the last
     EXPECT_THAT(
         runGapscope({"info", "sample:horses"}).out, HasSubstr("at least 0; an oracle call"));
     const json figures = json::parse(runGapscope({"info", "sample:figures", "--json"}).out);

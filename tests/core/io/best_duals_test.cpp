@@ -28,8 +28,8 @@ RunRecord runWith(double dual, double lambda = 0.01)
     record.dataset.n = 10;
     record.options.lambda = record.result.lambda = lambda;
     record.result.dual = dual;
-    record.result.primal = dual + 0.1;
-    record.result.gap = 0.1;
+    record.result.primal = 100;
+    record.result.gap = 100 - dual;
     return record;
 }
 
@@ -107,7 +107,13 @@ TEST(BestDuals, ADualAboveAnExactPrimalGivesWay)
     const ScratchFolder folder;
     const std::string path = folder.file("best-duals.json");
     keepBestDual(path, runWith(5));
-    keepBestDual(path, runWith(0.5)); // P = 0.6 < 5
+    RunRecord exact = runWith(0.5);
+    exact.result.primal = 0.6;
+    exact.result.gap = notComputed; // no certainty: P is a lower bound only
+    keepBestDual(path, exact);
+    EXPECT_EQ(keptFor(readBestDuals(path), runWith(0)), 5);
+    exact.result.gap = 0.1;
+    keepBestDual(path, exact);
     EXPECT_EQ(keptFor(readBestDuals(path), runWith(0)), 0.5);
 }
 
@@ -161,6 +167,7 @@ TEST(BestDuals, SeveralAtOnceLoseNothing)
         writer.join();
     const BestDuals duals = readBestDuals(path);
     EXPECT_EQ(duals.size(), 21U);
+    EXPECT_EQ(keptFor(duals, runWith(0, 0.5)), 35);
 }
 
 TEST(BestDuals, AHeldLockIsWaitedForAndThenSaid)
