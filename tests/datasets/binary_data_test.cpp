@@ -112,7 +112,7 @@ TEST(BinaryData, TheOptimumIsLiblinears)
         GTEST_SKIP() << "liblinear-tools is not installed";
     const TemporaryFolder folder;
     const std::string data = folder.write("rows", generateTwoClasses()), model = folder.path("m");
-    for (const double lambda : {0.1, 0.002}) {
+    for (const double lambda : {0.1, 0.02}) {
         const Dataset dataset = openDataset(requestFor(data));
         const std::string command = fmt::format("liblinear-train -q -s 3 -B -1 -e 1e-7 -c {} {} {}",
             1 / (lambda * static_cast<double>(dataset.info.n)), data, model);
