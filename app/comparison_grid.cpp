@@ -121,7 +121,7 @@ ComparisonGrid gridOfEight(const std::string& task, SolverOptions base)
     grid.samplings = {"uniform", "gap"};
     grid.steps = {"line-search"};
     grid.caches = {"off", "on"};
-    grid.lambdas = task == "chain" || task == "multiclass"
+    grid.lambdas = task == "chain" || task == "multiclass" || task == "binary"
         ? std::vector<std::string>{"0.1", "0.01", "0.001"}
         : std::vector<std::string>{"10/n", "1/n", "0.1/n"};
     grid.seeds = {1, 2, 3, 4, 5};

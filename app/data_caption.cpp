@@ -15,7 +15,7 @@ QString dataNote(const DatasetInfo& info)
     if (info.task == "alignment")
         return QCoreApplication::translate(
             "DataCaption", "Synthetic: written by a generator in two invented languages.");
-    return info.task == "chain" || info.task == "multiclass"
+    return info.task == "chain" || info.task == "multiclass" || info.task == "binary"
         ? QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, not written by people.")
         : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");

@@ -3,6 +3,7 @@
 
 #include "app/alignment_answers.h"
 #include "app/chain_answers.h"
+#include "app/class_answers.h"
 #include "app/pose_answers.h"
 #include "app/segmentation_answers.h"
 #include "core/error.h"
@@ -14,14 +15,25 @@
 namespace gapscope {
 namespace {
 
-const ChainProblem* chainIn(const Problem& problem)
-{
-    return dynamic_cast<const ChainProblem*>(&problem);
-}
+/// One function for each task.
+template <typename... Functions> struct EachTask : Functions... {
+    using Functions::operator()...;
+};
+template <typename... Functions> EachTask(Functions...) -> EachTask<Functions...>;
 
-const SegmentationProblem& photographsIn(const Problem& problem)
+/// function(problem), the problem as that of its task.  requires: it is of a kind.
+template <typename Function>
+decltype(auto) visitTask(const Problem& problem, const Function& function)
 {
-    return dynamic_cast<const SegmentationProblem&>(problem);
+    if (const auto* chain = dynamic_cast<const ChainProblem*>(&problem))
+        return function(*chain);
+    if (const PoseProblem* poses = asPoses(problem))
+        return function(*poses);
+    if (const AlignmentProblem* pairs = asAlignment(&problem))
+        return function(*pairs);
+    if (const MulticlassProblem* rows = asClasses(&problem))
+        return function(*rows);
+    return function(dynamic_cast<const SegmentationProblem&>(problem));
 }
 
 /// H̃_i ≥ 0: an approximate oracle may find less than the truth itself, whose H is 0.
@@ -31,6 +43,36 @@ double slackOf(const Problem& part, std::size_t i, const double* theta, const La
         part.loss(i, worst) + part.score(i, theta, worst) - part.score(i, theta, part.truth(i)));
 }
 
+/// What only the examples of this task have: chunks, joints, a quality of each prediction.
+void addMeasures(ExampleAnswers& answers, const ChainProblem& part)
+{
+    answers.chunks = part.metrics(answers.predictions.labels).types;
+}
+
+void addMeasures(ExampleAnswers& answers, const PoseProblem& part)
+{
+    ExamplePredictions& out = answers.predictions;
+    for (std::size_t i = 0; i < out.labels.size(); ++i)
+        out.pcks.push_back(pckOf(part, i, out.labels[i]));
+    answers.joints = jointErrors(part, out.labels);
+}
+
+void addMeasures(ExampleAnswers& answers, const AlignmentProblem& part)
+{
+    ExamplePredictions& out = answers.predictions;
+    for (std::size_t i = 0; i < out.labels.size(); ++i)
+        out.aers.push_back(linkCounts(part, i, out.labels[i]).aer());
+}
+
+void addMeasures(ExampleAnswers& answers, const SegmentationProblem& part)
+{
+    ExamplePredictions& out = answers.predictions;
+    for (std::size_t i = 0; i < out.labels.size(); ++i)
+        out.ious.push_back(iouOf(part, i, out.labels[i]));
+}
+
+void addMeasures(ExampleAnswers&, const MulticlassProblem&) { }
+
 } // namespace
 
 ExampleKind kindOf(const Problem* problem)
@@ -38,8 +80,9 @@ ExampleKind kindOf(const Problem* problem)
     if (const auto* chain = dynamic_cast<const ChainProblem*>(problem))
         return isText(*chain) ? ExampleKind::sentences : ExampleKind::words;
     return dynamic_cast<const SegmentationProblem*>(problem) ? ExampleKind::photographs
-        : dynamic_cast<const PoseProblem*>(problem)          ? ExampleKind::poses
+        : asPoses(problem)                                   ? ExampleKind::poses
         : asAlignment(problem)                               ? ExampleKind::alignments
+        : asClasses(problem)                                 ? ExampleKind::classes
                                                              : ExampleKind::none;
 }
 
@@ -48,6 +91,7 @@ ExampleNames namesOf(ExampleKind kind)
     return kind == ExampleKind::photographs ? ExampleNames::photographs()
         : kind == ExampleKind::poses        ? ExampleNames::poses()
         : kind == ExampleKind::alignments   ? ExampleNames::alignments()
+        : kind == ExampleKind::classes      ? ExampleNames::classes()
         : kind == ExampleKind::sentences    ? ExampleNames::sentences()
                                             : ExampleNames::words();
 }
@@ -58,17 +102,15 @@ ExamplePart partOf(const QString& title, const std::shared_ptr<const Problem>& p
         return {title, chain->sharedExamples()};
     return {title, nullptr, std::dynamic_pointer_cast<const SegmentationProblem>(problem),
         std::dynamic_pointer_cast<const PoseProblem>(problem),
-        std::dynamic_pointer_cast<const AlignmentProblem>(problem)};
+        std::dynamic_pointer_cast<const AlignmentProblem>(problem),
+        std::dynamic_pointer_cast<const MulticlassProblem>(problem)};
 }
 
 const std::vector<std::string>& labelNamesOf(const Problem& problem)
 {
-    if (const PoseProblem* poses = asPoses(problem))
-        return poses->shape().labelNames;
-    if (const AlignmentProblem* pairs = asAlignment(&problem))
-        return pairs->shape().labelNames;
-    const ChainProblem* chain = chainIn(problem);
-    return chain ? chain->shape().labelNames : photographsIn(problem).shape().labelNames;
+    return visitTask(problem, [](const auto& part) -> const std::vector<std::string>& {
+        return part.shape().labelNames;
+    });
 }
 
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
@@ -97,79 +139,73 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
             !part.maxOracle(i, theta.data(), OracleMode::lossAugmented, worst) || !best;
         out.slacks[i] = slackOf(part, i, theta.data(), worst);
     }
-    if (const ChainProblem* chain = chainIn(part)) {
-        answers.confusion = confusionOf(chain->examples(), out.labels, chain->shape().labelNames);
-        answers.chunks = part.metrics(out.labels).types;
-        return answers;
-    }
-    if (const PoseProblem* poses = asPoses(part)) {
-        for (std::size_t i = 0; i < n; ++i)
-            out.pcks.push_back(pckOf(*poses, i, out.labels[i]));
-        answers.joints = jointErrors(*poses, out.labels);
-        answers.confusion = confusionOf(*poses, out.labels);
-        return answers;
-    }
-    if (const AlignmentProblem* pairs = asAlignment(&part)) {
-        for (std::size_t i = 0; i < n; ++i)
-            out.aers.push_back(linkCounts(*pairs, i, out.labels[i]).aer());
-        answers.confusion = confusionOf(*pairs, out.labels);
-        return answers;
-    }
-    const SegmentationProblem& photographs = photographsIn(part);
-    for (std::size_t i = 0; i < n; ++i)
-        out.ious.push_back(iouOf(photographs, i, out.labels[i]));
-    answers.confusion = confusionOf(photographs, out.labels);
+    answers.confusion = visitTask(part,
+        EachTask{[&](const ChainProblem& chain) {
+                     return confusionOf(chain.examples(), out.labels, chain.shape().labelNames);
+                 },
+            [&](const auto& its) { return confusionOf(its, out.labels); }});
+    visitTask(part, [&](const auto& its) { addMeasures(answers, its); });
     return answers;
 }
 
 std::vector<int> examplesWith(
     const Problem& part, const std::vector<Labelling>& predictions, Label truth, Label predicted)
 {
-    if (const ChainProblem* chain = chainIn(part))
-        return examplesWith(
-            chain->examples(), predictions, chain->shape().labelNames, truth, predicted);
-    if (const PoseProblem* poses = asPoses(part))
-        return examplesWith(*poses, predictions, truth, predicted);
-    if (const AlignmentProblem* pairs = asAlignment(&part))
-        return examplesWith(*pairs, predictions, truth, predicted);
-    return examplesWith(photographsIn(part), predictions, truth, predicted);
+    return visitTask(part,
+        EachTask{[&](const ChainProblem& chain) {
+                     return examplesWith(
+                         chain.examples(), predictions, chain.shape().labelNames, truth, predicted);
+                 },
+            [&](const auto& its) { return examplesWith(its, predictions, truth, predicted); }});
 }
 
 std::vector<int> examplesWithErrorsOf(
     const Problem& part, const std::vector<Labelling>& predictions, const std::string& type)
 {
-    if (const ChainProblem* chain = chainIn(part))
-        return sentencesWithErrorsOf(*chain, predictions, type);
-    if (const PoseProblem* poses = asPoses(part))
-        return examplesWithErrorsOf(*poses, predictions, type);
-    if (asAlignment(&part))
-        return {}; // links have no types
-    const SegmentationProblem& photographs = photographsIn(part);
-    const std::vector<std::string>& names = photographs.shape().labelNames;
-    const auto label = static_cast<Label>(std::ranges::find(names, type) - names.begin());
-    return photographsWithErrorsOf(photographs, predictions, label);
+    return visitTask(part,
+        EachTask{[&](const ChainProblem& chain) {
+                     return sentencesWithErrorsOf(chain, predictions, type);
+                 },
+            [&](const PoseProblem& poses) {
+                return examplesWithErrorsOf(poses, predictions, type);
+            },
+            [&](const SegmentationProblem& photographs) {
+                const std::vector<std::string>& names = photographs.shape().labelNames;
+                const auto label =
+                    static_cast<Label>(std::ranges::find(names, type) - names.begin());
+                return photographsWithErrorsOf(photographs, predictions, label);
+            },
+            [](const AlignmentProblem&) { return std::vector<int>(); }, // links have no types
+            [](const MulticlassProblem&) { return std::vector<int>(); }});
 }
 
 ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector& marginals,
     std::vector<ExampleDual::Active> active)
 {
-    if (const ChainProblem* chain = chainIn(train))
-        return chainDualOf(*chain, example, marginals, std::move(active));
-    if (const PoseProblem* poses = asPoses(train))
-        return poseDualOf(*poses, example, std::move(active));
-    if (const AlignmentProblem* pairs = asAlignment(&train))
-        return alignmentDualOf(*pairs, example, std::move(active));
-    return photographDualOf(photographsIn(train), example, marginals, std::move(active));
+    return visitTask(train,
+        EachTask{[&](const ChainProblem& chain) {
+                     return chainDualOf(chain, example, marginals, std::move(active));
+                 },
+            [&](const PoseProblem& poses) { return poseDualOf(poses, example, std::move(active)); },
+            [&](const SegmentationProblem& photographs) {
+                return photographDualOf(photographs, example, marginals, std::move(active));
+            },
+            [&](const AlignmentProblem& pairs) {
+                return alignmentDualOf(pairs, example, std::move(active));
+            },
+            [&](const MulticlassProblem&) { return classDualOf(marginals, std::move(active)); }});
 }
 
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions)
 {
-    if (const PoseProblem* poses = asPoses(part))
-        return posesCsv(*poses, predictions);
-    if (const AlignmentProblem* pairs = asAlignment(&part))
-        return alignmentsCsv(*pairs, predictions);
-    const ChainProblem* chain = chainIn(part);
-    return chain ? chainCsv(*chain, predictions) : photographsCsv(photographsIn(part), predictions);
+    return visitTask(part,
+        EachTask{[&](const ChainProblem& chain) { return chainCsv(chain, predictions); },
+            [&](const PoseProblem& poses) { return posesCsv(poses, predictions); },
+            [&](const SegmentationProblem& photographs) {
+                return photographsCsv(photographs, predictions);
+            },
+            [&](const AlignmentProblem& pairs) { return alignmentsCsv(pairs, predictions); },
+            [&](const MulticlassProblem& rows) { return classesCsv(rows, predictions); }});
 }
 
 } // namespace gapscope

@@ -16,7 +16,7 @@
 namespace gapscope {
 
 /// What the examples of a problem are to the viewers.
-enum class ExampleKind { none, words, sentences, photographs, poses, alignments };
+enum class ExampleKind { none, words, sentences, photographs, poses, alignments, classes };
 ExampleKind kindOf(const Problem* problem);
 ExampleNames namesOf(ExampleKind kind);
 /// The part as the viewers take it.  requires: it is of a kind.
@@ -58,6 +58,7 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 /// sentence's loss. Of photographs a line for each: its name, loss, IoU, score, slack, and how many
 /// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong.
 /// Of sentence pairs a line for each: its number, loss, AER, score, slack and its links.
+/// Of classes a line for each example: its number, truth, prediction, loss, score, slack.
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions);
 
 } // namespace gapscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model_pictures.h"
 
-#include "app/alignment_answers.h"
 #include "app/chain_answers.h"
+#include "app/cli/trained_model.h"
 #include "app/example_answers.h"
 #include "app/model_views.h"
 #include "app/photograph_pictures.h"
@@ -14,6 +14,7 @@
 #include "widgets/viewers/chunk_types_table.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_scores_table.h"
+#include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/joint_scores_table.h"
 #include "widgets/viewers/label_names.h"
@@ -32,8 +33,8 @@ namespace {
 
 constexpr LetterGrid letterGrid{static_cast<int>(letterRows), static_cast<int>(letterColumns)};
 
-/// The viewer of words, of sentences or of sentence pairs with the worst one in front, and every
-/// prediction as a table.
+/// The viewer of examples that are no photographs with the worst one in front, and every prediction
+/// as a table.
 NamedPicture examplesPicture(const std::shared_ptr<const Problem>& problem,
     const ExamplePart& shown, const ExamplePredictions& predictions, const ChunkViewer::Weights& w)
 {
@@ -42,6 +43,11 @@ NamedPicture examplesPicture(const std::shared_ptr<const Problem>& problem,
         const auto pairs = std::make_shared<AlignmentViewer>();
         pairs->setData({shown});
         viewer = pairs;
+    } else if (shown.classes) {
+        const auto classes = std::make_shared<ClassViewer>();
+        classes->setData({shown});
+        classes->setWeights(w);
+        viewer = classes;
     } else if (const ChainProblem& part = *asChain(problem); isText(part)) {
         const auto chunks = std::make_shared<ChunkViewer>();
         chunks->setData({shown}, part.shape());
@@ -162,19 +168,10 @@ void visitConfusion(
 
 /// The page of weights; of photographs every tab.
 void visitWeights(
-    const Run& run, const Problem& part, const WeightsView::Weights& w, const TakePicture& take)
+    const Run& run, ExampleKind kind, const WeightsView::Weights& w, const TakePicture& take)
 {
     const auto view = std::make_shared<WeightsView>();
-    const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part);
-    const PoseProblem* poses = asPoses(part);
-    if (photographs)
-        view->setWeights(photographs->shape(), w);
-    else if (poses)
-        view->setWeights(poses->shape(), w);
-    else if (const AlignmentProblem* pairs = asAlignment(&part))
-        view->setWeights(pairs->shape(), w);
-    else
-        view->setWeights(dynamic_cast<const ChainProblem&>(part).shape(), w, letterGrid);
+    view->setWeights(shapeOf(*run.dataset), w, letterGrid);
     const auto takePage = [&](const QString& key, const QString& title, const QString& csv) {
         NamedPicture named = pictureOfWidget(
             view.get(), view->sizeHint(), key + fileNameOf(run.name), title.arg(run.name));
@@ -184,7 +181,7 @@ void visitWeights(
     };
     takePage(QStringLiteral("weights-"), WeightsView::tr("Weights of %1"), view->csv());
     QTabWidget* tabs = view->segmentation()->tabs();
-    for (int tab = 1; photographs && tab < tabs->count(); ++tab)
+    for (int tab = 1; kind == ExampleKind::photographs && tab < tabs->count(); ++tab)
         if (tabs->isTabVisible(tab)) {
             tabs->setCurrentIndex(tab);
             takePage(QStringLiteral("weights-%1-").arg(view->segmentation()->keyOf(tab)),
@@ -222,7 +219,7 @@ void visitModel(const Run& run, const TakePicture& take)
     }
     visitConfusion(run, kind, answers, take);
     if (!snapshot->kernel())
-        visitWeights(run, *part, w, take);
+        visitWeights(run, kind, w, take);
 }
 
 } // namespace gapscope

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model_views.h"
 
-#include "app/alignment_answers.h"
 #include "app/chain_answers.h"
+#include "app/cli/trained_model.h"
 #include "app/page_texts.h"
-#include "app/pose_answers.h"
 #include "app/run_controller.h"
-#include "app/segmentation_answers.h"
 #include "core/tasks/chain.h"
 #include "core/tasks/segmentation.h"
 #include "datasets/image_decode.h"
@@ -15,6 +13,7 @@
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/alignment_viewer.h"
 #include "widgets/viewers/chunk_viewer.h"
+#include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/pose_viewer.h"
@@ -45,6 +44,10 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     , m_photographs(new SegmentationViewer(m_viewers))
     , m_poses(new PoseViewer(m_viewers))
     , m_alignments(new AlignmentViewer(m_viewers))
+    , m_classes(new ClassViewer(m_viewers))
+    , m_viewerOf{{ExampleKind::words, m_words}, {ExampleKind::sentences, m_chunks},
+          {ExampleKind::photographs, m_photographs}, {ExampleKind::poses, m_poses},
+          {ExampleKind::alignments, m_alignments}, {ExampleKind::classes, m_classes}}
     , m_confusion(new ConfusionView)
     , m_weights(new WeightsView)
 {
@@ -53,11 +56,8 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     choose(m_words);
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
-    connectViewer(m_words);
-    connectViewer(m_chunks);
-    connectViewer(m_photographs);
-    connectViewer(m_poses);
-    connectViewer(m_alignments);
+    for (const auto& each : m_viewerOf)
+        connectViewer(each.second);
     m_photographs->setDecoder(decodePhotograph);
     m_poses->setDecoder(decodePhotograph);
     connect(m_confusion, &ConfusionView::emptyActionTriggered, this, &ModelViews::actionAsked);
@@ -137,22 +137,6 @@ std::shared_ptr<const Problem> ModelViews::part(int index) const
     if (!m_dataset || m_kind == ExampleKind::none)
         return nullptr;
     return index == 0 ? m_dataset->train : m_dataset->test;
-}
-
-ExampleViewer* ModelViews::viewerOf(ExampleKind kind) const
-{
-    switch (kind) {
-    case ExampleKind::sentences:
-        return m_chunks;
-    case ExampleKind::photographs:
-        return m_photographs;
-    case ExampleKind::poses:
-        return m_poses;
-    case ExampleKind::alignments:
-        return m_alignments;
-    default:
-        return m_words;
-    }
 }
 
 std::shared_ptr<const Snapshot> ModelViews::shown() const
@@ -240,7 +224,7 @@ void ModelViews::datasetShown()
     m_dataset = shownDataset();
     m_kind = kindOf(m_dataset ? m_dataset->train.get() : nullptr);
     if (m_kind != ExampleKind::none) {
-        choose(viewerOf(m_kind));
+        choose(m_viewerOf.at(m_kind));
         m_confusion->setNames(namesOf(m_kind));
     }
     setEmptyStates();
@@ -252,6 +236,8 @@ void ModelViews::datasetShown()
         m_poses->setData({});
     if (m_kind != ExampleKind::alignments)
         m_alignments->setData({});
+    if (m_kind != ExampleKind::classes)
+        m_classes->setData({});
     if (m_kind != ExampleKind::words || !part(0))
         m_words->setData({}, {});
     if (part(0))
@@ -277,6 +263,8 @@ void ModelViews::showParts()
         m_poses->setData(std::move(parts));
     else if (m_kind == ExampleKind::alignments)
         m_alignments->setData(std::move(parts));
+    else if (m_kind == ExampleKind::classes)
+        m_classes->setData(std::move(parts));
     else if (m_kind == ExampleKind::sentences)
         m_chunks->setData(std::move(parts), asChain(part(0))->shape());
     else
@@ -297,6 +285,7 @@ void ModelViews::forgetAnswers()
     m_chunks->setWeights({});
     m_photographs->setWeights({});
     m_poses->setWeights({});
+    m_classes->setWeights({});
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_confusion->setJoints({});
@@ -375,22 +364,9 @@ void ModelViews::showWeights()
         return;
     }
     m_allZero = std::ranges::all_of(*w, [](double each) { return each == 0; });
-    if (const SegmentationProblem* photographs = asSegmentation(part(0))) {
-        m_weights->setWeights(photographs->shape(), w);
-        return;
-    }
-    if (const PoseProblem* poses = asPoses(*part(0))) {
-        m_weights->setWeights(poses->shape(), w);
-        return;
-    }
-    if (const AlignmentProblem* pairs = asAlignment(part(0).get())) {
-        m_weights->setWeights(pairs->shape(), w);
-        return;
-    }
-    const ChainShape& shape = asChain(part(0))->shape();
-    m_weights->setWeights(shape, w, letterGrid);
+    m_weights->setWeights(shapeOf(*m_dataset), w, letterGrid);
     if (m_viewer == m_words)
-        m_words->setWeights(shape, *w);
+        m_words->setWeights(asChain(part(0))->shape(), *w);
 }
 
 void ModelViews::feedPieces(const std::shared_ptr<const Piece>& piece)
@@ -423,11 +399,8 @@ void ModelViews::exampleSelected(int example)
 
 void ModelViews::setStale(const QString& reason)
 {
-    m_words->setStale(!reason.isEmpty(), reason);
-    m_chunks->setStale(!reason.isEmpty(), reason);
-    m_photographs->setStale(!reason.isEmpty(), reason);
-    m_poses->setStale(!reason.isEmpty(), reason);
-    m_alignments->setStale(!reason.isEmpty(), reason);
+    for (const auto& each : m_viewerOf)
+        each.second->setStale(!reason.isEmpty(), reason);
     m_confusion->setStale(!reason.isEmpty(), reason);
     m_weights->setStale(!reason.isEmpty(), reason);
 }

@@ -20,6 +20,7 @@ namespace gapscope {
 
 class AlignmentViewer;
 class ChunkViewer;
+class ClassViewer;
 class ConfusionView;
 class ExampleViewer;
 class HistogramView;
@@ -43,7 +44,7 @@ public:
     ConfusionView* confusion() const { return m_confusion; }
     WeightsView* weights() const { return m_weights; }
     /// On the page of predictions: that of words, of sentences, of photographs, of poses or of
-    /// sentence pairs, as the data are.
+    /// sentence pairs or of classes, as the data are.
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
@@ -120,7 +121,6 @@ private:
     const WeightsAt* earlier() const;
     std::vector<double> shownGaps(std::size_t part) const;
     std::shared_ptr<const Problem> part(int index) const;
-    ExampleViewer* viewerOf(ExampleKind kind) const;
 
     Session& m_session;
     RunController& m_controller;
@@ -132,7 +132,9 @@ private:
     SegmentationViewer* m_photographs;
     PoseViewer* m_poses;
     AlignmentViewer* m_alignments;
-    ExampleViewer* m_viewer = nullptr; ///< one of the five
+    ClassViewer* m_classes;
+    const std::map<ExampleKind, ExampleViewer*> m_viewerOf;
+    ExampleViewer* m_viewer = nullptr; ///< one of these six
     ConfusionView* m_confusion;
     WeightsView* m_weights;
     struct Blocks {

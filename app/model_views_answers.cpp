@@ -8,6 +8,7 @@
 #include "core/solvers/dual_state.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
+#include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/pose_values.h"
 #include "widgets/viewers/pose_viewer.h"
@@ -49,6 +50,7 @@ void ModelViews::takeAnswers(
         m_chunks->setWeights(w);
         m_photographs->setWeights(w);
         m_poses->setWeights(w);
+        m_classes->setWeights(w);
     }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;

@@ -45,6 +45,12 @@ PageTexts whatComes(ExampleKind kind)
             tr("What the model has learnt will be here: how much each feature of a word pair "
                "speaks for a link."),
             {}, {}};
+    case ExampleKind::classes:
+        return {{}, tr("The examples, their classes and predictions will be here."),
+            tr("Which classes are taken for which will be here, once a run has weights."),
+            tr("What the model has learnt will be here: the weights of each class, as pictures "
+               "where features are pixels."),
+            {}, {}};
     case ExampleKind::none:
         break;
     }

@@ -5,6 +5,7 @@
 #include "app/path_controls.h"
 #include "app/path_scrub_row.h"
 #include "app/quantities.h"
+#include "core/error_unit.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
@@ -28,8 +29,6 @@ double shareDone(const Path& path, std::size_t count)
             : doneShare(*options, path.points().front().lambda, path.points()[count - 1].lambda);
     return doneShare(std::get<GridOptions>(path.record.kind), count);
 }
-
-QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1); }
 
 } // namespace
 
@@ -210,10 +209,13 @@ void PathPage::showReadout()
             ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
             : tr("gap %1").arg(plainNumber(point.gap, 3)));
     parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
+    const auto error = [&task = path->record.dataset.task](double meanLoss) {
+        return QString::fromStdString(errorText(meanLoss, task));
+    };
     if (!std::isnan(point.trainError))
-        parts << tr("training error %1").arg(percent(point.trainError));
+        parts << tr("training error %1").arg(error(point.trainError));
     if (!std::isnan(point.testError))
-        parts << tr("test error %1").arg(percent(point.testError));
+        parts << tr("test error %1").arg(error(point.testError));
     if (kernel)
         parts << tr("with a kernel there are no weights to show");
     else if (!m_weights)

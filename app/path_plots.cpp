@@ -2,6 +2,7 @@
 #include "app/path_plots.h"
 
 #include "app/data_caption.h"
+#include "app/error_axis.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -91,7 +92,6 @@ QString axisTitle(const PathPlotKind& kind)
 void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind)
 {
     plot.setXAxis(lambdaAxisKey(), lambdaAxisTitle());
-    plot.setYAxis(axisTitle(kind), QString::fromUtf8(kind.unit));
     std::vector<PlotSeries> series;
     for (const auto& path : paths.all()) {
         if (!path->visible)
@@ -102,6 +102,12 @@ void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind
         if (path->record.validation && std::string_view(kind.key) == "errors")
             series.push_back(validationOf(*path, seriesOf(*path, kind, 0)));
     }
+    const bool errors = std::string_view(kind.key) == "errors";
+    const ErrorUnit unit = errorUnitOf(paths, true);
+    if (errors)
+        tellIn(unit, series);
+    plot.setYAxis(
+        axisTitle(kind), errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(kind.unit));
     plot.setSeries(series);
     const Path* selected = paths.selected();
     std::vector<PlotEvent> events;

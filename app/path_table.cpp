@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/path_table.h"
 
+#include "app/error_axis.h"
 #include "app/quantities.h"
 #include "widgets/controls/run_swatch.h"
 #include "widgets/controls/table_text.h"
@@ -18,12 +19,6 @@ namespace gapscope {
 namespace {
 
 enum Column { name, dataset, points, passes, seconds, testError, end, columns };
-
-QString percent(double share)
-{
-    return std::isnan(share) ? QStringLiteral("–")
-                             : QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1);
-}
 
 } // namespace
 
@@ -174,7 +169,8 @@ void PathTable::fill(int row, const Path& path)
     set(passes, found.empty() ? QString() : passesText(found.back().pass));
     set(seconds, found.empty() ? QString() : durationLabel(found.back().seconds));
     const LambdaPoint* best = bestOnTest(path.record.result);
-    set(testError, best ? percent(best->testError) : QString());
+    const std::string& task = path.record.dataset.task;
+    set(testError, best ? QString::fromStdString(errorText(best->testError, task)) : QString());
     set(end, statusText(path));
 }
 
@@ -183,9 +179,11 @@ QString PathTable::csv() const
     const auto number = [](double value) {
         return std::isnan(value) ? QString() : QString::number(value, 'g', 17);
     };
+    const ErrorUnit unit = errorUnitOf(m_paths, false);
+    const std::string error = errorTitle(tr("Best test error").toStdString(), unit);
     TextTable table;
     table.header = {tr("Path or grid"), tr("Data"), tr("Points"), tr("Passes"), tr("Time [s]"),
-        tr("Best test error [%]"), tr("End")};
+        QString::fromStdString(error), tr("End")};
     for (const auto& path : m_paths.all()) {
         const auto& found = path->points();
         const LambdaPoint last = found.empty() ? LambdaPoint() : found.back();
@@ -193,7 +191,7 @@ QString PathTable::csv() const
         table.rows << QStringList{path->name, QString::fromStdString(path->record.dataset.title),
             QString::number(found.size()), found.empty() ? QString() : number(last.pass),
             found.empty() ? QString() : number(last.seconds),
-            best ? number(100 * best->testError) : QString(), statusText(*path)};
+            best ? number(unit.factor * best->testError) : QString(), statusText(*path)};
     }
     return csvText(table);
 }

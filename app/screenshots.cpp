@@ -182,6 +182,8 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         const ModelViews& models = *window.models();
         photographSample(window, folder, "sample:chunks", SolverOptions().lambda,
             {{models.predictions(), "sentences"}, {models.confusion(), "chunk-types"}});
+        photographSample(window, folder, "sample:digits", 0.1,
+            {{models.predictions(), "digits"}, {models.weights(), "class-templates"}});
         photographSample(window, folder, "sample:horses", 0.3,
             {{models.predictions(), "photographs"}, {models.weights(), "photograph-weights"}});
         photographSample(window, folder, "sample:figures", SolverOptions().lambda,

@@ -5,6 +5,7 @@
 #include "core/metrics/metrics.h"
 #include "core/parallel.h"
 #include "core/solvers/sweep.h"
+#include "core/trace.h"
 
 #include <cassert>
 
@@ -41,6 +42,8 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
         labels += problem.judgedLabels(i);
         wrong += problem.wrongLabels(i, predictions[i]);
     }
+    if (labels == 0) // there are no right answers
+        return {notComputed, notComputed};
     return {loss / static_cast<double>(predictions.size()),
         static_cast<double>(wrong) / static_cast<double>(labels)};
 }

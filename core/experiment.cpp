@@ -165,8 +165,7 @@ ClaimRun claimRunOf(const RunRecord& record)
 
 std::string claimsText(const Experiment& experiment, std::span<const ClaimRun> runs)
 {
-    std::string text =
-        fmt::format("\n{}, figure {}: {}\n", experiment.paper, experiment.figure, experiment.about);
+    std::string text = fmt::format("\n{}: {}\n", placeOf(experiment), experiment.about);
     for (const Claim& claim : experiment.claims) {
         const ClaimResult result = judge(claim, runs);
         text += fmt::format(

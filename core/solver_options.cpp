@@ -29,7 +29,8 @@ constexpr std::array fields = {
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
-        "al. 2013, Alg. 4); fixed: γ = 2n/(k + 2n); approx: γ = g_i / C_i (Beck et al. 2015).",
+        "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks "
+        "2/(ν·pass + 2); approx: γ = g_i / C_i (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
         "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
@@ -73,20 +74,22 @@ constexpr std::array fields = {
         &O::awayRule, 0, 0, Scale::none, true, false},
     OptionField{"shrinking", "Shrinking", "",
         "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not "
-        "visited again before the next exact gap pass (Franc 2014; Osokin et al. 2016, 3.3).",
+        "visited until an exact gap pass finds more, or no block is left and all are visited again "
+        "(Franc 2014; Osokin et al. 2016, 3.3).",
         &O::shrinking, 0, 0, Scale::none, true, false},
     OptionField{"step_nu", "Step ν", "",
-        "Fixed step: γ = 2n/(νk + 2n), for an oracle that finds ν times the block gap "
-        "(Lacoste-Julien et al. 2013, Thm. 2).",
+        "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "
+        "the block gap (Lacoste-Julien et al. 2013, App. C).",
         &O::stepNu, 1e-3, 1, Scale::log, false, false},
     OptionField{"oracle_effort", "Oracle effort", "",
         "Block steps ask an oracle cut short: of words and chunks the beam's width, of pictures "
         "with several labels the expansion moves; 0: the whole oracle. Exact gap passes ask the "
-        "whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)).",
+        "whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a "
+        "run may stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false},
     OptionField{"rescaling", "Loss rescales", "",
-        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩) "
-        "(Tsochantaridis et al. 2005).",
+        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for "
+        "words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
         "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (γ⟨x, x'⟩ + c)^degree; rbf: "

@@ -12,6 +12,12 @@ namespace gapscope {
 /// metrics(), which speak of all blocks at once.
 class WrappedProblem : public Problem {
 public:
+    /// What is changed, without the changes: of several around one another the innermost.
+    const Problem& innermost() const
+    {
+        const auto* wrapped = dynamic_cast<const WrappedProblem*>(m_whole.get());
+        return wrapped ? wrapped->innermost() : *m_whole;
+    }
     std::string_view task() const override { return m_whole->task(); }
     std::size_t blockCount() const override { return m_whole->blockCount(); }
     std::size_t dimension() const override { return m_whole->dimension(); }
@@ -108,5 +114,12 @@ protected:
 private:
     std::shared_ptr<const Problem> m_whole;
 };
+
+/// The task itself, whatever is around it.
+inline const Problem& unwrapped(const Problem& problem)
+{
+    const auto* wrapped = dynamic_cast<const WrappedProblem*>(&problem);
+    return wrapped ? wrapped->innermost() : problem;
+}
 
 } // namespace gapscope

@@ -10,6 +10,9 @@
 namespace gapscope {
 namespace {
 
+/// A sample of which there are many: ID:SEED.
+constexpr std::string_view seededSample = "sample:box-qp";
+
 std::vector<CatalogueEntry> parseCatalogue()
 {
     const std::string source = "catalogue.json";
@@ -59,8 +62,10 @@ std::vector<CatalogueEntry> catalogue() { return entriesOnce(); }
 
 const CatalogueEntry* findCatalogueEntry(const std::string& id)
 {
-    const auto found = std::find_if(entriesOnce().begin(), entriesOnce().end(),
-        [&](const CatalogueEntry& entry) { return entry.id == id; });
+    const auto found =
+        std::find_if(entriesOnce().begin(), entriesOnce().end(), [&](const CatalogueEntry& entry) {
+            return entry.id == id || (entry.id == seededSample && id.starts_with(entry.id + ':'));
+        });
     return found == entriesOnce().end() ? nullptr : &*found;
 }
 

@@ -3,13 +3,15 @@
 
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/tasks/box_qp.h"
 #include "datasets/dataset_info.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"
+#include "datasets/generators/two_classes.h"
 #include "datasets/generators/words.h"
 #include "datasets/horseseg_hdf5.h"
 #include "datasets/image_store.h"
-#include "datasets/opening.h"
+#include "datasets/one_part.h"
 
 #include <array>
 #include <filesystem>
@@ -93,6 +95,7 @@ void findSource(Opening& opening, const DataFolders& folders)
             return;
         opening.generated = entry.id == "sample:chunks" ? generateChunks()
             : entry.id == "sample:digits"               ? generateDigits()
+            : entry.id == "sample:binary"               ? generateTwoClasses()
                                                         : generateWords();
         return;
     }
@@ -204,6 +207,8 @@ Dataset opened(Opening opening, const DataFolders& folders)
     const Progress& progress = opening.progress;
     if (opening.entry && opening.entry->builtIn && opening.entry->task == "toy")
         return openToy(opening);
+    if (opening.entry && opening.entry->builtIn && opening.entry->task == BoxQpProblem::name)
+        return openBoxQp(opening);
     findSource(opening, folders);
     if (isStore(opening.path) || (opening.synthetic() && isStoreTask(opening.entry->task)))
         return finished(openStore(opening), progress);
@@ -238,13 +243,12 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
         folders);
 }
 
-DatasetInfo datasetInfo(const DataRequest& request, const DataFolders& folders,
+Dataset openForInfo(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
     return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
                       std::move(stop), {}, true},
-        folders)
-        .info;
+        folders);
 }
 
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,

@@ -2,7 +2,7 @@
 #include "datasets/opening.h"
 
 #include "core/error.h"
-#include "core/tasks/multiclass.h"
+#include "core/tasks/binary.h"
 #include "datasets/image_size.h"
 #include "datasets/labelled_rows.h"
 #include "datasets/notes.h"
@@ -90,7 +90,7 @@ public:
         : m_opening(opening)
         , m_request(opening.request)
     {
-        checkTask(m_request, "multiclass");
+        checkTask(m_request, m_request.task == BinaryProblem::name ? m_request.task : "multiclass");
         if (!m_request.templateFile.empty())
             throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
                 "none: these data bring their own features");
@@ -114,6 +114,7 @@ public:
         const Parts parts = partsOf(rows.size(), m_request, !m_split.empty());
         m_shape = m_request.modelClasses ? *m_request.modelClasses
                                          : learntShape(rows, parts.train, lines.name());
+        m_binary = asksForBinary(lines.name());
         Dataset dataset;
         dataset.info = m_opening.info(lines.sha256(), "Rows of features");
         addSentence(dataset.info.note, rows.note);
@@ -131,6 +132,20 @@ public:
     }
 
 private:
+    /// --task says so, or else the classes do: −1 and +1 are those of a binary SVM. A model is of
+    /// classes, whichever task it was trained for.
+    bool asksForBinary(const std::string& source) const
+    {
+        if (m_request.modelClasses)
+            return false;
+        if (m_request.task.empty())
+            return m_shape.labelNames == std::vector<std::string>{"-1", "1"};
+        if (m_request.task == BinaryProblem::name && m_shape.labelCount() != 2)
+            throw InputError(source, 0, std::to_string(m_shape.labelCount()) + " classes",
+                "two classes for the task binary");
+        return m_request.task == BinaryProblem::name;
+    }
+
     std::shared_ptr<const Problem> readTest(
         const std::string& file, Format format, RowReading& reading, DatasetInfo& info)
     {
@@ -180,6 +195,8 @@ private:
             examples->labels.push_back(number.value_or(Label{0}));
         }
         makeDenseWhereSmaller(*examples);
+        if (m_binary)
+            return std::make_shared<BinaryProblem>(std::move(examples), m_shape);
         return std::make_shared<MulticlassProblem>(std::move(examples), m_shape);
     }
 
@@ -201,7 +218,7 @@ private:
     void describe(Dataset& dataset) const
     {
         DatasetInfo& info = dataset.info;
-        info.task = "multiclass";
+        info.task = dataset.train->task();
         info.split = m_split;
         if (!info.labelled)
             info.title += " (unlabelled)";
@@ -230,6 +247,7 @@ private:
     const DataRequest& m_request;
     std::string m_split;
     MulticlassShape m_shape;
+    bool m_binary = false; ///< the task is the binary SVM
     std::set<std::string> m_unknown;
     std::size_t m_leftOut = 0; ///< values of features that the model lacks
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/opening.h"
+#include "datasets/one_part.h"
 
 #include "core/error.h"
 #include "datasets/generators/toy.h"
@@ -7,16 +7,21 @@
 
 namespace gapscope {
 
-Dataset openToy(const Opening& opening)
+void checkOnePart(const DataRequest& request)
 {
-    const DataRequest& request = opening.request;
-    checkTask(request, opening.entry->task);
     if (!request.split.empty())
         throw InputError("--split", 0, "found \"" + request.split + "\"",
             "none: all of " + request.source + " is for training");
     if (!request.test.empty())
         throw InputError("--test", 0, "found \"" + request.test + "\"",
             "none: " + request.source + " has no test part");
+}
+
+Dataset openToy(const Opening& opening)
+{
+    const DataRequest& request = opening.request;
+    checkTask(request, opening.entry->task);
+    checkOnePart(request);
     const EnumeratedProblem whole = appendixC();
     std::vector<EnumeratedProblem::Block> chosen;
     for (std::size_t i = 0; i < whole.blockCount(); i += request.every)

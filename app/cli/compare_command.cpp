@@ -7,6 +7,7 @@
 #include "app/cli/run_comparison.h"
 #include "app/cli/run_summary.h"
 #include "core/error.h"
+#include "core/error_unit.h"
 #include "core/estimate.h"
 
 #include <CLI/CLI.hpp>
@@ -110,17 +111,20 @@ std::string scoreTitle(const ComparisonOutcome& outcome)
 void printTable(const ComparisonOutcome& outcome)
 {
     const std::string score = scoreTitle(outcome);
+    const ErrorUnit unit =
+        errorUnit(outcome.runs.empty() ? "" : outcome.runs.front().record.dataset.task);
     fmt::print("{:<28} {:>10} {:>6}  {:<11} {:>10} {:>10} {:>9} {:>9} {:>10}  {}\n", "variant",
-        "lambda", "seed", "status", "gap", "passes", "time [s]", "train [%]", "test [%]", score);
+        "lambda", "seed", "status", "gap", "passes", "time [s]", errorTitle("train", unit),
+        errorTitle("test", unit), score);
     for (const FinishedRun& run : outcome.runs) {
         const RunResult& r = run.record.result;
-        const auto percent = [](double x) {
-            return std::isnan(x) ? std::string("–") : fmt::format("{:.2f}", 100 * x);
+        const auto number = [](double x, double factor) {
+            return std::isnan(x) ? std::string("–") : fmt::format("{:.2f}", factor * x);
         };
         fmt::print("{:<28} {:>10.4g} {:>6}  {:<11} {:>10.4g} {:>10.1f} {:>9.3f} {:>9} {:>10}  {}\n",
             run.job.variant, r.lambda, run.job.options.seed, toString(r.status), r.gap, r.pass,
-            r.seconds, percent(r.trainError), percent(r.testError),
-            score.empty() ? "" : fmt::format("{:>{}}", percent(r.testScore), score.size()));
+            r.seconds, number(r.trainError, unit.factor), number(r.testError, unit.factor),
+            score.empty() ? "" : fmt::format("{:>{}}", number(r.testScore, 100), score.size()));
     }
 }
 

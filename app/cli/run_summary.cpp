@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_summary.h"
 
+#include "core/error_unit.h"
 #include "core/quantity_text.h"
 
 #include <algorithm>
@@ -13,9 +14,9 @@ namespace gapscope {
 namespace {
 
 /// "0.0123", or a dash where nothing was computed.
-std::string valueText(double value, const char* unit = "")
+std::string valueText(double value)
 {
-    return std::isnan(value) ? "–" : fmt::format("{:.6g}{}", value, unit);
+    return std::isnan(value) ? "–" : fmt::format("{:.6g}", value);
 }
 
 std::string percentText(double share)
@@ -23,11 +24,12 @@ std::string percentText(double share)
     return std::isnan(share) ? "–" : fmt::format("{:.2f} %", 100 * share);
 }
 
-/// A mean loss: of alignments it counts links, elsewhere it is a share.
-std::string errorText(const RunRecord& record, double meanLoss)
+/// An error that is no share says what it is.
+std::string toldError(const RunRecord& record, double meanLoss)
 {
-    return record.dataset.task == "alignment" ? valueText(meanLoss, " (mean loss)")
-                                              : percentText(meanLoss);
+    const std::string& task = record.dataset.task;
+    const bool share = !errorUnit(task).text.empty() || std::isnan(meanLoss);
+    return errorText(meanLoss, task) + (share ? "" : " (mean loss)");
 }
 
 /// What RunResult::errorPerLabel counts.
@@ -124,8 +126,8 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
         text += line("support vectors",
             grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));
-    text += line("training error", errorText(record, result.trainError));
-    text += line("test error", errorText(record, result.testError));
+    text += line("training error", toldError(record, result.trainError));
+    text += line("test error", toldError(record, result.testError));
     if (!std::isnan(result.errorPerLabel))
         text += line("",
             fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),
@@ -134,6 +136,15 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     if (!std::isnan(result.drift)) // measured at exact gap passes
         text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
     return text;
+}
+
+std::string bestDualText(const BestDual& best, const RunResult& result)
+{
+    std::string text = fmt::format("{} ({}, {})", valueText(best.dual), best.run, best.date);
+    if (!std::isnan(result.primal) && std::isnan(result.gapEstimate)) // an estimate is no bound
+        text +=
+            fmt::format(": primal within {} of the optimum", valueText(result.primal - best.dual));
+    return line("best dual known", text);
 }
 
 } // namespace gapscope

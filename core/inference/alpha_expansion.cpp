@@ -52,13 +52,14 @@ double PottsEnergy::operator()(LabellingView y) const
     return sum;
 }
 
-void alphaExpansion(const PottsEnergy& energy, Labelling& y)
+void alphaExpansion(const PottsEnergy& energy, Labelling& y, std::size_t mostMoves)
 {
     static thread_local Scratch scratch;
     double best = energy(y);
     // A label is tried again only after another one has changed something.
-    for (std::size_t unchanged = 0, alpha = 0; unchanged < energy.labels;
-         alpha = (alpha + 1) % energy.labels) {
+    for (std::size_t unchanged = 0, alpha = 0, moves = 0;
+         unchanged < energy.labels && moves < mostMoves;
+         alpha = (alpha + 1) % energy.labels, ++moves) {
         bestExpansion(energy, static_cast<Label>(alpha), y, scratch);
         const double moved = energy(scratch.moved);
         if (moved < best) {

@@ -3,6 +3,7 @@
 
 #include "core/inference/min_cut.h"
 
+#include <limits>
 #include <span>
 
 namespace gapscope {
@@ -18,8 +19,10 @@ struct PottsEnergy {
 };
 
 /// Lowers the energy of y by expansion moves (Boykov, Veksler & Zabih 2001) until none lowers it;
-/// never raises it. With two labels the result is a minimiser.
+/// never raises it. With two labels the result is a minimiser. At most `mostMoves` are tried, a
+/// minimum cut each: it may stop early.
 /// requires: y has a label for every row of unary.
-void alphaExpansion(const PottsEnergy& energy, Labelling& y);
+void alphaExpansion(const PottsEnergy& energy, Labelling& y,
+    std::size_t mostMoves = std::numeric_limits<std::size_t>::max());
 
 } // namespace gapscope

@@ -14,10 +14,16 @@ std::size_t BlockSteps::awayCorner() const
     return worst;
 }
 
+/// μ_i, for steps towards and away from corners.
+void BlockSteps::gatherMarginals()
+{
+    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
+}
+
+/// Requires: gatherMarginals().
 BlockSteps::Direction BlockSteps::frankWolfe()
 {
     m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
-    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
     difference(m_scratch.corner, m_mu, m_size, m_scratch, m_scratch.delta);
     return search(m_target.gap, m_scratch.delta, 1);
 }
@@ -31,10 +37,10 @@ BlockSteps::Direction BlockSteps::pairwise(std::size_t away)
     return search(slope, m_pairDelta, set[away].alpha);
 }
 
+/// Requires: gatherMarginals().
 BlockSteps::Direction BlockSteps::away(std::size_t away)
 {
     const WorkingSet& set = block().set;
-    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
     m_loop.problem.statistic(m_i, set.labelling(away), m_cornerStatistic);
     difference(m_cornerStatistic, m_mu, m_size, m_otherScratch, m_awayDelta);
     for (SparseEntry& entry : m_awayDelta)
@@ -114,15 +120,53 @@ void BlockSteps::takeAway(const Direction& d, std::size_t away)
     apply(m_awayDelta, d, lossChange);
 }
 
-void BlockSteps::frankWolfeStep() { takeFrankWolfe(frankWolfe()); }
+/// The worst active corner, or of all active ones that whose step gains most (Franc 2014,
+/// SDA-WSS2; Osokin et al. 2016, 3.3); of equal ones the first. A corner that cannot be left has an
+/// empty step.  attempt(k): the step that leaves corner k.
+template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& attempt)
+{
+    const WorkingSet& set = block().set;
+    const std::size_t worst = awayCorner();
+    Leaving best{worst, attempt(worst)};
+    if (m_loop.options.awayRule == AwayRule::worst)
+        return best;
+    std::size_t last = worst;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0 && k != worst) {
+            const Direction step = attempt(last = k);
+            if (step.improvement() > best.step.improvement())
+                best = {k, step};
+        }
+    if (last != best.corner)
+        attempt(best.corner); // its direction again
+    return best;
+}
+
+/// A pairwise step from an active corner to the target.
+BlockSteps::Leaving BlockSteps::leavePairwise()
+{
+    return bestLeaving(
+        [this](std::size_t k) { return k == m_target.place ? Direction{} : pairwise(k); });
+}
+
+/// An away step; of a block that is all in one corner there is none. Requires: gatherMarginals().
+BlockSteps::Leaving BlockSteps::leaveAway()
+{
+    return bestLeaving(
+        [this](std::size_t k) { return block().set[k].alpha < 1 ? away(k) : Direction{}; });
+}
+
+void BlockSteps::frankWolfeStep()
+{
+    gatherMarginals();
+    takeFrankWolfe(frankWolfe());
+}
 
 /// Osokin et al. 2016, Alg. 3.
 void BlockSteps::pairwiseStep()
 {
-    const std::size_t away = awayCorner();
-    m_taken = 0;
-    if (away != m_target.place)
-        takePairwise(pairwise(away), away);
+    const Leaving leaving = leavePairwise();
+    takePairwise(leaving.step, leaving.corner);
 }
 
 /// Osokin et al. 2016, Alg. 4.
@@ -131,25 +175,28 @@ void BlockSteps::awayStep()
     const std::size_t worst = awayCorner();
     const WorkingSet& set = block().set;
     const double awayGap = (activeMean() - set[worst].value) / m_loop.n();
-    if (m_target.gap > awayGap || !(set[worst].alpha < 1))
+    gatherMarginals();
+    if (m_target.gap > awayGap || !(set[worst].alpha < 1)) {
         takeFrankWolfe(frankWolfe());
-    else
-        takeAway(away(worst), worst);
+        return;
+    }
+    const Leaving leaving = leaveAway();
+    takeAway(leaving.step, leaving.corner);
 }
 
 /// Osokin et al. 2016, App. G: the step that gains most; ties FW, pairwise, away.
 void BlockSteps::hybridStep()
 {
-    const std::size_t worst = awayCorner();
+    gatherMarginals();
     const Direction fw = frankWolfe();
-    const Direction pair = worst != m_target.place ? pairwise(worst) : Direction{};
-    const Direction back = block().set[worst].alpha < 1 ? away(worst) : Direction{};
-    if (fw.improvement() >= pair.improvement() && fw.improvement() >= back.improvement())
+    const Leaving pair = leavePairwise(), back = leaveAway();
+    const double pairGain = pair.step.improvement(), backGain = back.step.improvement();
+    if (fw.improvement() >= pairGain && fw.improvement() >= backGain)
         takeFrankWolfe(fw);
-    else if (pair.improvement() >= back.improvement())
-        takePairwise(pair, worst);
+    else if (pairGain >= backGain)
+        takePairwise(pair.step, pair.corner);
     else
-        takeAway(back, worst);
+        takeAway(back.step, back.corner);
 }
 
 /// θ_i after the pairwise step just taken: through the Gram matrix, or from w where it was clipped.
@@ -174,14 +221,11 @@ void BlockSteps::innerSteps()
         for (std::size_t c = 0; c < set.size(); ++c)
             if (set[c].alpha > 0 && set[c].value > set[best].value)
                 best = c;
-        const std::size_t worst = awayCorner();
         m_target.place = best;
-        if (best == worst)
+        const Leaving leaving = leavePairwise();
+        if (!(leaving.step.improvement() > 1e-14))
             return;
-        const Direction d = pairwise(worst);
-        if (!(d.improvement() > 1e-14))
-            return;
-        takePairwise(d, worst);
+        takePairwise(leaving.step, leaving.corner);
     }
 }
 

@@ -49,7 +49,7 @@ void batchStep(Loop& loop, const Corners& corners)
     const double gap = std::accumulate(corners.gaps.begin(), corners.gaps.end(), 0.0);
     const double curvature = squaredNorm(direction) / (state.lambda * n * n);
     const double k = static_cast<double>(state.blockSteps) / n;
-    double gamma = 2 / (k + 2);
+    double gamma = 2 / (loop.options.stepNu * k + 2);
     if (loop.options.step == Step::lineSearch)
         gamma = gap > 0 ? (curvature > 0 ? std::min(gap / curvature, 1.0) : 1.0) : 0;
 

@@ -11,8 +11,9 @@ namespace gapscope {
 namespace {
 
 /// The estimates alone say that the target may be met: Σ ĝ_i ≤ 0.8 ε. Where a cache answers, which
-/// leaves ĝ_i as they are, a pass that finds more costs many visits; it tells how much too low the
-/// estimates are, and the next one waits for that much less. tests/bench/run.sh best has figures.
+/// leaves ĝ_i as they are, or an oracle cut short, which finds too small ones, a pass that finds
+/// more costs many visits; it tells how much too low the estimates are, and the next one waits for
+/// that much less. tests/bench/run.sh best has figures.
 bool targetForeseen(const Loop& loop)
 {
     const DualState& state = loop.state;
@@ -35,12 +36,31 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
         state.estimateSum += gap;
     state.lastExactGap = state.estimateSum;
     state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+    for (std::size_t i = 0; i < state.blocks.size(); ++i)
+        if (loop.mayRest(i))
+            state.sampler.sleep(i);
     if (foreseen && estimated > 0) {
-        const bool answered = loop.options.cache && state.hitsLocal + state.hitsGlobal > 0;
+        const bool answered = (loop.options.cache && state.hitsLocal + state.hitsGlobal > 0)
+            || loop.options.oracleEffort > 0;
         loop.totals.exactToEstimate = answered
             ? std::max(Totals().exactToEstimate, state.estimateSum / estimated)
             : Totals().exactToEstimate;
     }
+}
+
+/// An oracle cut short against the whole one at the same w (Lacoste-Julien et al. 2013, (11)-(13)):
+/// ν = Σ of the gaps that it finds / Σ g_i, δ = the largest g_i less what it finds.
+void measureOracle(
+    Totals& totals, const std::vector<double>& gaps, const std::vector<double>& found)
+{
+    double all = 0, reached = 0, most = 0;
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        all += gaps[i];
+        reached += found[i];
+        most = std::max(most, gaps[i] - found[i]);
+    }
+    totals.oracleNu = all > 0 ? reached / all : notComputed;
+    totals.oracleDelta = most;
 }
 
 } // namespace
@@ -56,11 +76,16 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
 
     const bool curved =
         loop.options.sampling == Sampling::curvature || loop.options.step == Step::approx;
-    std::vector<double> gaps, radii;
+    const auto effort = static_cast<std::size_t>(loop.options.oracleEffort);
+    std::vector<double> gaps, radii, found;
     if (curved)
         radii = state.squaredRadii;
     const Sweep exact = sweep(loop.problem, state.w, &state, threads,
-        {.gaps = &gaps, .corners = corners, .squaredRadii = curved ? &radii : nullptr},
+        {.gaps = &gaps,
+            .corners = corners,
+            .squaredRadii = curved ? &radii : nullptr,
+            .limitedGaps = effort > 0 ? &found : nullptr,
+            .effort = effort},
         &loop.control);
     Sweep average{.complete = true};
     if (exact.complete && loop.certifiesAverage())
@@ -76,6 +101,8 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
 
     if (curved)
         state.squaredRadii = std::move(radii);
+    if (effort > 0)
+        measureOracle(totals, gaps, found);
     refreshEstimates(loop, std::move(gaps));
     totals.seenGaps = state.exactGaps;
     totals.lastGapPassSteps = state.blockSteps;
@@ -128,7 +155,11 @@ RunStatus runBlockFrankWolfe(Loop& loop)
                 return RunStatus::stopped;
             continue;
         }
-        const std::optional<std::size_t> block = state.sampler.next(state.random);
+        std::optional<std::size_t> block = state.sampler.next(state.random);
+        if (!block && state.sampler.asleep() > 0) { // shrinking has left nobody: all wake
+            state.sampler.refresh(state.gapEstimates, state.squaredRadii);
+            block = state.sampler.next(state.random);
+        }
         if (!block) { // every estimate is 0
             if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0)) {
                 if (!state.averager.active()) // every exact gap is 0: the optimum

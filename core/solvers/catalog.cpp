@@ -57,7 +57,8 @@ constexpr std::array samplings = {
 };
 constexpr std::array steps = {
     ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
-    ChoiceRow<Step>{Step::fixed, "fixed", "γ = 2n/(νk + 2n), batch: 2/(νk + 2)"},
+    ChoiceRow<Step>{Step::fixed, "fixed",
+        "γ = 2n/(νk + 2n), batch: 2/(νk + 2); cyclic and permuted: k counts whole passes"},
     ChoiceRow<Step>{Step::approx, "approx", "γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)"},
 };
 constexpr std::array averagings = {

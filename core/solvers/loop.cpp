@@ -31,6 +31,8 @@ void Loop::apply(const std::string& option, const std::string& value)
     if (blockOrder(options) != blockOrder(before) || options.gapPower != before.gapPower)
         state.sampler.configure(
             blockOrder(options), options.gapPower, state.gapEstimates, state.squaredRadii);
+    if (before.shrinking && !options.shrinking)
+        state.sampler.refresh(state.gapEstimates, state.squaredRadii); // all wake
     if (options.cache != before.cache)
         rememberLabellings(problem, state, options.cache);
     if (options.gapCheck != before.gapCheck)
@@ -212,6 +214,8 @@ void Loop::evaluate(Hinges known, bool full)
         point.dual = reportedDual();
     if (state.unvisited == 0)
         point.gapEstimate = std::max(state.estimateSum, 0.0);
+    point.oracleNu = totals.oracleNu;
+    point.oracleDelta = totals.oracleDelta;
     fillCounts(point);
     if (options.method == Method::kernel)
         point.supportVectors = problem.supportVectors(reported().data());

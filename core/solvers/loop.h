@@ -79,8 +79,9 @@ struct Totals {
     double evaluationSeconds = 0;      ///< of the last trace point
     std::vector<double> seenRadii;     ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;      ///< exact g_i of the last evaluation or exact pass
-    double testErrorPerLabel = notComputed; ///< of the last trace point
-    Metrics testMetrics;                    ///< of the last trace point; empty: not evaluated
+    double oracleNu = notComputed, oracleDelta = notComputed; ///< of the last exact gap pass
+    double testErrorPerLabel = notComputed;                   ///< of the last trace point
+    Metrics testMetrics; ///< of the last trace point; empty: not evaluated
 };
 
 /// What one run() works on.
@@ -127,6 +128,12 @@ public:
             && (totals.certifiedGap <= options.epsilon
                 || (trustEstimates && state.unvisited == 0
                     && state.estimateSum <= options.epsilon));
+    }
+    /// Shrinking: of no more than its share of the target, block i is left alone for now (Franc
+    /// 2014; Osokin et al. 2016, 3.3). Blocks that all rest add up to the target, or all wake.
+    bool mayRest(std::size_t i) const
+    {
+        return options.shrinking && state.active && state.gapEstimates[i] <= options.epsilon / n();
     }
     bool traceDue() const
     {

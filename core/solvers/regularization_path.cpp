@@ -138,6 +138,9 @@ void validate(const SolverOptions& options, const PathOptions& path)
         throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
     if (path.lambdaMin != 0)
         requireLambda("--lambda-min", path.lambdaMin, ", or 0");
+    if (options.rescaling == Rescaling::slack)
+        throw InputError("--rescaling", 0, "slack along a path",
+            "margin, or a grid: the start of the path is known for margin rescaling only");
     if (options.averaging != Averaging::none)
         throw InputError("--averaging", 0, "averaging along a path",
             "none: breakpoints are computed from the last iterate's own gap");

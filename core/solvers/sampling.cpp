@@ -73,7 +73,9 @@ void MaxTree::set(std::size_t i, double value)
 Sampler::Sampler(std::size_t n)
     : m_n(n)
     , m_place(n, static_cast<std::uint32_t>(n))
+    , m_awakePlace(n)
 {
+    wakeAll();
 }
 
 double Sampler::weight(double gapEstimate, double squaredRadius) const
@@ -92,17 +94,15 @@ void Sampler::configure(Sampling rule, double gapPower, std::span<const double> 
     m_sums = SumTree(weighted() ? m_n : 0);
     m_top = MaxTree(rule == Sampling::maxGap ? m_n : 0);
     m_order.clear();
-    if (rule == Sampling::permutation || rule == Sampling::cyclic) {
-        m_order.resize(m_n);
-        std::iota(m_order.begin(), m_order.end(), 0U);
-    }
-    m_cursor = m_order.size(); // the first draw starts a pass
+    m_cursor = 0; // the first draw starts a pass
+    m_orderBehind = true;
     refresh(gapEstimates, squaredRadii);
 }
 
 void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
     m_foreseen.reset();
+    wakeAll();
     m_unvisited.clear();
     std::vector<double> weights(weighted() ? m_n : 0);
     for (std::size_t i = 0; i < m_n; ++i) {
@@ -136,25 +136,71 @@ void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
     m_foreseen.reset();
     visited(i);
+    if (sleeps(i)) {
+        m_awakePlace[i] = static_cast<std::uint32_t>(m_awake.size());
+        m_awake.push_back(static_cast<std::uint32_t>(i));
+        m_orderBehind = true;
+    }
     if (weighted())
         m_sums.set(i, weight(gapEstimate, squaredRadius));
     else if (m_rule == Sampling::maxGap)
         m_top.set(i, gapEstimate);
 }
 
+void Sampler::wakeAll()
+{
+    if (m_awake.size() == m_n)
+        return;
+    m_awake.resize(m_n);
+    std::iota(m_awake.begin(), m_awake.end(), 0U);
+    m_awakePlace = m_awake;
+    m_orderBehind = true;
+}
+
+void Sampler::sleep(std::size_t i)
+{
+    const std::uint32_t hole = m_awakePlace[i];
+    if (hole == m_n)
+        return;
+    m_foreseen.reset();
+    const std::uint32_t last = m_awake.back();
+    m_awake[hole] = last;
+    m_awakePlace[last] = hole;
+    m_awake.pop_back();
+    m_awakePlace[i] = static_cast<std::uint32_t>(m_n);
+    if (weighted())
+        m_sums.set(i, 0);
+    else if (m_rule == Sampling::maxGap)
+        m_top.set(i, -unlimited);
+}
+
+/// The blocks that are awake, in order or shuffled (Fisher–Yates).
+void Sampler::beginPass(Random& random)
+{
+    m_cursor = 0;
+    if (std::exchange(m_orderBehind, false)) {
+        m_order.resize(m_n);
+        std::iota(m_order.begin(), m_order.end(), 0U);
+    }
+    std::erase_if(m_order, [this](std::uint32_t i) { return sleeps(i); });
+    if (m_rule == Sampling::permutation)
+        for (std::size_t k = m_order.size(); k > 1; --k)
+            std::swap(m_order[k - 1], m_order[random.below(k)]);
+}
+
 std::optional<std::size_t> Sampler::next(Random& random)
 {
+    if (m_awake.empty())
+        return std::nullopt;
     switch (m_rule) {
     case Sampling::uniform:
-        return random.below(m_n);
+        return m_awake[random.below(m_awake.size())];
     case Sampling::permutation:
     case Sampling::cyclic:
-        if (m_cursor == m_n) {
-            m_cursor = 0;
-            if (m_rule == Sampling::permutation) // Fisher–Yates
-                for (std::size_t k = m_n; k > 1; --k)
-                    std::swap(m_order[k - 1], m_order[random.below(k)]);
-        }
+        while (m_cursor < m_order.size() && sleeps(m_order[m_cursor]))
+            ++m_cursor;
+        if (m_cursor == m_order.size())
+            beginPass(random);
         return m_order[m_cursor++];
     case Sampling::maxGap:
         return m_top.argmax();

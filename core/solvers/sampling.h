@@ -50,7 +50,8 @@ private:
 };
 
 /// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
-/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap, curvature App. C).
+/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap, curvature App. C). Blocks may be put
+/// to sleep (shrinking, Franc 2014): they are not drawn until all are woken.
 /// Gap and curvature sampling first draw uniformly among the blocks that were never visited
 /// (estimate +∞) until none is left.
 class Sampler {
@@ -59,11 +60,16 @@ public:
     /// Takes the rule; estimates ĝ_i and squared radii R_i² as they are now (+∞: never visited).
     void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
         std::span<const double> squaredRadii);
-    /// Takes all estimates anew (after an exact gap pass); an order under way goes on.
+    /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
+    /// goes on.
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
-    /// ĝ_i (and R_i²) of a visited block have changed.
+    /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
     void update(std::size_t i, double gapEstimate, double squaredRadius);
-    /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass).
+    /// Block i, which was visited, is not drawn until refresh() or its update().
+    void sleep(std::size_t i);
+    std::size_t asleep() const { return m_n - m_awake.size(); }
+    /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass)
+    /// or all blocks sleep.
     std::optional<std::size_t> next(Random& random);
     /// What next() will give unless a weight changes before; nothing where that is not known.
     /// Looking ahead changes no draw.
@@ -73,6 +79,9 @@ private:
     double weight(double gapEstimate, double squaredRadius) const;
     bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
     void visited(std::size_t i);
+    void wakeAll();
+    bool sleeps(std::size_t i) const { return m_awakePlace[i] == m_n; }
+    void beginPass(Random& random);
 
     std::size_t m_n;
     Sampling m_rule = Sampling::uniform;
@@ -81,9 +90,12 @@ private:
     MaxTree m_top;
     std::vector<std::uint32_t> m_unvisited; ///< blocks with estimate +∞, in any order
     std::vector<std::uint32_t> m_place;     ///< where in m_unvisited; n when not there
-    std::vector<std::uint32_t> m_order;     ///< permutation of this pass
+    std::vector<std::uint32_t> m_order;     ///< of this pass
     std::size_t m_cursor = 0;
-    std::optional<std::size_t> m_foreseen; ///< forgotten when a weight changes
+    bool m_orderBehind = false;              ///< blocks have woken that it lacks
+    std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
+    std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
+    std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
 };
 
 } // namespace gapscope

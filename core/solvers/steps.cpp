@@ -35,6 +35,8 @@ void BlockSteps::visit(std::size_t i)
     if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
         raiseRadius();
     setEstimate(m_loop.state, m_i, m_target.gap);
+    if (m_loop.mayRest(m_i))
+        m_loop.state.sampler.sleep(m_i);
     lookAhead();
     step();
 }
@@ -147,7 +149,11 @@ bool BlockSteps::hit()
 
 void BlockSteps::callOracle(const AlignedVector<double>& theta)
 {
-    m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
+    const auto effort = static_cast<std::size_t>(m_loop.options.oracleEffort);
+    if (effort > 0)
+        m_loop.problem.limitedOracle(m_i, theta.data(), effort, m_scratch.y);
+    else
+        m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
     ++m_loop.state.oracleCalls;
     m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
     m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
@@ -279,21 +285,42 @@ void BlockSteps::forget()
             set.remove(k);
 }
 
+/// k of the fixed step, from 0. In cyclic and permuted order the n steps of a pass share it, which
+/// makes γ = 2/(k̃ + 2) in pass k̃: the open loop of Beck, Pauwels and Sabach (2015).
+double BlockSteps::stepsBefore() const
+{
+    const std::uint64_t before = m_loop.state.blockSteps - 1;
+    const Sampling sampling = m_loop.options.sampling;
+    const bool passes = sampling == Sampling::cyclic || sampling == Sampling::permutation;
+    return static_cast<double>(passes ? before - before % m_loop.state.blocks.size() : before);
+}
+
+/// C_i of the approximate line search: from the descent lemma where the problem has it, else one
+/// that bounds every corner seen.
+double BlockSteps::boundedCurvature(const SparseVector& delta) const
+{
+    const double squaredNorm = m_descentBound ? m_descentBound->squaredNormBound(m_i, delta)
+                                              : 4 * m_loop.state.squaredRadii[m_i];
+    return squaredNorm / perBlock();
+}
+
 /// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
 /// followed to its end.
 BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta, double most)
 {
     Direction d{slope, 0, most, 0};
     if (m_loop.options.step == Step::fixed) {
+        if (slope < 0 && m_loop.options.oracleEffort > 0)
+            return d; // what an oracle cut short found is worse than where the block is
         const double n = m_loop.n();
-        const double k = static_cast<double>(m_loop.state.blockSteps - 1); // counts from 0
-        d.gamma = 2 * n / (k + 2 * n);
+        const double k = stepsBefore();
+        d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);
         return d;
     }
     if (!(slope > 0))
         return d;
     d.curvature = m_loop.options.step == Step::approx
-        ? 4 * m_loop.state.squaredRadii[m_i] / perBlock() // bounds every corner seen
+        ? boundedCurvature(delta)
         : m_loop.problem.squaredNorm(m_i, delta) / perBlock();
     d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;
     assert(d.improvement() >= 0); // D never decreases

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/descent_bound.h"
 #include "core/solvers/loop.h"
 
 #include <optional>
@@ -12,6 +13,7 @@ class BlockSteps {
 public:
     explicit BlockSteps(Loop& loop)
         : m_loop(loop)
+        , m_descentBound(dynamic_cast<const DescentBound*>(&loop.problem))
     {
     }
 
@@ -76,6 +78,18 @@ private:
     void takePairwise(const Direction& d, std::size_t away);
     void takeAway(const Direction& d, std::size_t away);
 
+    double stepsBefore() const;
+    double boundedCurvature(const SparseVector& delta) const;
+    /// The corner that a step leaves, and the step.
+    struct Leaving {
+        std::size_t corner = WorkingSet::none;
+        Direction step;
+    };
+    Leaving leavePairwise();
+    Leaving leaveAway();
+    template <typename Try> Leaving bestLeaving(const Try& attempt);
+    void gatherMarginals();
+
     Direction search(double slope, const SparseVector& delta, double most);
     void apply(const SparseVector& delta, const Direction& d, double lossChange);
     std::size_t awayCorner() const;
@@ -88,6 +102,7 @@ private:
     double perBlock() const { return m_loop.state.lambda * m_loop.n() * m_loop.n(); }
 
     Loop& m_loop;
+    const DescentBound* m_descentBound; ///< of the problem, where it has one
     std::size_t m_i = 0, m_size = 0;
     std::optional<std::size_t> m_next; ///< the block of the next visit, where it is foreseen
     Target m_target;

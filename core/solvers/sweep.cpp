@@ -53,9 +53,20 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     std::vector<double> hinges(n, 0.0);
     if (outputs.gaps)
         outputs.gaps->assign(n, 0.0);
+    if (outputs.limitedGaps)
+        outputs.limitedGaps->assign(n, 0.0);
     if (outputs.corners)
         outputs.corners->resize(n);
 
+    /// The block gap towards s.y.
+    const auto gapOf = [&](std::size_t i, BlockScratch& s) {
+        const double loss = problem.loss(i, s.y);
+        const double gap = state->active
+            ? activeGap(problem, i, state->blocks[i].set, s, loss) / blocks
+            : marginalGap(problem, i, state->blocks[i].marginals, s, loss) / blocks
+                - state->blocks[i].loss;
+        return std::max(gap, 0.0);
+    };
     const auto visit = [&](std::size_t k, std::size_t i) {
         if (control && control->stopRequested())
             return;
@@ -75,19 +86,18 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
         const double loss = problem.loss(i, s.y);
         hinges[i] = loss + problem.score(i, s.theta.data(), s.y)
             - problem.score(i, s.theta.data(), problem.truth(i));
-        if (outputs.gaps) {
-            const double gap = state->active
-                ? activeGap(problem, i, state->blocks[i].set, s, loss) / blocks
-                : marginalGap(problem, i, state->blocks[i].marginals, s, loss) / blocks
-                    - state->blocks[i].loss;
-            (*outputs.gaps)[i] = std::max(gap, 0.0);
-        }
+        if (outputs.gaps)
+            (*outputs.gaps)[i] = gapOf(i, s);
         if (outputs.squaredRadii) {
             double& radius = (*outputs.squaredRadii)[i];
             radius = std::max(radius, squaredRadius(problem, i, worker));
         }
         if (outputs.corners)
             (*outputs.corners)[i] = s.y;
+        if (outputs.limitedGaps) {
+            problem.limitedOracle(i, s.theta.data(), outputs.effort, s.y);
+            (*outputs.limitedGaps)[i] = gapOf(i, s);
+        }
     };
 
     Sweep result;

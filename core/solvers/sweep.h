@@ -16,6 +16,9 @@ struct SweepOutputs {
     std::vector<double>* gaps = nullptr;         ///< g_i ≥ 0 against the blocks of `state`
     std::vector<Labelling>* corners = nullptr;   ///< the oracle's answers
     std::vector<double>* squaredRadii = nullptr; ///< raised to ‖ψ_i(y*)‖² where larger
+    /// Block gaps towards what an oracle of this effort finds, 0 where that is no ascent.
+    std::vector<double>* limitedGaps = nullptr;
+    std::size_t effort = 0; ///< of limitedGaps: at least 1
 };
 
 struct Sweep {

@@ -5,6 +5,7 @@
 #include "core/option_relevance.h"
 #include "core/solvers/loop.h"
 #include "core/tasks/kernel_problem.h"
+#include "core/tasks/slack_rescaled.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -22,6 +23,8 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    if (m_options.rescaling == Rescaling::slack)
+        m_train = slackRescaled(m_train);
     if (!certifies(m_options.method) && m_options.maxPasses == unlimited
         && m_options.maxSeconds == unlimited)
         throw InputError("--max-passes", 0, "none with --method ssg",
@@ -32,6 +35,13 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
                 "online-eg on the task {}, which has no sums over all labellings", m_train->task()),
             "another method, or words, chunks or classes");
     m_options = withoutIgnored(m_options);
+    if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
+        throw InputError("--oracle-effort", 0,
+            m_options.rescaling == Rescaling::slack
+                ? std::string("an oracle cut short with slack rescaling")
+                : fmt::format("{} on the task {}, whose oracle cannot be cut short",
+                    m_options.oracleEffort, m_train->task()),
+            "0, or words, chunks, or pictures with more than two classes");
     if (m_options.method == Method::kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);

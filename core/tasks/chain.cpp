@@ -3,6 +3,7 @@
 
 #include "core/aligned.h"
 #include "core/error.h"
+#include "core/inference/beam_search.h"
 #include "core/inference/chain_kernels.h"
 #include "core/inference/forward_backward.h"
 
@@ -146,6 +147,14 @@ bool ChainProblem::maxOracle(
         s.best.data());
     backtrack(s.value.data(), s.best.data(), transition, length, labels, stride, y);
     return true;
+}
+
+void ChainProblem::limitedOracle(
+    std::size_t i, const double* theta, std::size_t effort, Labelling& y) const
+{
+    const std::size_t length = m_examples->length(i), stride = m_shape.stride();
+    beamSearch({theta, theta + length * stride, length, m_shape.labelCount(), stride},
+        m_examples->truth(i).data(), 1.0 / static_cast<double>(length), effort, y);
 }
 
 double ChainProblem::expectation(std::size_t i, const double* q, double c, double* mu) const

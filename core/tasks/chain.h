@@ -89,6 +89,10 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
+    bool hasLimitedOracle() const override { return true; }
+    /// Viterbi with a beam of `effort` labels.
+    void limitedOracle(
+        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;
     bool hasExpectation() const override { return true; }
     double expectation(std::size_t i, const double* q, double c, double* mu) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;

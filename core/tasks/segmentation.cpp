@@ -162,24 +162,44 @@ bool SegmentationProblem::maxOracle(
     bestAlone(i, theta, mode, y);
     if (mode == OracleMode::lossOnly)
         return true;
+    if (!m_shape.binary()) {
+        expand(i, theta, mode, std::numeric_limits<std::size_t>::max(), y);
+        return false;
+    }
     const std::span<const GraphEdge> edges = m_examples->images[i].edges;
     const std::span<const double> cost = costs(i);
     const LabellingView right = truth(i);
     const double* pair = theta + nodeEntries(i); // −⟨w_P, x⟩ ≤ 0 as w_P, x ≥ 0
     const double augmented = mode == OracleMode::lossAugmented ? 1 : 0;
     OracleScratch& s = oracleScratch();
-    if (m_shape.binary()) {
-        s.cost.resize(right.size());
-        for (std::size_t p = 0; p < right.size(); ++p)
-            s.cost[p] = -2 * theta[p] + augmented * (right[p] == 1 ? cost[p] : -cost[p]);
-        s.pairs.resize(edges.size());
-        for (std::size_t e = 0; e < edges.size(); ++e) {
-            assert(pair[e] <= 0); // submodular
-            s.pairs[e] = {edges[e].a, edges[e].b, -pair[e], -pair[e]};
-        }
-        minCut(s.cost, s.pairs, y);
-        return true;
+    s.cost.resize(right.size());
+    for (std::size_t p = 0; p < right.size(); ++p)
+        s.cost[p] = -2 * theta[p] + augmented * (right[p] == 1 ? cost[p] : -cost[p]);
+    s.pairs.resize(edges.size());
+    for (std::size_t e = 0; e < edges.size(); ++e) {
+        assert(pair[e] <= 0); // submodular
+        s.pairs[e] = {edges[e].a, edges[e].b, -pair[e], -pair[e]};
     }
+    minCut(s.cost, s.pairs, y);
+    return true;
+}
+
+void SegmentationProblem::limitedOracle(
+    std::size_t i, const double* theta, std::size_t effort, Labelling& y) const
+{
+    bestAlone(i, theta, OracleMode::lossAugmented, y);
+    expand(i, theta, OracleMode::lossAugmented, effort, y);
+}
+
+void SegmentationProblem::expand(
+    std::size_t i, const double* theta, OracleMode mode, std::size_t mostMoves, Labelling& y) const
+{
+    const std::span<const GraphEdge> edges = m_examples->images[i].edges;
+    const std::span<const double> cost = costs(i);
+    const LabellingView right = truth(i);
+    const double* pair = theta + nodeEntries(i);
+    const double augmented = mode == OracleMode::lossAugmented ? 1 : 0;
+    OracleScratch& s = oracleScratch();
     const std::size_t classes = m_shape.labelCount();
     s.cost.resize(right.size() * classes);
     for (std::size_t p = 0; p < right.size(); ++p)
@@ -191,8 +211,7 @@ bool SegmentationProblem::maxOracle(
         assert(pair[e] <= 0);
         s.weight[e] = -pair[e];
     }
-    alphaExpansion({classes, s.cost, edges, s.weight}, y);
-    return false;
+    alphaExpansion({classes, s.cost, edges, s.weight}, y, mostMoves);
 }
 
 void SegmentationProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) const

@@ -113,6 +113,10 @@ public:
     void potentials(std::size_t i, const double* w, double* theta) const override;
     bool maxOracle(
         std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
+    bool hasLimitedOracle() const override { return !m_shape.binary(); }
+    /// α-expansion that tries `effort` moves.
+    void limitedOracle(
+        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;
     void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
     double loss(std::size_t i, LabellingView y) const override;
     Metrics metrics(const std::vector<Labelling>& predictions) const override;
@@ -139,6 +143,9 @@ private:
     }
     void check(std::size_t i) const;
     void addCosts(std::size_t i);
+    /// α-expansion of several labels from what bestAlone() found.
+    void expand(std::size_t i, const double* theta, OracleMode mode, std::size_t mostMoves,
+        Labelling& y) const;
     /// Label that costs least alone, with losses where augmented.
     void bestAlone(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const;
 

@@ -124,7 +124,8 @@ TEST(Open, WhatIsNotThere)
     EXPECT_EQ(absent.where(), "no/such/file");
     EXPECT_TRUE(contains(absent.expected(),
         "ocr, conll2000, horses, lspet, camvid, usps, hansards, sample:words, sample:chunks, "
-        "sample:horses, sample:figures, sample:alignment, sample:digits or sample:toy"));
+        "sample:horses, sample:figures, sample:alignment, sample:digits, sample:binary, "
+        "sample:box-qp or sample:toy"));
     const InputError sample = errorOfOpening(requestFor("sample:world"));
     EXPECT_EQ(sample.found(), "there is no such built-in sample");
     EXPECT_TRUE(contains(sample.expected(), "sample:words"));
@@ -239,9 +240,9 @@ TEST(Catalogue, IsCompleteAndUnambiguous)
             EXPECT_NE(findCatalogueEntry(entry.sample), nullptr);
         }
     }
-    for (const std::string id :
-        {"ocr", "conll2000", "horses", "lspet", "camvid", "usps", "hansards", "sample:words",
-            "sample:chunks", "sample:digits", "sample:alignment", "sample:toy"})
+    for (const std::string id : {"ocr", "conll2000", "horses", "lspet", "camvid", "usps",
+             "hansards", "sample:words", "sample:chunks", "sample:digits", "sample:alignment",
+             "sample:binary", "sample:box-qp", "sample:toy"})
         EXPECT_EQ(ids.count(id), 1U) << id;
     EXPECT_EQ(datasetSampleFor("ocr"), "sample:words");
     EXPECT_EQ(datasetSampleFor("conll2000"), "sample:chunks");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentence pairs in the window: links, matrix, confusion and weights of a run.
 #include "app/alignment_answers.h"
+#include "app/path_table.h"
+#include "app/plot_panel.h"
 #include "core/evaluation.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/viewers/alignment_canvas.h"
@@ -146,6 +148,30 @@ private Q_SLOTS:
             before = weight;
         }
         QVERIFY(m_window->models()->weights()->csv().contains(QStringLiteral("feature,Dice,,")));
+    }
+
+    void errorsAreNoPerCents()
+    {
+        trainPairs();
+        const TracePoint& last = session().selected()->record.trace.back();
+        for (const auto& [panel, value] :
+            {std::pair("train_error", last.trainError), std::pair("test_error", last.testError)}) {
+            PlotWidget plot;
+            PlotFeed().fill(
+                plot, session(), {&plotPanel(QLatin1String(panel)), findXAxis("pass")});
+            plot.setCursor1(last.pass);
+            QCOMPARE(plot.readings().front().y, value);
+            QVERIFY2(!plot.readingText().contains(u'%'), qPrintable(plot.readingText()));
+        }
+        Paths paths;
+        PathTable table(paths);
+        PathRecord record;
+        record.dataset.task = "alignment";
+        record.result.points.resize(1);
+        record.result.points.front().testError = 2.5;
+        paths.add(1, record, RunState::finished, nullptr);
+        QVERIFY(!table.findItems(QStringLiteral("2.50"), Qt::MatchExactly).isEmpty());
+        QVERIFY(table.csv().contains(QStringLiteral(",Best test error,")));
     }
 
     void everyViewIsExported()

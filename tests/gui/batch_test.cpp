@@ -81,7 +81,7 @@ private Q_SLOTS:
     }
 
     /// Photographs come with overlays, scores of classes or joints, and every group of weights;
-    /// sentence pairs with theirs.
+    /// sentence pairs and classes with theirs.
     void writesPicturesOfPhotographs_data()
     {
         QTest::addColumn<QString>("sample");
@@ -95,6 +95,7 @@ private Q_SLOTS:
             "weights-places weights-words weights-pairs");
         row("sample:figures", "predictions pose-1 pose-2 confusion joints pdj weights");
         row("sample:alignment", "predictions weights");
+        row("sample:digits", "predictions confusion weights");
     }
     void writesPicturesOfPhotographs()
     {

@@ -111,9 +111,13 @@ void addResults(std::vector<RunColumn>& columns)
     columns.push_back(result("oracle_seconds", Columns::tr("Oracle [s]"),
         Columns::tr("Training time spent in the max-oracle"), &R::oracleSeconds));
     columns.push_back(result("train_error", Columns::tr("Train error"),
-        Columns::tr("Mean loss of the predictions on the training part, 0 … 1"), &R::trainError));
+        Columns::tr("Mean loss of the predictions on the training part, 0 … 1; of alignments "
+                    "counted in links"),
+        &R::trainError));
     columns.push_back(result("test_error", Columns::tr("Test error"),
-        Columns::tr("Mean loss of the predictions on the test part, 0 … 1"), &R::testError, true));
+        Columns::tr("Mean loss of the predictions on the test part, 0 … 1; of alignments counted "
+                    "in links"),
+        &R::testError, true));
     columns.push_back(result("test_score", Columns::tr("Test score"),
         Columns::tr("What the field reports of the test part, 0 … 1: chunk F1 of text with chunks, "
                     "else the share of right labels"),

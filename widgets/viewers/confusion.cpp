@@ -5,6 +5,7 @@
 #include "core/metrics/chain_chunks.h"
 #include "core/metrics/iou.h"
 
+#include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
 
@@ -96,6 +97,47 @@ std::vector<int> examplesWith(const SegmentationProblem& part,
         if (has)
             found.push_back(static_cast<int>(i));
     }
+    return found;
+}
+
+namespace {
+
+/// The true class of each example; classes that the model lacks come after its own, into names.
+std::vector<Label> trueClasses(const MulticlassProblem& part, std::vector<std::string>& names)
+{
+    std::vector<Label> truth = part.examples().labels;
+    for (const UnknownClass& unknown : part.examples().unknown) {
+        auto at = std::ranges::find(names, unknown.name);
+        if (at == names.end())
+            at = names.insert(names.end(), unknown.name);
+        truth[unknown.example] = static_cast<Label>(at - names.begin());
+    }
+    return truth;
+}
+
+} // namespace
+
+Confusion confusionOf(const MulticlassProblem& part, const std::vector<Labelling>& predictions)
+{
+    Confusion result{part.shape().labelNames, {}, {}};
+    const std::vector<Label> truth = trueClasses(part, result.labels);
+    const std::size_t labels = result.labels.size();
+    result.tokens.assign(labels * labels, 0);
+    for (std::size_t i = 0; i < predictions.size(); ++i)
+        ++result.tokens[truth[i] * labels + predictions[i][0]];
+    result.examples = result.tokens;
+    return result;
+}
+
+std::vector<int> examplesWith(const MulticlassProblem& part,
+    const std::vector<Labelling>& predictions, Label truth, Label predicted)
+{
+    std::vector<std::string> names = part.shape().labelNames;
+    const std::vector<Label> classes = trueClasses(part, names);
+    std::vector<int> found;
+    for (std::size_t i = 0; i < predictions.size(); ++i)
+        if (classes[i] == truth && predictions[i][0] == predicted)
+            found.push_back(static_cast<int>(i));
     return found;
 }
 

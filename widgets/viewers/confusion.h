@@ -35,6 +35,10 @@ std::vector<int> examplesWith(const ChainExamples& examples,
 Confusion confusionOf(const SegmentationProblem& part, const std::vector<Labelling>& predictions);
 std::vector<int> examplesWith(const SegmentationProblem& part,
     const std::vector<Labelling>& predictions, Label truth, Label predicted);
+/// Of classes; an example counts as one token.
+Confusion confusionOf(const MulticlassProblem& part, const std::vector<Labelling>& predictions);
+std::vector<int> examplesWith(const MulticlassProblem& part,
+    const std::vector<Labelling>& predictions, Label truth, Label predicted);
 /// "truth,predicted,tokens,examples", of photographs "truth,predicted,pixels,photographs", one line
 /// per cell that is not 0.
 std::string toCsv(const Confusion& confusion);

@@ -139,6 +139,7 @@ void ConfusionView::setNames(const ExampleNames& names)
         m_names.tokens = names.countedAll;
     }
     m_model->setNames(m_names);
+    m_table->setColumnHidden(WorstConfusions::examplesColumn, m_names.token == m_names.example);
     m_emptyText =
         tr("Which labels are taken for which: appears with the first predictions of a run.");
     m_matrix->setToolTip(tr("Rows: truth, columns: prediction. Colour: share of the row's %1; "
@@ -215,8 +216,9 @@ void ConfusionView::fitTable()
 {
     int width = 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
     for (int column = 0; column < m_model->columnCount(); ++column)
-        width += std::max(m_table->horizontalHeader()->sectionSizeHint(column),
-            static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
+        if (!m_table->isColumnHidden(column))
+            width += std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+                static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
     m_table->setMinimumWidth(width + 8);
 }
 
@@ -312,12 +314,16 @@ QString ConfusionView::sentence(int truth, int predicted) const
         return n == 1 ? tr("1 %1").arg(one) : tr("%L1 %2").arg(n).arg(many);
     };
     // A superpixel, not a pixel: see Confusion.
+    const QString counted = count(m_confusion.tokens[cell], m_names.token, m_names.tokens);
+    const QString labels[] = {
+        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
+        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)])};
+    if (m_names.token == m_names.example) // examples are what is counted
+        return tr("truth %1, predicted %2: %3").arg(labels[0], labels[1], counted);
     const QString text = m_confusion.pixels
         ? tr("truth %1, predicted %2: %3; a superpixel of it in %4")
         : tr("truth %1, predicted %2: %3 in %4");
-    return text.arg(QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(truth)]),
-        QString::fromStdString(m_confusion.labels[static_cast<std::size_t>(predicted)]),
-        count(m_confusion.tokens[cell], m_names.token, m_names.tokens),
+    return text.arg(labels[0], labels[1], counted,
         count(m_confusion.examples[cell], m_names.example, m_names.examples));
 }
 

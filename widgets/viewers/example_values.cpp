@@ -53,4 +53,14 @@ ExampleNames ExampleNames::alignments()
         tr("word pair"), tr("word pairs")};
 }
 
+ExampleNames ExampleNames::classes()
+{
+    ExampleNames names{
+        tr("example"), tr("examples"), tr("class"), tr("classes"), tr("find a class")};
+    names.loss = tr("1 where the predicted class is wrong, else 0");
+    names.counted = tr("example");
+    names.countedAll = tr("examples");
+    return names;
+}
+
 } // namespace gapscope

@@ -4,6 +4,7 @@
 #include "core/labelling.h"
 #include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
 #include "core/tasks/pose.h"
 #include "core/tasks/segmentation.h"
 
@@ -15,17 +16,19 @@
 namespace gapscope {
 
 /// One part of a dataset as the viewers take it: words of letters, sentences of tokens, photographs
-/// of superpixels or of poses, sentence pairs. One of the pointers is set.
+/// of superpixels or of poses, sentence pairs, rows of features. One of the pointers is set.
 struct ExamplePart {
     QString title;                                 ///< "Train", "Test": translated by the owner
     std::shared_ptr<const ChainExamples> examples; ///< labels are indices into the label names
     std::shared_ptr<const SegmentationProblem> photographs{};
     std::shared_ptr<const PoseProblem> poses{};
     std::shared_ptr<const AlignmentProblem> alignments{};
+    std::shared_ptr<const MulticlassProblem> classes{};
 
     std::size_t size() const
     {
         return alignments ? alignments->blockCount()
+            : classes     ? classes->blockCount()
             : poses       ? poses->blockCount()
             : photographs ? photographs->blockCount()
             : examples    ? examples->size()
@@ -83,6 +86,7 @@ struct ExampleNames {
     static ExampleNames photographs();
     static ExampleNames poses();
     static ExampleNames alignments();
+    static ExampleNames classes();
 };
 
 } // namespace gapscope

@@ -91,7 +91,7 @@ void TemplateGallery::setCurrent(int label)
     if (label < 0 || label >= m_labels.size() || label == m_current)
         return;
     m_current = label;
-    setAccessibleDescription(tr("letter %1").arg(m_labels[label]));
+    setAccessibleDescription(tr("%1 %2").arg(m_noun, m_labels[label]));
     update();
     Q_EMIT currentChanged(label);
 }
@@ -123,7 +123,7 @@ void TemplateGallery::paintLarge(QPainter& painter, const QRectF& area, bool dar
     painter.setFont(bold);
     painter.setPen(ink.text);
     painter.drawText(QRectF(area.left(), area.top(), area.width(), line), Qt::AlignCenter,
-        tr("letter %1").arg(m_labels[m_current]));
+        tr("%1 %2").arg(m_noun, m_labels[m_current]));
     painter.setFont(font());
     paintTile(painter, m_current, picture, dark);
 
@@ -203,8 +203,8 @@ bool TemplateGallery::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const int label = labelAt(help->pos());
-        QToolTip::showText(
-            help->globalPos(), label >= 0 ? tr("letter %1").arg(m_labels[label]) : toolTip(), this);
+        QToolTip::showText(help->globalPos(),
+            label >= 0 ? tr("%1 %2").arg(m_noun, m_labels[label]) : toolTip(), this);
         return true;
     }
     return QWidget::event(event);

@@ -22,6 +22,8 @@ public:
     /// weights[label]: grid.pixels() values, row by row. The chosen label stays.
     void setTemplates(
         const QStringList& labels, std::vector<std::vector<double>> weights, LetterGrid grid);
+    /// What a label is: "letter" until then.
+    void setNoun(const QString& noun) { m_noun = noun; }
     int current() const { return m_current; }
     void setCurrent(int label);
     QRectF tileRect(int label) const;
@@ -53,6 +55,7 @@ private:
     void paintLarge(QPainter& painter, const QRectF& area, bool dark) const;
 
     QStringList m_labels;
+    QString m_noun = tr("letter");
     std::vector<std::vector<double>> m_weights;
     LetterGrid m_grid;
     double m_scale = 0;

@@ -7,6 +7,7 @@
 #include "widgets/plots/empty_state.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/attribute_search.h"
+#include "widgets/viewers/class_weights.h"
 #include "widgets/viewers/feature_weights.h"
 #include "widgets/viewers/label_names.h"
 #include "widgets/viewers/matrix_view.h"
@@ -41,6 +42,7 @@ WeightsView::WeightsView(QWidget* parent)
     , m_segmentation(new SegmentationWeights)
     , m_poses(new PoseWeights)
     , m_features(new FeatureWeights)
+    , m_classes(new ClassWeights)
 {
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
@@ -66,6 +68,7 @@ WeightsView::WeightsView(QWidget* parent)
     layout->addWidget(m_segmentation, 1);
     layout->addWidget(m_poses, 1);
     layout->addWidget(m_features, 1);
+    layout->addWidget(m_classes, 1);
     layout->addLayout(bottom);
     showContent(m_empty);
     setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
@@ -79,73 +82,67 @@ WeightsView::WeightsView(QWidget* parent)
     connect(m_tabs, &QTabWidget::currentChanged, m_readout, &QLabel::clear);
     connect(m_segmentation, &SegmentationWeights::readoutChanged, m_readout, &QLabel::setText);
     connect(m_poses, &PoseWeights::readoutChanged, m_readout, &QLabel::setText);
+    connect(m_classes, &ClassWeights::readoutChanged, m_readout, &QLabel::setText);
 }
 
 ExampleNames WeightsView::names() const
 {
-    return m_shape.features ? ExampleNames::sentences() : ExampleNames::words();
+    return chain().features ? ExampleNames::sentences() : ExampleNames::words();
 }
 
-void WeightsView::setWeights(const ChainShape& shape, Weights w, LetterGrid grid)
+void WeightsView::setWeights(const ModelShape& shape, Weights w, LetterGrid grid)
 {
-    Q_ASSERT(w->size() == shape.weightSize());
-    forgetShapes();
+    Q_ASSERT(w->size() == weightSizeOf(shape));
     m_shape = shape;
     m_grid = grid;
     m_w = std::move(w);
+    std::visit([this](const auto& its) { showGroups(its); }, m_shape);
+}
+
+void WeightsView::showGroups(const ChainShape&)
+{
     showAttributes();
     showTransitions();
     showBiases();
     showContent(m_tabs);
 }
 
-void WeightsView::setWeights(const SegmentationShape& shape, Weights w)
+void WeightsView::showGroups(const SegmentationShape& shape)
 {
-    forgetShapes();
-    m_photographs = shape;
-    m_w = std::move(w);
     m_segmentation->setWeights(shape, m_w);
     showContent(m_segmentation);
 }
 
-void WeightsView::setWeights(const PoseShape& shape, Weights w)
+void WeightsView::showGroups(const PoseShape& shape)
 {
-    forgetShapes();
-    m_people = shape;
-    m_w = std::move(w);
     m_poses->setWeights(shape, m_w);
     showContent(m_poses);
 }
 
-void WeightsView::setWeights(const AlignmentShape& shape, Weights w)
+void WeightsView::showGroups(const AlignmentShape& shape)
 {
-    forgetShapes();
-    m_wordPairs = shape;
-    m_w = std::move(w);
     m_features->setWeights(shape.featureNames, *m_w);
     showContent(m_features);
 }
 
-void WeightsView::forgetShapes()
+void WeightsView::showGroups(const MulticlassShape& shape)
 {
-    m_shape = {};
-    m_photographs.reset();
-    m_people.reset();
-    m_wordPairs.reset();
+    m_classes->setWeights(shape, *m_w);
+    showContent(m_classes);
 }
 
 void WeightsView::showContent(QWidget* content)
 {
     for (QWidget* each : {static_cast<QWidget*>(m_empty), static_cast<QWidget*>(m_tabs),
              static_cast<QWidget*>(m_segmentation), static_cast<QWidget*>(m_poses),
-             static_cast<QWidget*>(m_features)})
+             static_cast<QWidget*>(m_features), static_cast<QWidget*>(m_classes)})
         each->setVisible(each == content);
 }
 
 /// The emission weights: as pictures of letters, or as names of attributes.
 void WeightsView::showAttributes()
 {
-    const bool text = m_shape.features != nullptr;
+    const bool text = chain().features != nullptr;
     QWidget* front = m_tabs->currentWidget();
     const bool other = text ? front == m_gallery : front == m_strongest || front == m_attributes;
     m_tabs->setTabVisible(m_tabs->indexOf(m_gallery), !text);
@@ -154,25 +151,25 @@ void WeightsView::showAttributes()
     if (other)
         m_tabs->setCurrentWidget(text ? static_cast<QWidget*>(m_strongest) : m_gallery);
     if (text) {
-        m_strongest->setWeights(m_shape, *m_w);
-        m_attributes->setWeights(m_shape, *m_w);
+        m_strongest->setWeights(chain(), *m_w);
+        m_attributes->setWeights(chain(), *m_w);
         return;
     }
-    Q_ASSERT(static_cast<std::size_t>(m_grid.pixels()) <= m_shape.attributeCount);
+    Q_ASSERT(static_cast<std::size_t>(m_grid.pixels()) <= chain().attributeCount);
     std::vector<std::vector<double>> templates;
-    for (std::size_t label = 0; label < m_shape.labelCount(); ++label)
+    for (std::size_t label = 0; label < chain().labelCount(); ++label)
         templates.push_back(
-            templateOf(m_shape, *m_w, label, static_cast<std::size_t>(m_grid.pixels())));
-    m_gallery->setTemplates(labelNames(m_shape), std::move(templates), m_grid);
+            templateOf(chain(), *m_w, label, static_cast<std::size_t>(m_grid.pixels())));
+    m_gallery->setTemplates(labelNames(chain()), std::move(templates), m_grid);
 }
 
 void WeightsView::showTransitions()
 {
     MatrixView::Content content =
-        weightMatrix(weightRows(m_shape, *m_w, m_shape.transitionRow(), m_shape.labelCount()),
+        weightMatrix(weightRows(chain(), *m_w, chain().transitionRow(), chain().labelCount()),
             tr("weight (score)"));
-    content.rows = content.columns = labelNames(m_shape);
-    const bool text = m_shape.features != nullptr;
+    content.rows = content.columns = labelNames(chain());
+    const bool text = chain().features != nullptr;
     content.rowTitle = text ? tr("label") : tr("letter");
     content.columnTitle = text ? tr("next label") : tr("next letter");
     m_transitions->setToolTip(text ? tr("Weight of one label (column) following another (row)")
@@ -191,10 +188,10 @@ void WeightsView::showTransitions()
 void WeightsView::showBiases()
 {
     MatrixView::Content content =
-        weightMatrix(weightRows(m_shape, *m_w, m_shape.biasRow(), 3), tr("weight (score)"));
+        weightMatrix(weightRows(chain(), *m_w, chain().biasRow(), 3), tr("weight (score)"));
     content.rows = {tr("every"), tr("first"), tr("last")};
-    content.columns = labelNames(m_shape);
-    content.columnTitle = m_shape.features ? tr("label") : tr("letter");
+    content.columns = labelNames(chain());
+    content.columnTitle = chain().features ? tr("label") : tr("letter");
     const ExampleNames called = names();
     const QStringList rows{tr("any %1").arg(called.token), tr("first %1").arg(called.token),
         tr("last %1").arg(called.token)};
@@ -213,7 +210,7 @@ void WeightsView::clear()
     m_strongest->setWeights({}, {});
     m_attributes->setWeights({}, {});
     m_w = std::make_shared<const std::vector<double>>();
-    forgetShapes();
+    m_shape = {};
     showContent(m_empty);
     m_readout->clear();
 }
@@ -230,10 +227,8 @@ void WeightsView::setEmptyState(const QString& text, const QString& action)
 
 QString WeightsView::csv() const
 {
-    return QString::fromStdString(m_people ? weightsCsv(*m_people, *m_w)
-            : m_wordPairs                  ? weightsCsv(*m_wordPairs, *m_w)
-            : m_photographs                ? weightsCsv(*m_photographs, *m_w)
-                                           : weightsCsv(m_shape, *m_w));
+    return QString::fromStdString(
+        std::visit([this](const auto& shape) { return weightsCsv(shape, *m_w); }, m_shape));
 }
 
 void WeightsView::exportCsv(const QString& path) const
@@ -243,14 +238,8 @@ void WeightsView::exportCsv(const QString& path) const
 
 void WeightsView::exportNpz(const QString& path) const
 {
-    if (m_people)
-        writeWeightsNpz(path.toStdString(), *m_people, *m_w);
-    else if (m_wordPairs)
-        writeWeightsNpz(path.toStdString(), *m_wordPairs, *m_w);
-    else if (m_photographs)
-        writeWeightsNpz(path.toStdString(), *m_photographs, *m_w);
-    else
-        writeWeightsNpz(path.toStdString(), m_shape, *m_w);
+    std::visit(
+        [&](const auto& shape) { writeWeightsNpz(path.toStdString(), shape, *m_w); }, m_shape);
 }
 
 } // namespace gapscope

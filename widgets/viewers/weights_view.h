@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/alignment.h"
-#include "core/tasks/chain.h"
-#include "core/tasks/pose.h"
-#include "core/tasks/segmentation.h"
+#include "core/model_shape.h"
 #include "widgets/viewers/example_values.h"
 #include "widgets/viewers/letter_image.h"
 
@@ -12,7 +9,7 @@
 #include <QWidget>
 
 #include <memory>
-#include <optional>
+#include <variant>
 #include <vector>
 
 class QLabel;
@@ -22,6 +19,7 @@ namespace gapscope {
 
 class ActionNote;
 class AttributeSearch;
+class ClassWeights;
 class EmptyState;
 class FeatureWeights;
 class MatrixView;
@@ -33,22 +31,19 @@ class TemplateGallery;
 /// What a chain model has learnt: one template per label (weights of its pixels), or for text the
 /// strongest attributes of each label and all of them in a table; the three bias groups and the
 /// transition matrix; one colour scale per kind, centred at 0. Of models of
-/// photographs: SegmentationWeights, PoseWeights; of alignments: FeatureWeights.
+/// photographs: SegmentationWeights, PoseWeights; of alignments: FeatureWeights; of classes:
+/// ClassWeights.
 class WeightsView : public QWidget {
     Q_OBJECT
 
 public:
     explicit WeightsView(QWidget* parent = nullptr);
 
-    /// Shares w (padded layout of ChainShape). May be called for every frame; the chosen label and
-    /// cell stay.  requires: w has shape.weightSize() entries; of letters, grid.pixels() ≤
-    /// attributeCount.
+    /// Shares w (in the shape's padded layout). May be called for every frame; the chosen label and
+    /// cell stay. grid: of letters.  requires: w has weightSizeOf(shape) entries; of letters,
+    /// grid.pixels() ≤ attributeCount.
     using Weights = std::shared_ptr<const std::vector<double>>;
-    void setWeights(const ChainShape& shape, Weights w, LetterGrid grid = {});
-    /// requires: w has shape.dimension() entries.
-    void setWeights(const SegmentationShape& shape, Weights w);
-    void setWeights(const PoseShape& shape, Weights w);
-    void setWeights(const AlignmentShape& shape, Weights w);
+    void setWeights(const ModelShape& shape, Weights w, LetterGrid grid = {});
     /// Forgets the weights and shows the empty state again.
     void clear();
     void setStale(bool stale, const QString& reason = {});
@@ -72,6 +67,7 @@ public:
     SegmentationWeights* segmentation() const { return m_segmentation; }
     PoseWeights* poses() const { return m_poses; }
     FeatureWeights* features() const { return m_features; }
+    ClassWeights* classes() const { return m_classes; }
     QSize sizeHint() const override { return {820, 540}; }
 
 Q_SIGNALS:
@@ -79,17 +75,19 @@ Q_SIGNALS:
 
 private:
     ExampleNames names() const;
-    void forgetShapes();
     void showContent(QWidget* content);
+    /// requires: the weights are of a chain.
+    const ChainShape& chain() const { return std::get<ChainShape>(m_shape); }
+    void showGroups(const ChainShape& shape);
+    void showGroups(const SegmentationShape& shape);
+    void showGroups(const PoseShape& shape);
+    void showGroups(const AlignmentShape& shape);
+    void showGroups(const MulticlassShape& shape);
     void showAttributes();
     void showTransitions();
     void showBiases();
 
-    ChainShape m_shape;
-    // The weights are those of such a model; none of them: of m_shape.
-    std::optional<SegmentationShape> m_photographs;
-    std::optional<PoseShape> m_people;
-    std::optional<AlignmentShape> m_wordPairs;
+    ModelShape m_shape;
     LetterGrid m_grid;
     Weights m_w = std::make_shared<const std::vector<double>>();
     TemplateGallery* m_gallery;
@@ -103,6 +101,7 @@ private:
     SegmentationWeights* m_segmentation;
     PoseWeights* m_poses;
     FeatureWeights* m_features;
+    ClassWeights* m_classes;
 };
 
 } // namespace gapscope

@@ -5,12 +5,6 @@
 #include <functional>
 
 namespace gapscope {
-namespace {
-
-enum Column { truthColumn, predictedColumn, tokensColumn, examplesColumn, shareColumn, columns };
-
-}
-
 std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confusion)
 {
     std::vector<Row> rows;

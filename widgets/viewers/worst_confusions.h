@@ -17,6 +17,14 @@ class WorstConfusions : public QAbstractTableModel {
 
 public:
     using QAbstractTableModel::QAbstractTableModel;
+    enum Column {
+        truthColumn,
+        predictedColumn,
+        tokensColumn,
+        examplesColumn,
+        shareColumn,
+        columns
+    };
 
     /// What examples and tokens are called.
     void setNames(const ExampleNames& names);

@@ -2,6 +2,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_table.h"
+#include "core/error_unit.h"
 
 #include <cmath>
 #include <gmock/gmock.h>
@@ -46,6 +47,23 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     EXPECT_THAT(summaryOf(record), HasSubstr("IoU ceiling 87.50 %"));
     record.result.metrics.values = {{"letter_accuracy", 0.75}, {"hamming", 0.25}};
     EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
+}
+
+TEST(Summary, ErrorsThatCountLinksAreNoPerCents)
+{
+    RunRecord record = newRecord();
+    record.result.trainError = 0.5;
+    record.result.testError = 1.25;
+    EXPECT_THAT(summaryOf(record), HasSubstr("  test error      125.00 %\n"));
+    record.dataset.task = "alignment";
+    EXPECT_THAT(summaryOf(record),
+        testing::AllOf(HasSubstr("  training error  0.50 (mean loss)\n"),
+            HasSubstr("  test error      1.25 (mean loss)\n")));
+    EXPECT_EQ(errorText(notComputed, "alignment"), "–");
+    EXPECT_EQ(errorTitle("test", errorUnit("chain")), "test [%]");
+    EXPECT_EQ(errorTitle("test", errorUnit("alignment")), "test");
+    EXPECT_EQ(together(errorUnit("chain"), errorUnit("alignment")), errorUnit("alignment"));
+    EXPECT_EQ(together(errorUnit("alignment"), errorUnit("chain")), errorUnit("alignment"));
 }
 
 TEST(Summary, WrongLabelsOfPosesAreJointsThatAreOff)
