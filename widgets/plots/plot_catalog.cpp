@@ -119,8 +119,8 @@ constexpr std::array plots{
         plain<&TracePoint::iterateGap>},
     PlotKind{"oracle_nu", QT_TRANSLATE_NOOP("plots", "Oracle ν"), "", false,
         QT_TRANSLATE_NOOP("plots",
-            "Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i at the last exact gap "
-            "pass (Lacoste-Julien et al. 2013, (12))"),
+            "Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i, at the last exact "
+            "gap pass (Lacoste-Julien et al. 2013, (12))"),
         plain<&TracePoint::oracleNu>},
     PlotKind{"oracle_delta", QT_TRANSLATE_NOOP("plots", "Oracle δ"), "", true,
         QT_TRANSLATE_NOOP("plots",
