@@ -2,9 +2,9 @@
 // What a kernel compares in the tasks that have one.
 #include "core/error.h"
 #include "core/subset.h"
+#include "core/tasks/binary.h"
 #include "core/tasks/chain.h"
 #include "core/tasks/kernel_problem.h"
-#include "core/tasks/multiclass.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -76,6 +76,9 @@ KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem)
         for (std::size_t& block : blocks)
             block = some->original(block);
     }
+    if (whole->task() == BinaryProblem::name) // half the kernel: its objective is another
+        throw InputError("--method", 0, "kernel-bcfw on the task binary",
+            "--task multiclass, which is the same SVM with twice the λ");
     if (const auto* classes = dynamic_cast<const MulticlassProblem*>(whole))
         return partsOf(*classes, blocks);
     if (const auto* chain = dynamic_cast<const ChainProblem*>(whole))

@@ -144,6 +144,18 @@ TEST(Binary, everySamplingAndStepReachesTheOptimumOfTwoClasses)
         }
 }
 
+/// Kernels are of the classes' own features.
+TEST(Binary, aKernelNamesTheTaskThatHasIt)
+{
+    SolverOptions options;
+    options.method = Method::kernel;
+    const auto problem = tinyBinary(3, {5, 2, 4, 1});
+    EXPECT_THROW(Training(problem, nullptr, options), InputError);
+    EXPECT_NO_THROW(
+        Training(std::make_shared<MulticlassProblem>(problem->sharedExamples(), problem->shape()),
+            nullptr, options));
+}
+
 TEST(Binary, threeClassesAreRefused)
 {
     Random random(1);
