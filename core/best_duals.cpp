@@ -155,7 +155,7 @@ std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     if (options.rescaling != Rescaling::margin)
         option("rescaling");
     if (options.method == Method::kernel && options.kernel != Kernel::linear)
-        for (const char* name : {"kernel", "kernel_gamma", "kernel_degree", "kernel_offset"})
+        for (const char* name : {"kernel", "bandwidth", "degree", "kernel_offset"})
             option(name);
     return key + fmt::format(" lambda {}", lambda);
 }

@@ -81,27 +81,26 @@ constexpr std::array fields = {
         "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "
         "the block gap (Lacoste-Julien et al. 2013, App. C).",
         &O::stepNu, 1e-3, 1, Scale::log, false, false},
-    OptionField{"oracle_effort", "Oracle effort", "",
-        "Block steps ask an oracle cut short: of words and chunks the beam's width, of pictures "
-        "with several labels the expansion moves; 0: the whole oracle. Exact gap passes ask the "
-        "whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a "
+    OptionField{"oracle", "Oracle", "",
+        "beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, "
+        "of pictures with several labels after N expansion moves. Exact gap passes ask the whole "
+        "one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a "
         "run may stall above ε, so give it a limit.",
-        &O::oracleEffort, 0, 1e6, Scale::log, false, false},
+        &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
     OptionField{"rescaling", "Loss rescales", "",
         "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for "
         "words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
-        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (γ⟨x, x'⟩ + c)^degree; rbf: "
-        "exp(−γ‖x − x'‖²).",
+        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^degree; rbf: "
+        "exp(−‖x − x'‖²/(2σ²)).",
         &O::kernel, 0, 0, Scale::none, false, false},
-    OptionField{"kernel_gamma", "Kernel γ", "",
-        "γ of the polynomial and RBF kernels; 0: 1 / the mean of ‖x‖² over the training inputs, "
-        "for "
-        "rbf of ‖x − x̄‖², x̄ their mean.",
-        &O::kernelGamma, 0, 1e12, Scale::log, false, false},
-    OptionField{"kernel_degree", "Kernel degree", "", "Degree of the polynomial kernel.",
-        &O::kernelDegree, 1, 20, Scale::linear, false, false},
+    OptionField{"bandwidth", "Bandwidth σ", "",
+        "σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, "
+        "for rbf half the mean of ‖x − x̄‖², x̄ their mean.",
+        &O::bandwidth, 0, 1e12, Scale::log, false, false},
+    OptionField{"degree", "Kernel degree", "", "Degree of the polynomial kernel.", &O::degree, 1,
+        20, Scale::linear, false, false},
     OptionField{"kernel_offset", "Kernel offset c", "", "c ≥ 0 of the polynomial kernel.",
         &O::kernelOffset, 0, 1e12, Scale::log, false, false},
     OptionField{"kernel_memory", "Kernel rows", "MiB",
@@ -157,6 +156,9 @@ std::string joined(const std::vector<std::string_view>& names)
 
 std::string boundsOf(const OptionField& field)
 {
+    if (!field.prefix.empty())
+        return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
+            field.least + 1, field.most);
     const std::string most = field.most >= huge ? "inf" : fmt::format("{:g}", field.most);
     return fmt::format("a number from {:g} to {}{}", field.least, most,
         field.infinite && field.most < huge ? ", or inf" : "");
@@ -180,6 +182,17 @@ template <typename T> bool parseNumber(std::string_view text, T& value)
     const char* end = text.data() + text.size();
     const auto [stopped, error] = std::from_chars(text.data(), end, value);
     return error == std::errc() && stopped == end && !text.empty();
+}
+
+/// The same of an option that may be written in words.
+template <typename T> bool parseWorded(const OptionField& field, std::string_view text, T& value)
+{
+    if (field.prefix.empty())
+        return parseNumber(text, value);
+    if (text == field.none)
+        return true;
+    return text.starts_with(field.prefix) && parseNumber(text.substr(field.prefix.size()), value)
+        && value > 0;
 }
 
 } // namespace
@@ -236,6 +249,9 @@ std::string optionText(const SolverOptions& options, const OptionField& field)
             using T = ValueOf<decltype(member)>;
             const T value = options.*member;
             if constexpr (isNumber<T>) {
+                if (!field.prefix.empty())
+                    return value == 0 ? std::string(field.none)
+                                      : fmt::format("{}{}", field.prefix, value);
                 return fmt::format("{}", value); // shortest text that reads back the same
             } else {
                 for (const auto& row : choiceRows<T>())
@@ -254,7 +270,7 @@ void setOption(SolverOptions& options, const OptionField& field, std::string_vie
             using T = ValueOf<decltype(member)>;
             if constexpr (isNumber<T>) {
                 T value{};
-                const bool number = parseNumber(text, value);
+                const bool number = parseWorded(field, text, value);
                 const double v = static_cast<double>(value);
                 const bool standsIn = field.key == "lambda" && v == 0; // for 1/n
                 const bool inRange = standsIn || (v >= field.least && v <= field.most);

@@ -55,8 +55,8 @@ struct SolverOptions {
     std::int64_t oracleEffort = 0;               ///< 0: the whole oracle
     Rescaling rescaling = Rescaling::margin;     ///< every task's oracle maximises it
     Kernel kernel = Kernel::rbf;                 ///< the usual one; linear is bcfw's own
-    double kernelGamma = 0;                      ///< 0: 1 / mean squared norm of the inputs
-    std::int64_t kernelDegree = 3;
+    double bandwidth = 0;                        ///< 0: from the spread of the inputs
+    std::int64_t degree = 3;
     double kernelOffset = 1;
     double kernelMemory = 1024; ///< MiB of kernel rows: USPS whole in single precision
     double lambda = 0;          ///< regularisation λ > 0; 0 stands for 1/n until a run starts
@@ -91,6 +91,9 @@ struct OptionField {
     Scale scale;        ///< Scale::none for choices
     bool live;          ///< may change while a run goes on
     bool infinite;      ///< "inf" is a legal value
+    /// Of a whole number that is written in words: its 0 ("exact") and what stands before any other
+    /// ("beam:").
+    std::string_view none = "", prefix = "";
 };
 
 /// All options, in the order forms and help show them.

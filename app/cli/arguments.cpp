@@ -22,6 +22,8 @@ std::string typeOf(const OptionField& field)
         return fmt::format("{}", fmt::join(choices, "|"));
     if (field.key == "lambda")
         return "X or c/n";
+    if (!field.prefix.empty())
+        return fmt::format("{}|{}N", field.none, field.prefix);
     return field.unit.empty() ? "NUMBER" : "NUMBER " + std::string(field.unit);
 }
 

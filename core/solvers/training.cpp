@@ -36,12 +36,12 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
             "another method, or words, chunks or classes");
     m_options = withoutIgnored(m_options);
     if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
-        throw InputError("--oracle-effort", 0,
+        throw InputError("--oracle", 0,
             m_options.rescaling == Rescaling::slack
                 ? std::string("an oracle cut short with slack rescaling")
-                : fmt::format("{} on the task {}, whose oracle cannot be cut short",
+                : fmt::format("beam:{} on the task {}, whose oracle cannot be cut short",
                     m_options.oracleEffort, m_train->task()),
-            "0, or words, chunks, or pictures with more than two classes");
+            "exact, or words, chunks, or pictures with more than two classes");
     if (m_options.method == Method::kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);

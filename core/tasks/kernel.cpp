@@ -113,10 +113,12 @@ void KernelInputs::add(const FeatureValues& x)
 
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs)
 {
-    KernelFunction kernel{
-        options.kernel, options.kernelGamma, options.kernelDegree, options.kernelOffset};
-    if (kernel.gamma > 0)
+    KernelFunction kernel{options.kernel, 1, options.degree, options.kernelOffset};
+    const double squared = options.bandwidth * options.bandwidth;
+    if (squared > 0) {
+        kernel.gamma = 1 / (kernel.kind == Kernel::rbf ? 2 * squared : squared);
         return kernel;
+    }
     double spread = meanSquaredNorm(inputs);
     if (kernel.kind == Kernel::rbf)
         spread -= squaredNormOfMean(inputs);

@@ -31,8 +31,9 @@ struct KernelFunction {
     double offset = 1;
 };
 
-/// The kernel that options ask for. γ = 0 becomes 1 / the mean of ‖x‖² over these inputs; for rbf,
-/// which sees differences alone, of ‖x − x̄‖², x̄ their mean.
+/// The kernel that options ask for: γ = 1/σ², for rbf 1/(2σ²). Without a bandwidth σ, γ is 1 / the
+/// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ their
+/// mean.
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
 
 /// Rows that are computed together, which a product of matrices makes faster.

@@ -24,7 +24,7 @@ SolverOptions solver(Method method, double timesGamma, double gamma, double lamb
     SolverOptions options;
     options.method = method;
     options.sampling = Sampling::gap;
-    options.kernelGamma = timesGamma * gamma;
+    options.bandwidth = std::sqrt(0.5 / (timesGamma * gamma));
     options.lambda = lambda;
     options.epsilon = 0;
     options.maxPasses = passes;
@@ -38,9 +38,9 @@ RunResult train(const std::shared_ptr<const Problem>& part,
     Training training(part, test, options);
     RunControl control;
     const RunResult r = training.run(control);
-    fmt::print("{:<12} gamma {:<9.4g} lambda {:<9.4g} error {:5.2f} %  gap {:<8.3g} {:6.0f} "
+    fmt::print("{:<12} sigma {:<9.4g} lambda {:<9.4g} error {:5.2f} %  gap {:<8.3g} {:6.0f} "
                "support vectors  {:6.2f} s of CPU\n",
-        name, options.kernelGamma, options.lambda, 100 * r.testError, r.gap,
+        name, options.bandwidth, options.lambda, 100 * r.testError, r.gap,
         training.trace().back().supportVectors, r.cpuSeconds);
     std::fflush(stdout);
     return r;
@@ -83,7 +83,8 @@ int main(int argc, char** argv)
                 bestLambda = timesLambda;
             }
         }
-    fmt::print("chosen: gamma {:g} times the default, lambda {:g}/n\n", bestGamma, bestLambda);
+    fmt::print(
+        "chosen: 1/(2 sigma^2) {:g} times the default, lambda {:g}/n\n", bestGamma, bestLambda);
     train(dataset.train, dataset.test, solver(Method::bcfw, 0, 0, bestLambda / n, 20), "bcfw");
     train(dataset.train, dataset.test, solver(Method::kernel, 1, gamma, 1 / n, 20), "default");
     const RunResult chosen = train(dataset.train, dataset.test,

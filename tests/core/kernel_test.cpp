@@ -81,8 +81,8 @@ SolverOptions kernelOptions(Kernel kernel)
     SolverOptions options;
     options.method = Method::kernel;
     options.kernel = kernel;
-    options.kernelGamma = 0.4;
-    options.kernelDegree = 2;
+    options.bandwidth = 1.2;
+    options.degree = 2;
     options.lambda = 0.05;
     options.epsilon = 0;
     options.maxPasses = 30;
@@ -361,7 +361,7 @@ TEST(Kernel, defaultGammaIsOneOverTheSpreadOfTheInputs)
                 apart += (a[0][k] - b[0][k]) * (a[0][k] - b[0][k]) / 36;
     }
     SolverOptions options = kernelOptions(Kernel::polynomial);
-    options.kernelGamma = 0;
+    options.bandwidth = 0;
     const auto parts = kernelPartsOf(problem);
     EXPECT_NEAR(kernelFor(options, *parts.inputs).gamma, 1 / squares, 1e-12);
     options.kernel = Kernel::rbf; // the mean of ‖x − x'‖² is twice that of ‖x − x̄‖²

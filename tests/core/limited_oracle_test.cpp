@@ -214,7 +214,7 @@ TEST(LimitedOracle, tasksWithoutOneAndMethodsThatAskForAllAreTold)
         Training(tinyGraph(3), nullptr, options);
         FAIL() << "two classes are cut exactly";
     } catch (const InputError& error) {
-        EXPECT_EQ(error.where(), "--oracle-effort");
+        EXPECT_EQ(error.where(), "--oracle");
     }
     options.method = Method::batchFw; // ignores the option
     EXPECT_NO_THROW(Training(tinyGraph(3), nullptr, options));

@@ -30,9 +30,9 @@ struct Group {
 const std::array groups{
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"),
         {"method", "sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule",
-            "shrinking", "averaging", "oracle_effort"}},
+            "shrinking", "averaging", "oracle"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
-        {"kernel", "kernel_gamma", "kernel_degree", "kernel_offset", "kernel_memory"}},
+        {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
         {"planes", "plane_age", "approx_passes", "approx_rule"}},

@@ -114,14 +114,19 @@ void OptionRow::makeSpinBox()
     m_spin->setRange(m_field.least, m_field.most);
     if (!m_field.unit.empty())
         m_spin->setSuffix(QLatin1Char(' ') + translated(m_field.unit));
+    m_spin->setPrefix(fromView(m_field.prefix));
+    m_spin->setSpecialValueText(fromView(m_field.none));
     m_spin->setMinimumWidth(96); // not as wide as the largest seed
     m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_spin->setKeyboardTracking(false);
     m_spin->setAlignment(Qt::AlignRight);
     m_spin->setAccessibleName(m_label->text());
     m_label->setBuddy(m_spin);
-    connect(m_spin, &QDoubleSpinBox::valueChanged, this,
-        [this](double value) { Q_EMIT edited(QString::number(value, 'f', 0)); });
+    connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        const bool named = value == 0 && !m_field.none.empty();
+        Q_EMIT edited(named ? fromView(m_field.none)
+                            : fromView(m_field.prefix) + QString::number(value, 'f', 0));
+    });
 }
 
 void OptionRow::makeSlider()
