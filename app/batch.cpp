@@ -10,6 +10,7 @@
 #include "app/path_table.h"
 #include "app/runs_dock.h"
 #include "app/variant_style.h"
+#include "core/best_duals.h"
 #include "core/error.h"
 #include "core/quantity_text.h"
 
@@ -120,6 +121,11 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
     const std::string& folder, BatchRuns& seen)
 {
     Session session;
+    try {
+        session.setBestDuals(readBestDuals(bestDualsPath())); // what suboptimality is against
+    } catch (const InputError& error) {
+        std::fprintf(stderr, "note: %s\n", error.what());
+    }
     Paths paths;
     const RunsDock runs(session);
     const PathTable table(paths);

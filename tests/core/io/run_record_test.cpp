@@ -66,7 +66,8 @@ TracePoint anyPoint()
              &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
              &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError,
              &TracePoint::testScore, &TracePoint::workingSetMean, &TracePoint::workingSetMax,
-             &TracePoint::activeSetMean, &TracePoint::activeSetMax, &TracePoint::workingSetBytes})
+             &TracePoint::activeSetMean, &TracePoint::activeSetMax, &TracePoint::workingSetBytes,
+             &TracePoint::oracleNu, &TracePoint::oracleDelta, &TracePoint::supportVectors})
         p.*member = finiteOrNot();
     return p;
 }
@@ -85,7 +86,10 @@ SolverOptions anyOptions()
                 + (std::min(field.most, 1e6) - field.least)
                     * std::fabs(std::remainder(finite(), 1));
         else
-            setOption(o, field, std::to_string(*rc::gen::inRange<std::int64_t>(1, 1000)));
+            setOption(o, field,
+                std::string(field.prefix)
+                    + std::to_string(*rc::gen::inRange<std::int64_t>(
+                        1, static_cast<std::int64_t>(std::min(field.most, 999.0)) + 1)));
     }
     return withoutIgnored(o);
 }
