@@ -157,8 +157,7 @@ private Q_SLOTS:
         for (const auto& [panel, value] :
             {std::pair("train_error", last.trainError), std::pair("test_error", last.testError)}) {
             PlotWidget plot;
-            PlotFeed().fill(
-                plot, session(), {&plotPanel(QLatin1String(panel)), findXAxis("pass")});
+            PlotFeed().fill(plot, session(), {&plotPanel(QLatin1String(panel)), findXAxis("pass")});
             plot.setCursor1(last.pass);
             QCOMPARE(plot.readings().front().y, value);
             QVERIFY2(!plot.readingText().contains(u'%'), qPrintable(plot.readingText()));
