@@ -34,14 +34,25 @@ ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
     return {before, std::numeric_limits<double>::infinity()};
 }
 
+/// D*, the largest dual of all runs at this λ; NaN of paths, where every point has a λ of its own.
+double bestDualAt(std::span<const ClaimRun> runs, double lambda)
+{
+    double best = notComputed;
+    for (const ClaimRun& run : runs)
+        if (run.lambda == lambda && lambda > 0)
+            for (const TracePoint& point : run.trace)
+                best = std::fmax(best, point.dual);
+    return best;
+}
+
 /// The newest value there is; the largest, or their sum, where the measure is about all of them.
-ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run)
+ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
 {
     double last = notComputed;
     for (const TracePoint& point : run.trace) {
         if (point.pass > claim.atPass)
             break;
-        const double value = valueAt(claim.measure, point);
+        const double value = valueAt(claim.measure, point, bestDual);
         if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value))
             continue;
         last = claim.measure == Measure::points && last > 0 ? last + 1 : value;
@@ -71,10 +82,12 @@ ClaimMedian medianOf(
     const Claim& claim, std::span<const ClaimRun> runs, const std::string& variant, double lambda)
 {
     std::vector<ClaimOutcome> seeds;
+    const double bestDual = bestDualAt(runs, lambda);
     for (const ClaimRun& run : runs) {
         if (run.variant != variant || run.lambda != lambda)
             continue;
-        const ClaimOutcome seed = isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run);
+        const ClaimOutcome seed =
+            isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run, bestDual);
         if (!std::isnan(seed.least))
             seeds.push_back(seed);
     }

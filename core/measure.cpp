@@ -34,6 +34,10 @@ constexpr std::array measures = {
     MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
     MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false},
     MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
+    MeasureRow{Measure::primalSuboptimality, "primal_suboptimality",
+        "has a primal suboptimality of ", "", false},
+    MeasureRow{Measure::dualSuboptimality, "dual_suboptimality", "has a dual suboptimality of ", "",
+        false},
 };
 
 const MeasureRow& rowOf(Measure measure)
@@ -59,7 +63,7 @@ Measure measureFrom(const std::string& name)
 
 bool isCost(Measure measure) { return rowOf(measure).cost; }
 
-double valueAt(Measure measure, const TracePoint& p)
+double valueAt(Measure measure, const TracePoint& p, double bestDual)
 {
     const auto hits = static_cast<double>(p.hitsLocal + p.hitsGlobal);
     switch (measure) {
@@ -94,6 +98,10 @@ double valueAt(Measure measure, const TracePoint& p)
         return p.oracleSeconds / undisturbedSeconds(p.seconds, p.cpuSeconds);
     case Measure::gain:
         return std::pow(p.chiGap, 3) / p.chiCurvature;
+    case Measure::primalSuboptimality:
+        return p.primal - bestDual;
+    case Measure::dualSuboptimality:
+        return bestDual - p.dual;
     }
     return notComputed;
 }

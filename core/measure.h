@@ -25,7 +25,9 @@ enum class Measure {
     localShare,  ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
     gapRatio,    ///< exact gap / Σ ĝ_i
     oracleShare, ///< seconds in the oracle / seconds of training so far, [0, 1]
-    gain         ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+    gain,        ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+    primalSuboptimality, ///< P(w) − D*, D* the largest dual of all the runs at this λ
+    dualSuboptimality    ///< D* − D(α)
 };
 
 /// "pass", "oracle_calls", …; the inverse throws InputError.
@@ -33,8 +35,8 @@ std::string toString(Measure measure);
 Measure measureFrom(const std::string& name);
 /// A cost, counted until a gap is reached.
 bool isCost(Measure measure);
-/// What the point says of it; NaN where it says nothing.
-double valueAt(Measure measure, const TracePoint& point);
+/// What the point says of it; NaN where it says nothing.  bestDual: D*, for the suboptimalities.
+double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
 /// For a sentence: "needs 90.5 passes", "has a hit rate of 0.8"; what names the value.
 std::string phrase(Measure measure, const std::string& value);
 

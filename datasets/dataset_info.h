@@ -5,10 +5,10 @@
 
 namespace gapscope {
 
-/// The info that openDataset gives, without learning or making maps of poses: what went wrong with
-/// the cache of such maps is not in its note.
+/// As openDataset, but without learning or making maps of poses: where they would have to be, the
+/// problems are nullptr, and what went wrong with the cache of such maps is not in the note.
 /// throws: as openDataset.
-DatasetInfo datasetInfo(const DataRequest& request, const DataFolders& folders = {},
+Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
     const Progress& progress = {}, std::stop_token stop = {});
 
 } // namespace gapscope

@@ -238,13 +238,12 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
         folders);
 }
 
-DatasetInfo datasetInfo(const DataRequest& request, const DataFolders& folders,
+Dataset openForInfo(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
     return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
                       std::move(stop), {}, true},
-        folders)
-        .info;
+        folders);
 }
 
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,

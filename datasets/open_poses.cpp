@@ -126,9 +126,9 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     order.model = request.modelPoses;
     order.folder = opening.synthetic() ? "" : featureCacheFolder();
     const bool learns = !order.given && !order.model;
-    const MadePoses made = opening.infoOnly && learns
-        ? posesWithoutMaps(order, progress, opening.stop)
-        : poseMaps(order, progress, opening.stop);
+    const bool without = opening.infoOnly && learns;
+    const MadePoses made = without ? posesWithoutMaps(order, progress, opening.stop)
+                                   : poseMaps(order, progress, opening.stop);
 
     std::uint64_t bytes = 0;
     for (const std::span<const std::byte> piece : made.set.pieces)
@@ -156,6 +156,8 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
     info.labelled = wanted.labelled;
     addSentence(info.note, wanted.note);
     addSentence(info.note, made.note);
+    if (without) // nothing could be computed
+        dataset.train = dataset.test = nullptr;
     return dataset;
 }
 

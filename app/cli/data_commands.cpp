@@ -4,12 +4,15 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
 #include "app/cli/run_summary.h"
+#include "core/json_input.h"
+#include "core/problem_figures.h"
 #include "core/run_record.h"
 #include "datasets/dataset_info.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 namespace gapscope {
 namespace {
@@ -47,13 +50,42 @@ ExitStatus printCatalogue(const DataFolders& folders)
     return exitDone;
 }
 
+/// The record's "dataset", then what Osokin et al. 2016, Table 1 says besides; null: not known.
+std::string jsonOf(const DatasetInfo& info, const std::optional<ProblemFigures>& figures)
+{
+    nlohmann::ordered_json tree = nlohmann::ordered_json::parse(toJson(info));
+    tree["sparsity"] = jsonNumber(figures ? figures->featureSparsity : notComputed);
+    nlohmann::ordered_json bounds;
+    if (figures && figures->bounds.first != figures->bounds.last)
+        bounds = {{"first", figures->bounds.first}, {"last", figures->bounds.last},
+            {"lower", jsonNumber(figures->bounds.lower)},
+            {"upper", jsonNumber(figures->bounds.upper)}};
+    tree["bounds"] = bounds;
+    tree["oracle_microseconds"] = jsonNumber(figures ? figures->oracleMicroseconds : notComputed);
+    return jsonText(tree);
+}
+
+std::string figureLines(const std::optional<ProblemFigures>& figures)
+{
+    if (!figures)
+        return "  oracle  not measured: maps of body parts have not been made yet\n";
+    return fmt::format(
+        "  table   an example touches {:.3g} % of the weights; bounds: {}; an oracle "
+        "call takes {} (median of {}, w = 0)\n",
+        100 * figures->featureSparsity, boundsText(figures->bounds),
+        durationText(1e-6 * figures->oracleMicroseconds), figures->oracleCalls);
+}
+
 ExitStatus printInfo(const DataArguments& arguments, bool json)
 {
     const Interrupt interrupt;
-    const DatasetInfo info =
-        datasetInfo(arguments.request, arguments.folders, openingProgress(json), interrupt.token());
+    const Dataset dataset =
+        openForInfo(arguments.request, arguments.folders, openingProgress(json), interrupt.token());
+    const DatasetInfo& info = dataset.info;
+    const std::optional<ProblemFigures> figures =
+        dataset.train ? std::optional(figuresOf(*dataset.train)) : std::nullopt;
     if (json) {
-        fmt::print("{}", toJson(info));
+        fmt::print("{}", jsonOf(info, figures));
         return exitDone;
     }
     fmt::print("{}\n  source  {}\n  task    {}\n  split   {}\n  sha256  {}\n", describe(info),
@@ -65,6 +97,7 @@ ExitStatus printInfo(const DataArguments& arguments, bool json)
                    "unknown labels (always wrong)\n",
             grouped(info.attributes), grouped(info.unknownAttributes), grouped(info.unknownLabels),
             info.unknownLabels == 1 ? "token" : "tokens");
+    fmt::print("{}", figureLines(figures));
     if (!info.features.empty())
         fmt::print("  features\n    {}\n", fmt::join(info.features, "\n    "));
     return exitDone;
@@ -89,7 +122,8 @@ Command addInfoCommand(CLI::App& program)
     const auto arguments = std::make_shared<DataArguments>();
     const auto json = std::make_shared<bool>(false);
     addDataOptions(*command, *arguments);
-    command->add_flag("--json", *json, "The \"dataset\" object of a run record");
+    command->add_flag("--json", *json,
+        "The \"dataset\" object of a run record, sparsity, bounds and oracle_microseconds");
     return {command, [arguments, json] { return printInfo(*arguments, *json); }};
 }
 

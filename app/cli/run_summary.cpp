@@ -133,4 +133,13 @@ std::string summaryOf(const RunRecord& record, double evaluation)
     return text;
 }
 
+std::string bestDualText(const BestDual& best, const RunResult& result)
+{
+    std::string text = fmt::format("{} ({}, {})", valueText(best.dual), best.run, best.date);
+    if (!std::isnan(result.primal) && std::isnan(result.gapEstimate)) // an estimate is no bound
+        text +=
+            fmt::format(": primal within {} of the optimum", valueText(result.primal - best.dual));
+    return line("best dual known", text);
+}
+
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/best_duals.h"
 #include "core/estimate.h"
 #include "core/quantity_text.h"
 #include "core/run_record.h"
@@ -19,5 +20,9 @@ std::string describe(const RunEstimate& estimate);
 /// What a finished run says on stdout: one value per line, each with its unit.  evaluation: wall
 /// seconds that went into the curves, off the training clock; NaN: not known.
 std::string summaryOf(const RunRecord& record, double evaluation = notComputed);
+
+/// One more line: "best dual 0.0948 (bcpfw, gap sampling, 2026-11-22): primal within 0.0012 of the
+/// optimum".
+std::string bestDualText(const BestDual& best, const RunResult& result);
 
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
+#include "core/best_duals.h"
 #include "core/clocks.h"
 #include "core/error.h"
 #include "core/model_file.h"
@@ -85,6 +86,21 @@ void writeResults(const TrainArguments& arguments, const Dataset& dataset, const
         writeWeightsCsv(arguments.weights, model);
 }
 
+/// The best dual known for the problem, this run's included, and what it says of the primal value.
+/// Where it cannot be kept a message says why; the run is no worse for it.
+std::string bestDualLine(const RunRecord& record)
+{
+    try {
+        const BestDuals duals = keepBestDual(bestDualsPath(), record);
+        const auto best = duals.find(
+            problemKey(record.dataset, record.request, record.options, record.result.lambda));
+        return best == duals.end() ? "" : bestDualText(best->second, record.result);
+    } catch (const InputError& error) {
+        fmt::print(stderr, "Note: the best dual known is not kept: {}\n", error.what());
+        return "";
+    }
+}
+
 ExitStatus train(const TrainArguments& arguments)
 {
     checkEarly(arguments);
@@ -114,7 +130,7 @@ ExitStatus train(const TrainArguments& arguments)
     progress.finish();
 
     const RunRecord record = recordOf(training, result, std::move(about));
-    fmt::print("{}", summaryOf(record, evaluation));
+    fmt::print("{}{}", summaryOf(record, evaluation), bestDualLine(record));
     writeResults(arguments, dataset, record, training);
     return exitStatusOf(options, result);
 }

@@ -52,6 +52,35 @@ Claim fewerPasses(double toGap = 0.1)
     return claim;
 }
 
+TEST(Claims, SuboptimalityIsAgainstTheBestDualOfAllRunsAtThatLambda)
+{
+    const auto ending = [](double primal, double dual) {
+        TracePoint p;
+        p.primal = primal;
+        p.dual = dual;
+        return std::vector<TracePoint>{p};
+    };
+    Runs runs;
+    runs.add("ssg", 0.1, ending(0.75, notComputed)); // no dual of its own
+    runs.add("bcfw", 0.1, ending(1, 0.5));
+    runs.add("bcpfw", 0.1, ending(1, 0.25));
+    runs.add("bcpfw", 0.01, ending(1, 0.875)); // another optimum
+    Claim claim;
+    claim.lambda = 0.1;
+    claim.atLeast = 0;
+    claim.atMost = 1;
+    const auto value = [&](Measure measure, const char* variant) {
+        claim.measure = measure;
+        claim.variant = variant;
+        return runs.judged(claim).numbers.front().less.value;
+    };
+    EXPECT_EQ(value(Measure::primalSuboptimality, "ssg"), 0.25);
+    EXPECT_EQ(value(Measure::dualSuboptimality, "bcpfw"), 0.25);
+    EXPECT_EQ(value(Measure::dualSuboptimality, "bcfw"), 0);
+    EXPECT_EQ(measureFrom("primal_suboptimality"), Measure::primalSuboptimality);
+    EXPECT_EQ(measureFrom("dual_suboptimality"), Measure::dualSuboptimality);
+}
+
 TEST(Claims, MediansAndSpreadDecideAtEveryLambda)
 {
     Runs runs;

@@ -63,13 +63,13 @@ TEST(OpenPoses, infoWithoutMapsIsThatOfTheWholeDataset)
              std::string("sample:figures")}) {
         request.source = source;
         const std::size_t cached = cachedFeatures().size();
-        const DatasetInfo info = datasetInfo(request);
+        const DatasetInfo info = openForInfo(request).info;
         EXPECT_EQ(cachedFeatures().size(), cached + (source.ends_with("maps.tar") ? 1 : 0));
         EXPECT_EQ(toJson(info), toJson(openDataset(request).info));
         EXPECT_EQ(info.metric, "pck_0.2");
     }
     request.source = folder.path("p.tar");
-    const std::string note = datasetInfo(request).note;
+    const std::string note = openForInfo(request).info.note;
     for (const char* said : {"without joints left out: 1", "missing joint left out: 1",
              "Photographs left out: 1: images/04.png", "outside of their photographs"})
         EXPECT_TRUE(contains(note, said)) << note;

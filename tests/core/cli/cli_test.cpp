@@ -78,6 +78,28 @@ TEST(Cli, BadFilesAreNamed)
     expectRefused({"info", "sample:none"}, "sample:none");
 }
 
+TEST(Cli, TheBestDualKnownIsKeptFromRunToRun)
+{
+    const ScratchFolder home;
+    const std::vector<std::string> here{"XDG_DATA_HOME=" + home.path()};
+    const auto train = [&here](const char* method, const char* passes) {
+        return runGapscope({"train", "sample:toy", "--method", method, "--max-passes", passes,
+                               "--lambda", "0.01", "--quiet"},
+            here);
+    };
+    EXPECT_THAT(train("ssg", "3").out, ::testing::Not(HasSubstr("best dual")));
+    EXPECT_THAT(train("bcfw", "30").out, HasSubstr("best dual known"));
+    const ProcessEnd uncertified = train("ssg", "3");
+    EXPECT_THAT(uncertified.out, HasSubstr("(bcfw, uniform sampling, "));
+    EXPECT_THAT(uncertified.out, HasSubstr("primal within "));
+    const std::string store = home.path() + "/GapScope/GapScope/best-duals.json";
+    put(store, "damaged");
+    const ProcessEnd end = train("bcfw", "3");
+    EXPECT_EQ(end.status, 0);
+    EXPECT_THAT(end.out, HasSubstr("primal"));
+    EXPECT_THAT(end.err, AllOf(HasSubstr("not kept"), HasSubstr(store)));
+}
+
 TEST(Cli, HelpAndVersionGoToStandardOutput)
 {
     EXPECT_EQ(runGapscope({"--help"}).status, 0);
@@ -94,6 +116,18 @@ TEST(Cli, HelpAndVersionGoToStandardOutput)
     EXPECT_THAT(data.out, AllOf(HasSubstr("sample:words"), HasSubstr("ocr")));
 }
 
+TEST(Cli, InfoTellsTheBoxOnTheWeights)
+{
+    const json horses = json::parse(runGapscope({"info", "sample:horses", "--json"}).out);
+    EXPECT_EQ(horses["bounds"]["lower"], 0);
+    EXPECT_TRUE(horses["bounds"]["upper"].is_null());
+    EXPECT_EQ(horses["bounds"]["last"], horses["d"]); // the pair weights are the last
+    EXPECT_THAT(
+        runGapscope({"info", "sample:horses"}).out, HasSubstr("at least 0; an oracle call"));
+    const json figures = json::parse(runGapscope({"info", "sample:figures", "--json"}).out);
+    EXPECT_GT(figures["oracle_microseconds"], 0); // its maps are its own
+}
+
 TEST(Cli, InfoPrintsTheDatasetOfTheRecord)
 {
     const ScratchFolder folder;
@@ -104,7 +138,14 @@ TEST(Cli, InfoPrintsTheDatasetOfTheRecord)
     EXPECT_EQ(tree["d"], 4082);
     EXPECT_EQ(tree["synthetic"], true);
     runGapscope({"train", "sample:words", "--max-passes", "1", "--record", folder.file("r.json")});
-    EXPECT_EQ(json::parse(contentOf(folder.file("r.json")))["dataset"], tree);
+    const json recorded = json::parse(contentOf(folder.file("r.json")))["dataset"];
+    for (const auto& [key, value] : recorded.items())
+        EXPECT_EQ(tree[key], value) << key;
+    EXPECT_EQ(tree.size(), recorded.size() + 3); // Table 1 of Osokin et al. 2016
+    EXPECT_TRUE(tree["bounds"].is_null());
+    EXPECT_GT(tree["oracle_microseconds"], 0);
+    EXPECT_GT(tree["sparsity"], 0);
+    EXPECT_LT(tree["sparsity"], 1);
 }
 
 TEST(Cli, ExitStatusTellsWhatWasReached)
