@@ -4,6 +4,7 @@
 #include "core/clocks.h"
 #include "core/solvers/loop.h"
 #include "core/solvers/steps.h"
+#include "core/solvers/visit_cost.h"
 
 #include <algorithm>
 #include <numeric>
@@ -11,10 +12,6 @@
 
 namespace gapscope {
 namespace {
-
-/// What a visit with the oracle costs beside an inner product with a plane, for the counted rule.
-/// A constant, since the true ratio is a matter of task and machine: 20 for words, 500 for horses.
-constexpr double oracleCost = 100;
 
 /// Steps of a visit to the planes of a block.
 constexpr int mostSteps = 10;
@@ -26,6 +23,7 @@ public:
         , m_state(loop.state)
         , m_phase(loop.totals.planes)
         , m_steps(loop)
+        , m_oracleBytes(oracleBytes(loop.problem))
     {
     }
 
@@ -51,6 +49,22 @@ private:
     {
         return m_loop.options.approxRule == ApproxRule::time ? m_loop.totals.clock.seconds()
                                                              : m_phase.cost;
+    }
+
+    /// Bytes that a pass over these planes reads, and those that a step towards one of them reads
+    /// and writes: w and the block's point move by the plane and by the point. For words such a
+    /// step costs as much as the oracle, for photographs next to nothing beside it.
+    static double bytesOf(const PlaneSet& planes)
+    {
+        double bytes = 0;
+        for (std::size_t k = 0; k < planes.size(); ++k)
+            bytes += static_cast<double>(planes[k].direction.memoryBytes());
+        return bytes;
+    }
+    static double stepBytes(const PlaneSet& planes, std::size_t k)
+    {
+        const std::size_t plane = k == PlaneSet::truth ? 0 : planes[k].direction.memoryBytes();
+        return 2 * static_cast<double>(plane + planes.point().memoryBytes());
     }
 
     /// The blocks' points anew from their marginals, which others move, too.
@@ -107,7 +121,7 @@ private:
     void visitOracle(std::size_t i)
     {
         m_steps.visit(i);
-        m_phase.cost += oracleCost;
+        m_phase.cost += m_oracleBytes;
         if (m_state.planes.empty())
             return;
         PlaneSet& planes = m_state.planes[i];
@@ -120,10 +134,12 @@ private:
                 m_loop.problem.cornerDifference(i, taken.y, truth, m_scratch.delta);
                 planes.add({{taken.y.begin(), taken.y.end()}, taken.loss,
                     vectorOf(i, m_scratch.delta), m_phase.iteration});
+                m_phase.cost += bytesOf(planes); // its inner products with the others
             }
             planes.use(place, m_phase.iteration);
         }
         planes.moveTowards(place, taken.gamma, m_loop.problem.weightSize());
+        m_phase.cost += stepBytes(planes, place);
         trim(planes);
     }
 
@@ -152,9 +168,9 @@ private:
                 planes.use(best, m_phase.iteration);
             if (!(gap > 0) || !stepTo(planes, best, gap))
                 break;
-            m_phase.cost += 1;
+            m_phase.cost += stepBytes(planes, best);
         }
-        m_phase.cost += static_cast<double>(planes.size() + 1);
+        m_phase.cost += bytesOf(planes) + static_cast<double>(planes.point().memoryBytes());
         takeMixture(i);
         trim(planes);
     }
@@ -293,6 +309,7 @@ private:
     DualState& m_state;
     PlanePhase& m_phase;
     BlockSteps m_steps;
+    const double m_oracleBytes;     ///< of a call, for the counted rule
     std::vector<double> m_products; ///< ⟨w, P_k⟩
     double m_pointValue = 0;        ///< ⟨w, b_i⟩
     std::vector<Share> m_mixture;   ///< what the visit's steps moved towards

@@ -3,6 +3,7 @@
 #include "core/solvers/averaging.h"
 #include "core/solvers/plane_set.h"
 #include "core/solvers/training.h"
+#include "core/solvers/visit_cost.h"
 #include "tests/support/tiny_chain.h"
 
 #include <cmath>
@@ -120,6 +121,15 @@ RC_GTEST_PROP(PlaneSet, equalsPlanesWrittenOut, ())
         }
         requireSame(set, dense, randomVector(random, size, false));
     }
+}
+
+TEST(VisitCost, comesFromSizesAloneAndGrowsWithThem)
+{
+    const auto bytes = [](TinyChainSize size) { return oracleBytes(*tinyChain(1, size)); };
+    const double small = bytes({4, 3, 5, 4});
+    EXPECT_EQ(bytes({4, 3, 5, 4}), small);
+    EXPECT_GT(bytes({4, 20, 5, 4}), 2 * small); // more labels
+    EXPECT_GT(bytes({4, 3, 5, 40}), 2 * small); // more tokens
 }
 
 TEST(PlaneSet, dropsWhatWasNotUsedForLong)
