@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 namespace {
@@ -17,9 +18,109 @@ double logSum(const AlignedVector<double>& terms)
     return most + std::log(sum);
 }
 
+/// Largest and smallest of `count` values.
+struct Range {
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    void take(const double* values, std::size_t count)
+    {
+        const auto [low, high] = std::minmax_element(values, values + count);
+        least = std::min(least, *low);
+        most = std::max(most, *high);
+    }
+    double width() const { return most - least; }
+};
+
+/// Potentials whose ranges are narrower in all lose nothing in products of exponentials: every
+/// message entry is then at least exp(−300) of the largest, and a product of two of them no
+/// underflow (which begins below exp(−700)).
+constexpr double widest = 300;
+
 } // namespace
 
 double ForwardBackward::run(const double* nodes, const double* pairs, std::size_t length,
+    std::size_t labels, std::size_t stride, double* mu)
+{
+    Range transitions;
+    double wide = 0;
+    for (std::size_t a = 0; a < labels; ++a)
+        transitions.take(pairs + a * stride, labels);
+    for (std::size_t t = 0; t < length; ++t) {
+        Range here;
+        here.take(nodes + t * stride, labels);
+        wide = std::max(wide, here.width());
+    }
+    return wide + transitions.width() <= widest
+        ? runScaled(nodes, pairs, length, labels, stride, transitions.most, mu)
+        : runInLogs(nodes, pairs, length, labels, stride, mu);
+}
+
+/// With exponentials taken once and messages scaled to sum 1 (Rabiner 1989, V.A): the loops over
+/// labels are products and sums alone.
+double ForwardBackward::runScaled(const double* nodes, const double* pairs, std::size_t length,
+    std::size_t labels, std::size_t stride, double mostPair, double* mu)
+{
+    m_pairs.resize(labels * labels);
+    m_nodes.resize(length * labels);
+    m_forward.assign(length * labels, 0.0);
+    m_backward.assign(length * labels, 1.0);
+    m_terms.resize(labels);
+    for (std::size_t a = 0; a < labels; ++a)
+        for (std::size_t b = 0; b < labels; ++b)
+            m_pairs[a * labels + b] = std::exp(pairs[a * stride + b] - mostPair);
+    double all = mostPair * static_cast<double>(length - 1);
+    for (std::size_t t = 0; t < length; ++t) {
+        const double most = *std::max_element(nodes + t * stride, nodes + t * stride + labels);
+        double* forward = m_forward.data() + t * labels;
+        for (std::size_t b = 0; b < labels; ++b)
+            m_nodes[t * labels + b] = std::exp(nodes[t * stride + b] - most);
+        for (std::size_t a = 0; t > 0 && a < labels; ++a)
+            for (std::size_t b = 0; b < labels; ++b)
+                forward[b] += m_forward[(t - 1) * labels + a] * m_pairs[a * labels + b];
+        double sum = 0;
+        for (std::size_t b = 0; b < labels; ++b)
+            sum += forward[b] = (t > 0 ? forward[b] : 1) * m_nodes[t * labels + b];
+        for (std::size_t b = 0; b < labels; ++b)
+            forward[b] /= sum;
+        all += most + std::log(sum);
+    }
+    std::fill_n(mu, (length + labels) * stride, 0.0);
+    for (std::size_t t = length; t-- > 0;)
+        messageBack(t, length, labels, stride, mu);
+    return all;
+}
+
+/// The message from token t + 1 to t, and the marginals that need nothing beyond it.
+void ForwardBackward::messageBack(
+    std::size_t t, std::size_t length, std::size_t labels, std::size_t stride, double* mu)
+{
+    const double* forward = m_forward.data() + t * labels;
+    double* backward = m_backward.data() + t * labels;
+    const bool last = t + 1 == length;
+    if (!last)
+        for (std::size_t b = 0; b < labels; ++b)
+            m_terms[b] = m_nodes[(t + 1) * labels + b] * m_backward[(t + 1) * labels + b];
+    double sum = 0, mass = 0; // of the message; of all labellings, in the messages' scales
+    for (std::size_t a = 0; a < labels; ++a) {
+        if (!last) {
+            backward[a] = 0;
+            for (std::size_t b = 0; b < labels; ++b)
+                backward[a] += m_pairs[a * labels + b] * m_terms[b];
+        }
+        sum += backward[a];
+        mass += forward[a] * backward[a];
+    }
+    for (std::size_t a = 0; a < labels; ++a) {
+        mu[t * stride + a] = forward[a] * backward[a] / mass;
+        const double share = forward[a] / mass;
+        if (!last)
+            for (std::size_t b = 0; b < labels; ++b)
+                mu[(length + a) * stride + b] += share * m_pairs[a * labels + b] * m_terms[b];
+    }
+    for (std::size_t a = 0; a < labels; ++a)
+        backward[a] /= sum;
+}
+
+double ForwardBackward::runInLogs(const double* nodes, const double* pairs, std::size_t length,
     std::size_t labels, std::size_t stride, double* mu)
 {
     m_forward.assign(length * labels, 0.0);

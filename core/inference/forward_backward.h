@@ -7,8 +7,9 @@
 
 namespace gapscope {
 
-/// Sums over all labellings of a chain, p(y) ∝ exp(Σ_t node_t(y_t) + Σ_t pair(y_{t−1}, y_t)), in
-/// the domain of logarithms (Rabiner 1989): no potential is too large.
+/// Sums over all labellings of a chain, p(y) ∝ exp(Σ_t node_t(y_t) + Σ_t pair(y_{t−1}, y_t))
+/// (Rabiner 1989): with scaled messages, and in the domain of logarithms where potentials are so
+/// far apart that those could underflow. No potential is too large.
 class ForwardBackward {
 public:
     /// nodes: length × stride; pairs: labels × stride, [a·stride + b] for b after a. What is
@@ -19,7 +20,15 @@ public:
         std::size_t stride, double* mu);
 
 private:
+    double runScaled(const double* nodes, const double* pairs, std::size_t length,
+        std::size_t labels, std::size_t stride, double mostPair, double* mu);
+    void messageBack(
+        std::size_t t, std::size_t length, std::size_t labels, std::size_t stride, double* mu);
+    double runInLogs(const double* nodes, const double* pairs, std::size_t length,
+        std::size_t labels, std::size_t stride, double* mu);
+
     AlignedVector<double> m_forward, m_backward, m_terms;
+    AlignedVector<double> m_nodes, m_pairs; ///< exponentials
 };
 
 } // namespace gapscope
