@@ -34,8 +34,12 @@ void takePanel(const TakePicture& take, const Session& session, const PlotFeed::
     plot->setLogY(view.panel->logarithmic);
     PlotFeed feed;
     feed.fill(*plot, session, view);
-    if (!plot->isEmpty())
-        take({key, pictureOf(*plot), plot});
+    if (plot->isEmpty())
+        return;
+    NamedPicture named{key, pictureOf(*plot), plot};
+    if (!feed.origin().isEmpty())
+        named.caption = captionWith(session, feed.origin());
+    take(std::move(named));
 }
 
 /// Every quantity over the passes; gap, errors and score over every x axis, as papers have them,
@@ -167,12 +171,26 @@ QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<do
     return lambda ? key + QStringLiteral("-lambda-%1").arg(plainNumber(*lambda, 6)) : key;
 }
 
+namespace {
+QStringList dataCaptions(const Session& session)
+{
+    QStringList captions;
+    for (const Run* run : visibleRuns(session))
+        captions << dataCaption(run->record.dataset);
+    captions.removeDuplicates();
+    return captions;
+}
+} // namespace
+
+QString captionWith(const Session& session, const QString& origin)
+{
+    return (dataCaptions(session) << origin).join(QStringLiteral("; "));
+}
+
 ExportOptions optionsOfShown(const Session& session, const Paths& paths)
 {
     const std::vector<const Run*> runs = visibleRuns(session);
-    QStringList captions;
-    for (const Run* run : runs)
-        captions << dataCaption(run->record.dataset);
+    QStringList captions = dataCaptions(session);
     for (const auto& path : paths.all())
         if (path->visible)
             captions << dataCaption(path->record.dataset);

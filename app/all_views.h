@@ -38,6 +38,9 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
 /// The spec of the runs that are drawn, and the data of runs and paths that are.
 ExportOptions optionsOfShown(const Session& session, const Paths& paths);
 
+/// The data of the runs that are drawn, and what their curves are measured against.
+QString captionWith(const Session& session, const QString& origin);
+
 /// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
 QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
 /// The runs that are drawn.

@@ -246,7 +246,19 @@ void ConvergencePage::refresh()
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
+        showOrigin(row);
     }
+}
+
+/// What the curves are measured against, above them.
+void ConvergencePage::showOrigin(Row& row)
+{
+    const QString origin = row.feed.origin();
+    if (row.plot->title() == origin)
+        return;
+    row.plot->setTitle(origin);
+    const QString help = tr("What this plot shows.\n%1").arg(panelOf(row).help);
+    row.panel->setToolTip(origin.isEmpty() ? help : help + QLatin1Char('\n') + origin);
 }
 
 void ConvergencePage::save(QSettings& settings) const

@@ -62,6 +62,7 @@ private:
     void chooseGap();
     void offerLambdas();
     void nameScore();
+    static void showOrigin(Row& row);
 
     const Session& m_session;
     Row m_rows[2];

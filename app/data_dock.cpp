@@ -105,6 +105,7 @@ QLayout* DataDock::buildFigures()
            "label training lacks: always counted as wrong."));
     for (QWidget* value : {m_tokens, m_attributes, m_unknown})
         m_form->setRowVisible(value, false);
+    buildTable(form);
     buildCache();
     return form;
 }
@@ -187,6 +188,7 @@ void DataDock::setDataset(const Dataset& dataset)
     m_dimension->setText(tr("d = %1").arg(count(info.d)));
     m_labels->setText(count(info.labels));
     showText(dataset);
+    measure(dataset.train);
     m_form->setRowVisible(m_cacheRow, info.task == "segmentation" || info.task == "pose");
     const ChainProblem* chain = asChain(dataset.train);
     const bool text = chain && isText(*chain);

@@ -6,6 +6,8 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <memory>
+
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -14,6 +16,9 @@ class QProgressBar;
 class QPushButton;
 
 namespace gapscope {
+
+class LatestWorker;
+struct ProblemFigures;
 
 /// What is loaded: title, split, counts, and the way to its examples.
 class DataDock : public QWidget {
@@ -55,6 +60,9 @@ private:
     void showUnreadNote();
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
+    void buildTable(QFormLayout* form);
+    void measure(const std::shared_ptr<const Problem>& problem);
+    void showTable(const ProblemFigures& figures);
 
     QLabel* m_title = nullptr;
     QLabel* m_note = nullptr;
@@ -64,6 +72,12 @@ private:
     QLabel* m_test = nullptr;
     QLabel* m_dimension = nullptr;
     QLabel* m_labels = nullptr;
+    // Osokin et al. 2016, Table 1, measured on a thread of its own.
+    QLabel* m_sparsity = nullptr;
+    QLabel* m_bounds = nullptr;
+    QLabel* m_oracle = nullptr;
+    std::weak_ptr<const Problem> m_measured;
+    LatestWorker* m_measuring = nullptr;
     QFormLayout* m_form;
     // Of text alone.
     QLabel* m_tokens = nullptr;

@@ -152,6 +152,7 @@ void MainWindow::forgetKept(int id)
 
 void MainWindow::reopenKeptRuns()
 {
+    attempt([&] { m_session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
         std::map<QString, KeptLook> looks;

@@ -78,6 +78,8 @@ std::vector<NamedPicture> MainWindow::convergencePictures() const
         if (!plot->isEmpty()) {
             all.push_back({keyOf(*panel), pictureOf(*plot), nullptr});
             all.back().picture.title = panelTitle(*panel, m_session);
+            if (!plot->title().isEmpty()) // what the curves are measured against
+                all.back().caption = captionWith(m_session, plot->title());
         }
     return all;
 }

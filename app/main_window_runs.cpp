@@ -125,6 +125,10 @@ void MainWindow::runFinished(int id, const RunRecord& record)
 {
     sayVerdict(id, record);
     m_session.finish(id, record);
+    attempt([&] { // in a hurry: the window must not wait for another program
+        constexpr std::chrono::milliseconds patience(100);
+        m_session.setBestDuals(keepBestDual(bestDualsPath(), record, patience));
+    });
     m_optionsAtRun = ownOptions(); // live changes are part of the run
     m_models->refresh();
     refreshPlots();

@@ -2,6 +2,7 @@
 #include "app/plot_panel.h"
 
 #include "app/run_names.h"
+#include "core/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/seed_band.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 
 namespace gapscope {
@@ -208,6 +210,15 @@ bool isDrawn(const Run& run, const PlotFeed::View& view)
     return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
 }
 
+bool isAgainstBest(const PlotPanel& panel)
+{
+    return std::ranges::any_of(
+        panel.plots, [](const PlotKind* plot) { return plot->against != nullptr; });
+}
+
+/// NaN is NaN.
+bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
@@ -272,6 +283,10 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
             QString::fromUtf8(view.axis->unit));
     }
     std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
+    if (isAgainstBest(*view.panel))
+        m_known.refresh(session);
+    else
+        m_known = {};
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
@@ -345,10 +360,13 @@ void PlotFeed::addRuns(
 const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t kind)
 {
     Curve& kept = m_curves[{run.id, kind}];
-    if (run.record.trace.size() < kept.taken)
-        kept = {};
-    kept.taken = appendCurve(
-        kept.points, run.record.trace, kept.taken, *view.panel->plots[kind], *view.axis);
+    const PlotKind& plot = *view.panel->plots[kind];
+    const double best = m_known.of(run);
+    // D* belongs to the present λ: what was traced at another one has nothing to be held against.
+    const std::size_t from = plot.against ? pointsBeforeLambda(run.record.events) : 0;
+    if (run.record.trace.size() < kept.taken || from != kept.from || !same(best, kept.bestDual))
+        kept = {{}, from, from, best};
+    kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best);
     return kept.points;
 }
 
@@ -358,7 +376,8 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
     for (const Run* run : runs)
         rows += run->record.trace.size();
     Band& kept = m_bands[{QString::number(runs.front()->id), kind}];
-    if (kept.rows != rows || kept.logY != view.logY) {
+    const double best = m_known.of(*runs.front());
+    if (kept.rows != rows || kept.logY != view.logY || !same(best, kept.bestDual)) {
         std::vector<SeedTrace> traces;
         std::vector<const Run*> drawn;
         for (const Run* run : runs) {
@@ -369,7 +388,7 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
             drawn.push_back(run);
         }
         const SeedBand result = seedBand(traces, view.logY);
-        kept = {rows, view.logY, {}};
+        kept = {rows, view.logY, best, {}};
         kept.series.x = result.x;
         kept.series.y = result.median;
         if (result.count > 1) {

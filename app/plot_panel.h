@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/known_duals.h"
 #include "app/session.h"
 #include "widgets/plots/plot_catalog.h"
 #include "widgets/plots/plot_series.h"
@@ -50,15 +51,20 @@ public:
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);
+    /// Of a plot against D*: its value, and where it is from; "" of others.
+    QString origin() const { return m_known.text(); }
 
 private:
     struct Curve {
         CurvePoints points;
-        std::size_t taken = 0; ///< trace rows looked at
+        std::size_t taken = 0;         ///< trace rows looked at
+        std::size_t from = 0;          ///< the first one drawn
+        double bestDual = notComputed; ///< D* that the points are against
     };
     struct Band {
         std::size_t rows = 0; ///< trace rows of all its runs when it was computed
         bool logY = false;
+        double bestDual = notComputed;
         PlotSeries series;
     };
     void addRuns(std::vector<PlotSeries>& series, const Session& session, const View& view,
@@ -67,6 +73,7 @@ private:
     PlotSeries band(const std::vector<const Run*>& runs, const View& view, std::size_t kind);
 
     std::string m_shown; ///< panel and axis the caches are for
+    KnownDuals m_known;  ///< none where the panel is not against D*
     std::map<std::pair<int, std::size_t>, Curve> m_curves;
     std::map<std::pair<QString, std::size_t>, Band> m_bands;
 };

@@ -3,6 +3,7 @@
 
 #include "app/mailbox.h"
 #include "app/variant_style.h"
+#include "core/best_duals.h"
 #include "core/dataset.h"
 #include "core/run_record.h"
 #include "widgets/plots/theme.h"
@@ -66,6 +67,10 @@ public:
     std::vector<const Run*> runsOfOtherData() const;
     /// Draws all of them, or sets them aside.
     void showOtherData(bool on);
+
+    /// What is known of other runs, also of other programs'.
+    const BestDuals& bestDuals() const { return m_bestDuals; }
+    void setBestDuals(BestDuals duals) { m_bestDuals = std::move(duals); }
 
     const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
     /// nullptr when there is no such run.
@@ -133,6 +138,7 @@ private:
 
     std::shared_ptr<const Dataset> m_dataset;
     DataRequest m_request;
+    BestDuals m_bestDuals;
     std::vector<std::unique_ptr<Run>> m_runs;
     int m_selected = -1;
     std::shared_ptr<const Piece> m_piece;

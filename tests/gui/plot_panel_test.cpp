@@ -81,6 +81,42 @@ private Q_SLOTS:
         session.setVisible(id, false);
         QCOMPARE(panelTitle(score, session), QStringLiteral("Chunk F1 (test)"));
     }
+    void suboptimalityIsAgainstTheBestDualOfStoreAndRunsDrawn()
+    {
+        Session session;
+        const auto add = [&](Method method, double dual) {
+            RunRecord run = record(1, RunStatus::converged);
+            run.options.method = method;
+            run.options.lambda = run.result.lambda = 0.5;
+            for (TracePoint& point : run.trace)
+                point.primal = 2;
+            run.trace[1].dual = dual / 2;
+            run.trace[2].dual = dual;
+            return session.addRun(run, RunState::finished, nullptr);
+        };
+        const int best = add(Method::bcfw, 1);
+        add(Method::subgradient, notComputed);
+        PlotFeed feed;
+        PlotWidget plot;
+        const auto yOf = [&](const char* panel, std::size_t curve) {
+            feed.fill(
+                plot, session, {&plotPanel(QLatin1String(panel)), &xAxisCatalog().front(), false});
+            return plot.chart()->model().curves[curve]->series().y;
+        };
+        QCOMPARE(yOf("primal_suboptimality", 1), (QList<double>{1, 1, 1}));
+        QVERIFY(feed.origin().contains(session.find(best)->name));
+        QCOMPARE(yOf("dual_suboptimality", 0), QList<double>{0.5}); // not of D* itself
+
+        const Run& run = *session.find(best);
+        session.setBestDuals({{problemKey(run.record.dataset, run.record.request, run.options, 0.5),
+            {1.5, "hybrid", "2020-02-02", "1", ""}}});
+        QCOMPARE(yOf("primal_suboptimality", 1), (QList<double>{0.5, 0.5, 0.5}));
+        QVERIFY2(feed.origin().contains(QStringLiteral("hybrid, 2020-02-02")),
+            qPrintable(feed.origin()));
+        QCOMPARE(yOf("dual_suboptimality", 0), (QList<double>{1, 0.5}));
+        yOf("gap", 0);
+        QVERIFY(feed.origin().isEmpty());
+    }
     void changesOfEveryVisibleRunAreMarked()
     {
         Session session;

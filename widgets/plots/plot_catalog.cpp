@@ -48,6 +48,8 @@ template <auto Member> Value plain(const TracePoint& p, const TracePoint&)
     return computed(p.*Member);
 }
 
+Value none(const TracePoint&, const TracePoint&) { return {}; }
+
 // Units: gap, primal and dual are in the units of the loss (mean structured loss), hence none.
 constexpr std::array plots{
     PlotKind{"gap", QT_TRANSLATE_NOOP("plots", "Duality gap"), "", true,
@@ -57,6 +59,19 @@ constexpr std::array plots{
         plain<&TracePoint::primal>},
     PlotKind{"dual", QT_TRANSLATE_NOOP("plots", "Dual objective"), "", false,
         QT_TRANSLATE_NOOP("plots", "D(α) = Σ ℓ_i − λ/2 ‖w‖²"), plain<&TracePoint::dual>},
+    PlotKind{"primal_suboptimality", QT_TRANSLATE_NOOP("plots", "Primal suboptimality"), "", true,
+        QT_TRANSLATE_NOOP("plots",
+            "P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, "
+            "also for runs without a certificate (Shah et al. 2015, Fig. 5)"),
+        none, [](const TracePoint& p, double best) { return computed(p.primal - best); }},
+    PlotKind{"dual_suboptimality", QT_TRANSLATE_NOOP("plots", "Dual suboptimality"), "", true,
+        QT_TRANSLATE_NOOP("plots",
+            "D* − D(α), D* the best dual known for this problem at this λ; the point that D* "
+            "itself is from is left out (Shah et al. 2015, Fig. 5)"),
+        none,
+        [](const TracePoint& p, double best) {
+            return p.dual < best ? computed(best - p.dual) : Value();
+        }},
     PlotKind{"train_error", QT_TRANSLATE_NOOP("plots", "Training error"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the training part"),
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.trainError); }},
@@ -224,11 +239,13 @@ QString xAxisTitle(const XAxisKind& axis)
 }
 
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
-    const PlotKind& plot, const XAxisKind& axis)
+    const PlotKind& plot, const XAxisKind& axis, double bestDual)
 {
     for (std::size_t k = from; k < trace.size(); ++k) {
         const TracePoint before = k > 0 ? trace[k - 1] : TracePoint();
-        if (const std::optional<double> y = plot.value(trace[k], before)) {
+        const std::optional<double> y =
+            plot.against ? plot.against(trace[k], bestDual) : plot.value(trace[k], before);
+        if (y) {
             curve.x.append(axis.value(trace[k]));
             curve.y.append(*y);
         }

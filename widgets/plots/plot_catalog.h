@@ -21,6 +21,8 @@ struct PlotKind {
     const char* help;  ///< untranslated; the equation, in words where it is short
     /// At a trace point, with the one before it for rates; none: not computed there.
     std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
+    /// Instead of value: what the point says against D*, the best dual known for its problem.
+    std::optional<double> (*against)(const TracePoint& point, double bestDual) = nullptr;
 };
 
 /// An x axis, the same way.
@@ -46,9 +48,9 @@ struct CurvePoints {
     QList<double> x, y;
 };
 /// Appends the rows of a trace, from `from` on, at which the value was computed; gives the trace's
-/// length for the next call.
+/// length for the next call.  bestDual: D*, for plots against it; NaN: not known, no points.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
-    const PlotKind& plot, const XAxisKind& axis);
+    const PlotKind& plot, const XAxisKind& axis, double bestDual = notComputed);
 /// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
 double eventPosition(
     const OptionEvent& event, std::span<const TracePoint> trace, const XAxisKind& axis);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Of the Data dock: what Osokin et al. 2016, Table 1 says of a dataset besides n and d.
+#include "app/data_dock.h"
+#include "app/latest_worker.h"
+#include "app/quantities.h"
+#include "core/problem_figures.h"
+#include "widgets/controls/number_text.h"
+
+#include <QFormLayout>
+#include <QLabel>
+
+namespace gapscope {
+
+void DataDock::buildTable(QFormLayout* form)
+{
+    m_measuring = new LatestWorker(LatestWorker::Running::abandon, this);
+    m_sparsity = addRow(form, tr("Touched"),
+        tr("Sparsity of the features: the mean share of the d weights that φ(x_i, y_i) touches"));
+    m_bounds = addRow(form, tr("Bounds"),
+        tr("The box on w: which weights are kept within which bounds; the first weight is 0"));
+    m_oracle = addRow(form, tr("Oracle call"),
+        tr("Median time of up to 200 max-oracle calls at w = 0 on this machine, gathering the "
+           "potentials included; measured when the data are opened"));
+}
+
+/// Not twice of the same data; half a second at most, which no view waits for.
+void DataDock::measure(const std::shared_ptr<const Problem>& problem)
+{
+    if (!problem || m_measured.lock() == problem)
+        return;
+    m_measured = problem;
+    for (QLabel* value : {m_sparsity, m_bounds, m_oracle})
+        value->setText(tr("…"));
+    m_measuring->post([this, problem](const std::stop_token&) -> LatestWorker::Delivery {
+        const ProblemFigures figures = figuresOf(*problem);
+        return [this, figures] { showTable(figures); };
+    });
+}
+
+void DataDock::showTable(const ProblemFigures& figures)
+{
+    m_sparsity->setText(tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
+    const Bounds& box = figures.bounds;
+    const std::size_t bounded = box.last - box.first;
+    const QString text = QString::fromStdString(boundsText(box));
+    m_bounds->setText(bounded > 0 ? tr("on %1 weights").arg(bounded) : text);
+    m_bounds->setToolTip(text); // in full
+    m_oracle->setText(durationLabel(1e-6 * figures.oracleMicroseconds));
+}
+
+} // namespace gapscope
