@@ -106,11 +106,11 @@ protected:
                 EXPECT_LE(a.primal - b.dual, a.gap + b.gap + 1e-9) << a.method << ", " << b.method;
             }
         // Stated tolerances, of P − D*: weighted averages of ssg come within 0.05 and their rate,
-        // 1/(λ · passes) up to a factor; online-eg, which starts at the uniform distribution far
+        // 1/(λ · passes), times 0.1; online-eg, which starts at the uniform distribution far
         // above, within 0.5 at λ = 0.1.
         const RunResult ssg = trained(m_data, optionsOf(Method::subgradient, lambda, passes));
         EXPECT_GE(ssg.primal, best - 1e-9);
-        EXPECT_LE(ssg.primal, best + 0.05 + 0.06 / (lambda * passes));
+        EXPECT_LE(ssg.primal, best + 0.05 + 0.1 / (lambda * passes));
         fmt::print("ssg: P {:.6f}, D* {:.6f}\n", ssg.primal, best);
         if (lambda < 0.1) // there w^(0) ≠ 0 is so far off that it needs thousands of passes
             return;
