@@ -217,8 +217,8 @@ void requireSameRun(
     const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
 {
     const RunRecord& found = checkpoint.about;
-    requireSame(dataOf(found), dataOf(wanted), "data of ", source);
     requireSame(requestOf(found), requestOf(wanted), "data opened with ", source);
+    requireSame(dataOf(found), dataOf(wanted), "data of ", source);
     if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)
         refuse(source, "a start from", found.start.name, wanted.start.name);
     for (const OptionField& field : optionFields()) {
