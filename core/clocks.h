@@ -44,6 +44,12 @@ public:
     void addCpu(double seconds) { m_cpu += seconds; }
     void addWall(double seconds) { m_wall += seconds; }
 
+    /// For checkpoints.  requires: not running.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_wall, self.m_cpu);
+    }
+
 private:
     double m_wall = 0, m_cpu = 0, m_wallStart = 0, m_cpuStart = 0;
     bool m_running = false;
@@ -89,6 +95,12 @@ public:
     {
         m_time.call += time.call;
         m_time.search += time.search;
+    }
+
+    /// For checkpoints: how often calls are timed is found out again.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_time.call, self.m_time.search);
     }
 
 private:

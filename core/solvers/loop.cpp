@@ -69,9 +69,18 @@ void Loop::followRecord()
     }
 }
 
+void Loop::writeCheckpoint()
+{
+    if (!checkpoint || !*checkpoint)
+        return;
+    totals.clock.stop();
+    (*checkpoint)();
+    totals.clock.start();
+}
+
 std::optional<RunStatus> Loop::attend()
 {
-    if (control.attention()) {
+    while (control.attention()) {
         double waited = 0;
         const std::vector<RunControl::Change> changes = control.take(waited);
         totals.clock.addWall(-waited);
@@ -79,6 +88,8 @@ std::optional<RunStatus> Loop::attend()
             apply(change.option, change.value);
         if (control.stopRequested())
             return RunStatus::stopped;
+        if (control.takeCheckpointRequest())
+            writeCheckpoint();
     }
     if (replay) {
         followRecord();

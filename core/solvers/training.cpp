@@ -113,6 +113,8 @@ std::vector<double> Training::weights() const
     return {w.begin(), w.end()};
 }
 
+double Training::seconds() const { return m_totals->clock.seconds(); }
+
 std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
 
 namespace {
@@ -145,7 +147,7 @@ RunStatus runMethod(Loop& loop)
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, *m_totals, m_trustEstimates});
+        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint});
     m_totals->clock.start();
     for (const RunControl::Change& limit : m_limits)
         loop.apply(limit.option, limit.value);
@@ -159,6 +161,8 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!status)
         status = runMethod(loop);
     m_totals->clock.stop();
+    if (m_checkpoint) // before the last trace point: a longer run has none here
+        m_checkpoint();
     finishTrace(loop, *status);
     return result(*status);
 }
