@@ -43,6 +43,12 @@ libgtest-dev
 libgmock-dev
 libbenchmark-dev
 fonts-dejavu-core
+dpkg-dev
+desktop-file-utils
+appstream
+shared-mime-info
+man-db
+strace
 '
 
 installed() {
