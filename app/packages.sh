@@ -45,6 +45,12 @@ libgtest-dev
 libgmock-dev
 libbenchmark-dev
 fonts-dejavu-core
+dpkg-dev
+desktop-file-utils
+appstream
+shared-mime-info
+man-db
+strace
 '
 
 installed() {
