@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <ctime>
+#include <utility>
 
 namespace gapscope {
 
@@ -88,6 +89,8 @@ public:
         m_skip = m_weight - 1;
     }
     const OracleTime& time() const { return m_time; }
+    /// What it has counted, and counts anew.
+    OracleTime takeTime() { return std::exchange(m_time, {}); }
     void add(const OracleTime& time)
     {
         m_time.call += time.call;

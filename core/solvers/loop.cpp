@@ -20,8 +20,7 @@ void Loop::apply(const std::string& option, const std::string& value)
         optionText(before, field), optionText(options, field), trace.size(), before.lambda});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
-        // Other methods' duals are no marginals that could shrink towards the truth.
-        if (hasBlockGaps(options.method) && options.method != Method::onlineEg)
+        if (followsLambda(options.method))
             changeLambda(problem, state, options.lambda);
         else
             changeLambda(problem, state, options.lambda, Warm::dual);

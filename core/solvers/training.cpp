@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/option_relevance.h"
+#include "core/solvers/end_message.h"
 #include "core/solvers/loop.h"
 #include "core/tasks/kernel_problem.h"
 #include "core/tasks/slack_rescaled.h"
@@ -184,18 +185,6 @@ void Training::finishTrace(Loop& loop, RunStatus status)
     m_totals->clock.stop();
 }
 
-namespace {
-std::string gapText(const RunResult& r)
-{
-    if (std::isnan(r.dual))
-        return fmt::format("primal value {:.5g} (no dual: no certificate)", r.primal);
-    return std::isnan(r.gapEstimate)
-        ? fmt::format("gap {:.3g}", r.gap)
-        : fmt::format("an estimated gap of {:.3g} (the oracle is approximate: no certificate)",
-            r.gapEstimate);
-}
-} // namespace
-
 RunResult Training::result(RunStatus status) const
 {
     const TracePoint& last = m_trace.back();
@@ -218,23 +207,7 @@ RunResult Training::result(RunStatus status) const
     r.metrics = m_totals->testMetrics;
     r.errorPerLabel = m_totals->testErrorPerLabel;
     r.drift = m_state->drift;
-    switch (status) {
-    case RunStatus::converged:
-        r.message = fmt::format(
-            "Converged: the exact gap {:.3g} is within the target {:g}.", r.gap, m_options.epsilon);
-        break;
-    case RunStatus::maxPasses:
-        r.message = fmt::format(
-            "Ended at the limit of {:g} passes with {}.", m_options.maxPasses, gapText(r));
-        break;
-    case RunStatus::maxSeconds:
-        r.message =
-            fmt::format("Ended at the limit of {:g} s with {}.", m_options.maxSeconds, gapText(r));
-        break;
-    case RunStatus::stopped:
-        r.message = fmt::format("Stopped after {:.4g} passes.", r.pass);
-        break;
-    }
+    r.message = endMessage(r, m_options);
     return r;
 }
 
