@@ -4,43 +4,35 @@
 #include "core/error.h"
 
 #include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string_view>
+#include <unistd.h>
 
 namespace gapscope {
 namespace {
 
-constexpr std::size_t mostLinks = std::size_t{1} << 20;
-constexpr hsize_t mostChunkBytes = hsize_t{1} << 28;
-
-hid_t opened(const std::string& path)
-{
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); // what it prints helps nobody
-    H5PLset_loading_state(0);                    // filters are no programs of the file's choice
-    const Hdf5Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-    H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);
-    return H5Fopen(path.c_str(), H5F_ACC_RDONLY, access);
-}
-
-struct Links {
-    std::set<std::string> names;
-    std::string bad;
-};
-
-/// Called by C code: nothing is thrown through it.
-herr_t visit(hid_t, const char* name, const H5L_info_t* info, void* data) noexcept
-{
-    auto* links = static_cast<Links*>(data);
-    try {
-        if (info->type != H5L_TYPE_HARD)
-            links->bad = name;
-        else
-            links->names.insert(name);
-    } catch (...) {
-        return -1;
+/// The file, opened for the reader, which has its own once it is started.
+class OpenFile {
+public:
+    explicit OpenFile(const std::string& path)
+        : m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    {
+        if (m_number < 0)
+            throw InputError(path, 0, fmt::format("cannot be read ({})", std::strerror(errno)),
+                "a readable file");
     }
-    return links->bad.empty() && links->names.size() <= mostLinks ? 0 : 1;
-}
+    ~OpenFile() { ::close(m_number); }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    operator int() const { return m_number; }
+
+private:
+    int m_number;
+};
 
 std::uint64_t budgetOf(const std::string& path)
 {
@@ -49,99 +41,54 @@ std::uint64_t budgetOf(const std::string& path)
     return (std::uint64_t{512} << 20) + (error ? 0 : 4 * size);
 }
 
+std::set<std::string> split(const std::string& names)
+{
+    std::set<std::string> all;
+    for (std::size_t begin = 0; begin < names.size();) {
+        const std::size_t end = std::min(names.find('\0', begin), names.size());
+        all.insert(names.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return all;
+}
+
 } // namespace
 
 Hdf5File::Hdf5File(const std::string& path)
     : m_path(path)
+    , m_reader("hdf5", path, "a whole HDF5 file", OpenFile(path))
     , m_budget(budgetOf(path))
-    , m_file(opened(path), H5Fclose)
 {
-    if (m_file < 0)
-        throw InputError(path, 0, "the HDF5 file is damaged or cut off", "a whole one");
-    Links links;
-    hsize_t at = 0;
-    const herr_t code = H5Literate(m_file, H5_INDEX_NAME, H5_ITER_INC, &at, visit, &links);
-    if (!links.bad.empty())
-        refuse(links.bad, "is a soft or external link", "datasets in the file itself");
-    if (code > 0)
-        throw InputError(path, 0, "more names", fmt::format("at most {}", mostLinks));
-    if (code < 0)
-        throw InputError(path, 0, "the names in the HDF5 file cannot be read", "a whole one");
-    m_names = std::move(links.names);
-}
-
-void Hdf5File::refuse(
-    const std::string& name, const std::string& found, const std::string& expected) const
-{
-    throw InputError(m_path + ": " + name, 0, found, expected);
-}
-
-void Hdf5File::checkStorage(const std::string& name, hid_t dataset) const
-{
-    const Hdf5Id list(H5Dget_create_plist(dataset), H5Pclose);
-    const H5D_layout_t layout = list < 0 ? H5D_LAYOUT_ERROR : H5Pget_layout(list);
-    if (layout == H5D_VIRTUAL || (layout == H5D_CONTIGUOUS && H5Pget_external_count(list) != 0))
-        refuse(name, "its numbers are in other files", "numbers in the file itself");
-    if (layout != H5D_COMPACT && layout != H5D_CONTIGUOUS && layout != H5D_CHUNKED)
-        refuse(name, "its storage is damaged", "a dataset");
-    if (layout != H5D_CHUNKED)
-        return;
-    std::array<hsize_t, 2> chunk{1, 1};
-    const int rank = H5Pget_chunk(list, 2, chunk.data());
-    if (rank < 1 || rank > 2 || chunk[0] == 0 || chunk[1] == 0
-        || chunk[0] > mostChunkBytes / 8 / chunk[1])
-        refuse(name, "has chunks of another shape or too large", "at most 256 MiB in a chunk");
-    const int filters = H5Pget_nfilters(list);
-    if (filters < 0)
-        refuse(name, "its storage is damaged", "a dataset");
-    for (int k = 0; k < filters; ++k) {
-        unsigned flags = 0, settings = 0;
-        std::size_t values = 0;
-        const H5Z_filter_t filter = H5Pget_filter2(
-            list, static_cast<unsigned>(k), &flags, &values, nullptr, 0, nullptr, &settings);
-        if (filter != H5Z_FILTER_DEFLATE && filter != H5Z_FILTER_SHUFFLE
-            && filter != H5Z_FILTER_FLETCHER32)
-            refuse(name, "uses a filter other than deflate, shuffle and Fletcher 32", "these");
-    }
+    constexpr std::size_t mostNames = std::size_t{64} << 20; // bytes
+    m_names = split(m_reader.ask({}, mostNames));
 }
 
 void Hdf5File::charge(const std::string& name, std::uint64_t bytes)
 {
     if (bytes > m_budget)
-        refuse(name,
-            "needs, with those before it, more memory than 512 MiB and 4 × the file's size",
-            "less: fewer images by --every or --limit");
+        throw InputError(m_path + ": " + name, 0, hdf5NeedsMuch, hdf5NeedsLess);
     m_budget -= bytes;
 }
 
-Hdf5File::Numbers Hdf5File::read(const std::string& name)
+Hdf5Numbers Hdf5File::read(const std::string& name)
 {
-    const Hdf5Id object(
-        m_names.contains(name) ? H5Oopen(m_file, name.c_str(), H5P_DEFAULT) : -1, H5Oclose);
-    if (object < 0 || H5Iget_type(object) != H5I_DATASET)
-        refuse(name, "is missing or no dataset", "a dataset of numbers");
-    checkStorage(name, object);
-    const Hdf5Id type(H5Dget_type(object), H5Tclose), space(H5Dget_space(object), H5Sclose);
-    const H5T_class_t kind = type < 0 ? H5T_NO_CLASS : H5Tget_class(type);
-    if ((kind != H5T_INTEGER && kind != H5T_FLOAT) || H5Tget_size(type) > 8)
-        refuse(name, "holds no plain numbers", "whole numbers or floating-point numbers");
-    const int rank = space < 0 ? -1 : H5Sget_simple_extent_ndims(space);
-    std::array<hsize_t, 2> extent{1, 1};
-    if (rank < 0 || rank > 2 || H5Sget_simple_extent_type(space) == H5S_NULL
-        || H5Sget_simple_extent_dims(space, extent.data(), nullptr) < 0)
-        refuse(name, "has another shape", "a number, a row or a table of numbers");
-    if (extent[1] > 0 && extent[0] > mostNumbers / extent[1])
-        refuse(name, fmt::format("has {} × {} numbers", extent[0], extent[1]),
-            fmt::format("at most {}", mostNumbers));
-    const std::uint64_t count = extent[0] * extent[1];
-    charge(name, count * sizeof(float));
-    Numbers numbers;
-    numbers.extent.assign(extent.begin(), extent.begin() + rank);
-    numbers.values.resize(count);
-    if (count > 0
-        && H5Dread(object, H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.values.data())
-            < 0)
-        refuse(name, "its numbers cannot be read", "a whole file");
+    using Head = std::array<std::uint64_t, 3>; // rank, rows, columns
+    const std::string answer =
+        m_reader.ask({{reinterpret_cast<const char*>(&m_budget), sizeof m_budget}, name},
+            sizeof(Head) + mostHdf5Numbers * sizeof(float));
+    // The reader may have been taken over by the file: nothing of its answer is trusted.
+    Head head{};
+    std::memcpy(head.data(), answer.data(), std::min(answer.size(), sizeof head));
+    const auto [rank, rows, columns] = head;
+    if (answer.size() < sizeof head || rank > 2 || rows > mostHdf5Numbers
+        || columns > mostHdf5Numbers
+        || answer.size() - sizeof head != rows * columns * sizeof(float))
+        throw InputError(m_path + ": " + name, 0, "other numbers than its shape has", "a table");
+    Hdf5Numbers numbers;
+    numbers.extent.assign(head.begin() + 1, head.begin() + 1 + static_cast<std::ptrdiff_t>(rank));
+    charge(name, answer.size() - sizeof head);
+    numbers.values.resize(rows * columns);
+    std::memcpy(numbers.values.data(), answer.data() + sizeof head, answer.size() - sizeof head);
     return numbers;
 }
 

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
-#include <mutex>
 #include <span>
 
 namespace gapscope {
@@ -76,7 +75,7 @@ public:
         image.name = m_number;
         const std::size_t count = wholeOf("superpixel_count_", mostSuperpixels);
         readLabels(image, count);
-        Hdf5File::Numbers features = numbersOf("features_");
+        Hdf5Numbers features = numbersOf("features_");
         if (features.extent != std::vector<std::size_t>{count, horseSegFeatures})
             refuse("features_", fmt::format("{} numbers", fmt::join(features.extent, " × ")),
                 fmt::format("{} × {}", count, horseSegFeatures));
@@ -95,7 +94,7 @@ private:
         throw InputError(m_path + ": " + what + m_number, 0, found, expected);
     }
 
-    Hdf5File::Numbers numbersOf(const char* what) { return m_file.read(what + m_number); }
+    Hdf5Numbers numbersOf(const char* what) { return m_file.read(what + m_number); }
 
     /// A whole number from 0 to most.
     std::size_t whole(const char* what, float value, std::size_t most) const
@@ -108,7 +107,7 @@ private:
 
     std::size_t wholeOf(const char* what, std::size_t most)
     {
-        const Hdf5File::Numbers one = numbersOf(what);
+        const Hdf5Numbers one = numbersOf(what);
         if (one.values.size() != 1)
             refuse(what, fmt::format("{} numbers", one.values.size()), "one");
         return whole(what, one.values[0], most);
@@ -116,7 +115,7 @@ private:
 
     void readLabels(Image& image, std::size_t count)
     {
-        const Hdf5File::Numbers labels = numbersOf("labels_");
+        const Hdf5Numbers labels = numbersOf("labels_");
         if (count == 0 || labels.values.size() != count)
             refuse("labels_", fmt::format("{} labels", labels.values.size()),
                 fmt::format("{}, one for each superpixel and at least one", count));
@@ -129,13 +128,13 @@ private:
 
     void readEdges(Image& image, std::size_t count)
     {
-        const Hdf5File::Numbers edges = numbersOf("edge_structure_");
+        const Hdf5Numbers edges = numbersOf("edge_structure_");
         if (edges.values.size() % 2 != 0
             || (!edges.values.empty() && (edges.extent.size() != 2 || edges.extent[1] != 2)))
             refuse("edge_structure_", fmt::format("{} numbers", fmt::join(edges.extent, " × ")),
                 "two superpixels for each edge: E × 2");
         if (m_file.names().contains("edge_count_" + m_number)
-            && wholeOf("edge_count_", Hdf5File::mostNumbers) != edges.values.size() / 2)
+            && wholeOf("edge_count_", mostHdf5Numbers) != edges.values.size() / 2)
             refuse("edge_count_", "another number of edges", "that of edge_structure_");
         for (std::size_t e = 0; e + 1 < edges.values.size(); e += 2) {
             const std::size_t a = whole("edge_structure_", edges.values[e], count - 1);
@@ -177,8 +176,6 @@ bool holdsHdf5(const std::string& path)
 std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
     const HorseSegChoice& choice, const Progress& progress, std::stop_token stop)
 {
-    static std::mutex oneAtATime; // the library keeps global state
-    const std::scoped_lock lock(oneAtATime);
     Hdf5File file(path);
     std::vector<std::string> numbers;
     const std::vector<std::string> all = numbersIn(file);

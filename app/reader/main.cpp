@@ -10,6 +10,8 @@ int main(int argc, char** argv)
 {
     if (argc == 2 && std::string_view(argv[1]) == "onnx")
         return gapscope::serveOnnx();
+    if (argc == 2 && std::string_view(argv[1]) == "hdf5")
+        return gapscope::serveHdf5();
     std::fputs("gapscope-reader is started by gapscope and gapscope-cli\n", stderr);
     return 2;
 }

@@ -48,7 +48,8 @@ std::string endOf(int status)
 
 } // namespace
 
-ReaderProcess::ReaderProcess(const std::string& kind, std::string where, std::string expected)
+ReaderProcess::ReaderProcess(
+    const std::string& kind, std::string where, std::string expected, int file)
     : m_where(std::move(where))
     , m_expected(std::move(expected))
 {
@@ -62,6 +63,8 @@ ReaderProcess::ReaderProcess(const std::string& kind, std::string where, std::st
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
     for (const int output : {STDOUT_FILENO, STDERR_FILENO})
         posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0);
+    if (file >= 0)
+        posix_spawn_file_actions_adddup2(&actions, file, readerFile);
     std::string name = program, argument = kind;
     char* const arguments[] = {name.data(), argument.data(), nullptr};
     const int failed =

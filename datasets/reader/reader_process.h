@@ -10,14 +10,16 @@
 namespace gapscope {
 
 /// The program gapscope-reader, started to read one stranger's file with a library that such a file
-/// can crash. It gets bytes through a socket and may do nothing else (reader_lock.h): what goes
-/// wrong in it is an error here. Use from one thread at a time; ends with the object.
+/// can crash. It gets bytes through a socket or an open file and may do nothing else
+/// (reader_lock.h): what goes wrong in it is an error here. Use from one thread at a time; ends
+/// with the object.
 class ReaderProcess {
 public:
-    /// kind: what it reads, "onnx".  where, expected: of the errors about the file.
+    /// kind: what it reads, "onnx" or "hdf5".  where, expected: of the errors about the file.
+    /// file: a descriptor that it is to have as well; −1: none.
     /// throws: InputError if the program is not beside this one, nor in ../libexec/gapscope, nor
     /// what GAPSCOPE_READER names.
-    ReaderProcess(const std::string& kind, std::string where, std::string expected);
+    ReaderProcess(const std::string& kind, std::string where, std::string expected, int file = -1);
     ~ReaderProcess();
     ReaderProcess(const ReaderProcess&) = delete;
     ReaderProcess& operator=(const ReaderProcess&) = delete;

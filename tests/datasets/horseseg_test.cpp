@@ -3,14 +3,17 @@
 #include "core/evaluation.h"
 #include "core/solvers/training.h"
 #include "datasets/features/region_features.h"
+#include "datasets/hdf5_file.h"
 #include "datasets/horseseg_hdf5.h"
 #include "image_files.h"
 #include "letter_text.h"
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <gtest/gtest.h>
 #include <hdf5.h>
+#include <unistd.h>
 
 namespace gapscope {
 namespace {
@@ -223,6 +226,51 @@ TEST(HorseSeg, refusesWhatLeadsOutOfTheFileOrCostsTooMuch)
         openDataset(requestFor(folder.write("cut", "\x89HDF\r\n\x1a\n" + std::string(90, 'x'))));
     }),
         "damaged"));
+}
+
+TEST(HorseSeg, numbersEndAtTheirLimit)
+{
+    const auto sized = [](hsize_t rows, hsize_t columns) {
+        return refusal("features_000000", [&](const Writer& writer) {
+            const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
+            const hsize_t chunk[] = {1, 64};
+            H5Pset_chunk(list, 2, chunk);
+            writer.put("features_000000", {rows, columns}, {}, H5T_NATIVE_FLOAT, list);
+            H5Pclose(list);
+        });
+    };
+    EXPECT_TRUE(contains(sized(1 << 18, 1024), "more memory")); // 2^28, but 1 GiB
+    EXPECT_TRUE(contains(sized((1 << 18) + 1, 1024), "expected at most 268435456"));
+}
+
+/// The status line of that name of the only process that this one has started.
+std::string ofReader(const std::string& file, const std::string& name)
+{
+    const std::string self = "/proc/self/task/" + std::to_string(::getpid()) + "/children";
+    std::string child;
+    std::ifstream(self) >> child;
+    std::ifstream in("/proc/" + child + "/" + file);
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with(name))
+            return line.substr(name.size());
+    return {};
+}
+
+TEST(HorseSeg, itsReaderHasTheFileAndNothingElse)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("x.bin");
+    Writer(path).image("000000");
+    Hdf5File file(path);
+    EXPECT_EQ(file.names().size(), 5U);
+    if (ofReader("status", "Name:").empty())
+        GTEST_SKIP() << "this kernel does not tell the children of a process";
+    EXPECT_EQ(ofReader("status", "Seccomp:"), "\t2"); // what it denies: reader_test.cpp
+    EXPECT_EQ(ofReader("status", "NoNewPrivs:"), "\t1");
+    EXPECT_TRUE(contains(ofReader("limits", "Max file size"), " 0 "));
+    EXPECT_FALSE(contains(ofReader("limits", "Max address space"), "unlimited"));
+    EXPECT_TRUE(contains(ofReader("maps", ""), "gapscope-reader"));
+    EXPECT_EQ(file.read("labels_000000").values, (std::vector<float>{0, 0, 1}));
 }
 
 TEST(HorseSeg, refusesOptionsOfPhotographs)

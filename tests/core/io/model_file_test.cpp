@@ -276,8 +276,10 @@ TEST(ModelFile, ForeignAndLyingHeadersAreRefusedWithTheirReason)
                     + R"("attributes":2147483648,"lambda":1,"weights":4294967306})")),
         HasSubstr("0 bytes of weights"));
     EXPECT_THAT(message("GAPSCOPE\xff\xff\xff\xff\xff\xff\xff\x7f"), HasSubstr("header"));
-    EXPECT_THAT(
-        message(fileWith(std::string((std::size_t{1} << 20) + 1, ' '))), HasSubstr("header"));
+    EXPECT_THAT(message(fileWith(std::string((std::size_t{1} << 20) + 1, ' '))),
+        HasSubstr("its header would have 1048577 bytes"));
+    EXPECT_THAT(message(fileWith(std::string(std::size_t{1} << 20, ' '))),
+        ::testing::Not(HasSubstr("its header would have")));
 }
 
 /// Three pieces whose weights are 1, 2 and 3 times the small model's.

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a stranger's archive or image may cost, at each limit and just past it.
+#include "datasets/image_decode.h"
+#include "datasets/image_store.h"
+#include "image_files.h"
+#include "letter_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace gapscope {
+namespace {
+
+std::string openingOf(const std::string& archive, const StoreLimits& limits = {})
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.write("data.tar", archive);
+    try {
+        ImageStore::open(path, {}, {}, limits);
+        return "";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+/// The first bytes of an image that says it is so large.
+std::string header(const std::string& ending, unsigned width, unsigned height)
+{
+    std::vector<std::uint8_t> bytes;
+    cv::imencode(ending, cv::Mat1b(2, 2, std::uint8_t{0}), bytes);
+    const auto put = [&](std::size_t at, unsigned value, int count, bool big) {
+        for (int k = 0; k < count; ++k)
+            bytes[at + static_cast<std::size_t>(k)] =
+                static_cast<std::uint8_t>(value >> 8 * (big ? count - 1 - k : k));
+    };
+    if (ending == ".png") {
+        put(16, width, 4, true);
+        put(20, height, 4, true);
+    } else if (ending == ".bmp") {
+        put(18, width, 4, false);
+        put(22, height, 4, false);
+    } else {
+        std::size_t frame = 2;
+        while (bytes[frame + 1] != 0xc0)
+            frame += 2U + (static_cast<std::size_t>(bytes[frame + 2]) << 8U) + bytes[frame + 3];
+        put(frame + 5, height, 2, true);
+        put(frame + 7, width, 2, true);
+    }
+    return {bytes.begin(), bytes.end()};
+}
+
+} // namespace
+
+TEST(Limits, sidesAndPixelsOfAnImage)
+{
+    for (const std::string ending : {".png", ".jpg", ".bmp"}) {
+        const auto size = [&](unsigned width, unsigned height) {
+            return imageSize(header(ending, width, height), "x");
+        };
+        EXPECT_EQ(size(4096, 4096), cv::Size(4096, 4096)) << ending; // 2^24 pixels
+        EXPECT_EQ(size(mostSide, 1024), cv::Size(mostSide, 1024)) << ending;
+        EXPECT_EQ(size(1, mostSide), cv::Size(1, mostSide)) << ending;
+        EXPECT_THROW(size(4096, 4097), InputError) << ending;
+        EXPECT_THROW(size(mostSide + 1, 1), InputError) << ending;
+        EXPECT_THROW(size(1, mostSide + 1), InputError) << ending;
+        EXPECT_THROW(size(0, 1), InputError) << ending;
+    }
+}
+
+TEST(Limits, filesOfAnArchive)
+{
+    StoreLimits limits;
+    limits.entries = 2;
+    EXPECT_EQ(openingOf(tarOf({{"a", "1"}, {"b", "2"}}), limits), "");
+    EXPECT_TRUE(contains(openingOf(tarOf({{"a", "1"}, {"b", "2"}, {"c", "3"}}), limits),
+        "more files; expected at most 2"));
+    EXPECT_EQ(StoreLimits().entries, 200'000U);
+}
+
+TEST(Limits, namesOfAnArchive)
+{
+    StoreLimits limits;
+    limits.pathBytes = 20;
+    EXPECT_EQ(openingOf(tarOf({{std::string(20, 'a'), "1"}}), limits), "");
+    EXPECT_TRUE(contains(openingOf(tarOf({{std::string(21, 'a'), "1"}}), limits), "too long"));
+    EXPECT_EQ(StoreLimits().pathBytes, 1024U);
+}
+
+TEST(Limits, whatAnArchiveUnpacksTo)
+{
+    // 9 times 56 MiB are less than 512, 10 times are more; packed they are next to nothing. Parts
+    // that are packed apart are one file.
+    const std::string zeros(std::size_t{56} << 20, '\0');
+    const std::string packedZeros = gzipped(zeros);
+    const auto archive = [&](int files) {
+        std::string packed;
+        for (int k = 0; k < files; ++k)
+            packed +=
+                gzipped(tarOf({{fmt::format("{}.png", k), zeros}}).substr(0, 512)) + packedZeros;
+        return packed + gzipped(std::string(1024, '\0'));
+    };
+    EXPECT_EQ(openingOf(archive(9)), "");
+    EXPECT_TRUE(contains(openingOf(archive(10)), "unpacks to too much"));
+}
+
+TEST(Limits, linksDevicesAndPipesOfAnArchiveAreNamed)
+{
+    // 1: a hard link, 2: a symbolic one, 3 and 4: devices, 6: a pipe.
+    for (const char type : {'1', '2', '3', '4', '6'}) {
+        const std::string name = std::string(1, 'n').append(1, type);
+        EXPECT_TRUE(contains(
+            openingOf(tarOf({{"a", "1"}, {name, "", type}})), name + ": is a link or a device"))
+            << type;
+    }
+    for (const char* name : {"..", "../a", "a/..", "a/../b", "/a", "a\\b"})
+        EXPECT_TRUE(contains(openingOf(tarOf({{name, "1"}})), "leads out of the archive")) << name;
+}
+
+} // namespace gapscope
