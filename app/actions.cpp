@@ -41,9 +41,17 @@ struct Maker {
 void makeFileActions(const Maker& make, Actions& a)
 {
     a.open = make("open", Actions::tr("&Open…"),
-        Actions::tr("Open a dataset, a run record, a comparison spec or a model"),
+        Actions::tr("Open a dataset, a run record, a comparison spec, a model or a session"),
         {QKeySequence(QKeySequence::Open)});
     a.open->setIcon(icon("open"));
+    a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
+        Actions::tr("Open what somebody had in the window: data, runs, options, views"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});
+    a.saveSession = make("saveSession", Actions::tr("Save sessio&n as…"),
+        Actions::tr("Write data, runs with their records, options and views as one file"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)});
+    a.dropMissing = make("dropMissing", Actions::tr("&Remove missing files"),
+        Actions::tr("Take files that are no longer there off this list"));
     a.clearRecent = make("clearRecent", Actions::tr("&Clear this list"),
         Actions::tr("Forget the files opened before"));
     a.saveRecord = make("saveRecord", Actions::tr("Save run &record…"),
@@ -145,10 +153,11 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
 {
     QMenuBar* bar = window->menuBar();
     QMenu* file = bar->addMenu(Actions::tr("&File"));
-    file->addAction(a.open);
+    file->addActions({a.open, a.openSession});
     a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();
+    file->addAction(a.saveSession);
     file->addActions({a.saveRecord, a.saveModel});
     file->addMenu(a.exportMenu);
     file->addSeparator();

@@ -269,4 +269,22 @@ void CachePage::resetZoom()
         row.plot->resetZoom();
 }
 
+void CachePage::save(ViewState& view) const
+{
+    saveSizes(view, QStringLiteral("cache/sizes"), m_splitter);
+    view.insert(QStringLiteral("cache/allRuns"), m_allRuns->isChecked());
+    view.insert(QStringLiteral("cache/third"), m_third->currentData());
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        savePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+}
+
+void CachePage::restore(const ViewState& view)
+{
+    restoreSizes(view, QStringLiteral("cache/sizes"), m_splitter);
+    restoreTick(view, QStringLiteral("cache/allRuns"), m_allRuns);
+    restoreChoice(view, QStringLiteral("cache/third"), m_third);
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        restorePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+}
+
 } // namespace gapscope

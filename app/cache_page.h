@@ -3,6 +3,7 @@
 
 #include "app/exports.h"
 #include "app/plot_panel.h"
+#include "app/view_state.h"
 
 #include <QStackedWidget>
 
@@ -44,6 +45,8 @@ public:
     QString figures() const;
     EmptyState* empty() const { return m_empty; }
     void resetZoom();
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
 
 Q_SIGNALS:
     void runActivated(int id);

@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSplitter>
@@ -261,38 +260,41 @@ void ConvergencePage::showOrigin(Row& row)
     row.panel->setToolTip(origin.isEmpty() ? help : help + QLatin1Char('\n') + origin);
 }
 
-void ConvergencePage::save(QSettings& settings) const
+void ConvergencePage::save(ViewState& view) const
 {
-    settings.setValue(QStringLiteral("plots/splitter"), m_splitter->saveState());
-    settings.setValue(QStringLiteral("plots/x"), m_axis->currentData());
-    settings.setValue(QStringLiteral("plots/logX"), m_logX->isChecked());
-    settings.setValue(QStringLiteral("plots/upper"), m_rows[0].panel->currentData());
-    settings.setValue(QStringLiteral("plots/lower"), m_rows[1].panel->currentData());
-    settings.setValue(QStringLiteral("plots/upperLog"), m_rows[0].log->isChecked());
-    settings.setValue(QStringLiteral("plots/lowerLog"), m_rows[1].log->isChecked());
-    settings.setValue(QStringLiteral("plots/seeds"), m_seeds->isChecked());
-    settings.setValue(QStringLiteral("plots/smooth"), m_smooth->value());
+    saveSizes(view, QStringLiteral("plots/sizes"), m_splitter);
+    view.insert(QStringLiteral("plots/x"), m_axis->currentData());
+    view.insert(QStringLiteral("plots/logX"), m_logX->isChecked());
+    view.insert(QStringLiteral("plots/upper"), m_rows[0].panel->currentData());
+    view.insert(QStringLiteral("plots/lower"), m_rows[1].panel->currentData());
+    view.insert(QStringLiteral("plots/upperLog"), m_rows[0].log->isChecked());
+    view.insert(QStringLiteral("plots/lowerLog"), m_rows[1].log->isChecked());
+    view.insert(QStringLiteral("plots/seeds"), m_seeds->isChecked());
+    view.insert(QStringLiteral("plots/smooth"), m_smooth->value());
+    view.insert(QStringLiteral("runs/lambdaShown"), lambda().value_or(0));
+    savePlot(view, QStringLiteral("upper"), heroPlot());
+    savePlot(view, QStringLiteral("lower"), secondPlot());
 }
 
-void ConvergencePage::restore(const QSettings& settings)
+/// What a plot shows decides its scales, the axis its zoom: in this order.
+void ConvergencePage::restore(const ViewState& view)
 {
-    const auto choose = [&settings](QComboBox* box, const QString& key) {
-        const int index = box->findData(settings.value(key));
-        if (index >= 0)
-            box->setCurrentIndex(index);
-    };
-    const auto check = [&settings](QCheckBox* box, const QString& key) {
-        box->setChecked(settings.value(key, box->isChecked()).toBool());
-    };
-    m_splitter->restoreState(settings.value(QStringLiteral("plots/splitter")).toByteArray());
-    choose(m_axis, QStringLiteral("plots/x"));
-    choose(m_rows[0].panel, QStringLiteral("plots/upper"));
-    choose(m_rows[1].panel, QStringLiteral("plots/lower"));
-    check(m_logX, QStringLiteral("plots/logX"));
-    check(m_rows[0].log, QStringLiteral("plots/upperLog"));
-    check(m_rows[1].log, QStringLiteral("plots/lowerLog"));
-    check(m_seeds, QStringLiteral("plots/seeds"));
-    m_smooth->setValue(settings.value(QStringLiteral("plots/smooth"), 0).toInt());
+    restoreSizes(view, QStringLiteral("plots/sizes"), m_splitter);
+    restoreChoice(view, QStringLiteral("plots/x"), m_axis);
+    restoreChoice(view, QStringLiteral("plots/upper"), m_rows[0].panel);
+    restoreChoice(view, QStringLiteral("plots/lower"), m_rows[1].panel);
+    restoreTick(view, QStringLiteral("plots/logX"), m_logX);
+    restoreTick(view, QStringLiteral("plots/upperLog"), m_rows[0].log);
+    restoreTick(view, QStringLiteral("plots/lowerLog"), m_rows[1].log);
+    restoreTick(view, QStringLiteral("plots/seeds"), m_seeds);
+    m_smooth->setValue(view.value(QStringLiteral("plots/smooth"), m_smooth->value()).toInt());
+    if (view.contains(QStringLiteral("runs/lambdaShown"))) {
+        const int item =
+            m_lambda->findData(view.value(QStringLiteral("runs/lambdaShown")).toDouble());
+        m_lambda->setCurrentIndex(std::max(0, item));
+    }
+    restorePlot(view, QStringLiteral("upper"), heroPlot());
+    restorePlot(view, QStringLiteral("lower"), secondPlot());
 }
 
 } // namespace gapscope

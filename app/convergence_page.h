@@ -3,13 +3,13 @@
 
 #include "app/plot_box.h"
 #include "app/plot_panel.h"
+#include "app/view_state.h"
 
 #include <QWidget>
 
 class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
-class QSettings;
 class QSlider;
 class QSplitter;
 class QToolButton;
@@ -39,8 +39,8 @@ public:
     /// The one whose runs are drawn, where somebody has chosen.
     std::optional<double> lambda() const;
 
-    void save(QSettings& settings) const;
-    void restore(const QSettings& settings);
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
 
 Q_SIGNALS:
     void runActivated(int id, double x);

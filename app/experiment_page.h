@@ -37,6 +37,8 @@ public:
 
     bool isEmpty() const { return !m_spec.experiment; }
     const ComparisonSpec& spec() const { return m_spec; }
+    /// Its runs, as given; empty before it was started.
+    const std::vector<int>& runs() const { return m_runs; }
     /// The verdicts as a table: claim, verdict, numbers.
     QString csv() const;
     RegimePanel* regimes() const { return m_regimes; }

@@ -58,8 +58,8 @@ std::string described(const nlohmann::json& tree)
 }
 
 const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
-                             "gapscope-grid or gapscope-compare, a model, or data (text or "
-                             "binary, not JSON)";
+                             "gapscope-grid, gapscope-compare or gapscope-session, a model, "
+                             "or data (text or binary, not JSON)";
 
 } // namespace
 
@@ -85,6 +85,8 @@ FileKind fileKind(const std::string& path)
         return FileKind::pathRecord;
     if (format == "gapscope-compare")
         return FileKind::comparison;
+    if (format == "gapscope-session")
+        return FileKind::session;
     if (!object && !nlohmann::json::accept(text)) // a sentence may begin with a bracket
         return FileKind::data;
     throw InputError(path, 0, described(parseJson(text, path)), ourKinds);

@@ -6,7 +6,7 @@
 namespace gapscope {
 
 /// What a file is, by its content and never by its name.
-enum class FileKind { data, runRecord, pathRecord, comparison, model };
+enum class FileKind { data, runRecord, pathRecord, comparison, model, session };
 
 /// "sample:…" and catalogue ids are data, too.  throws: InputError if a file of that name exists
 /// and cannot be read, or is JSON that is broken or no GapScope file.

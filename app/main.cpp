@@ -28,8 +28,8 @@ struct Arguments {
 void declare(CLI::App& program, Arguments& arguments)
 {
     program.set_version_flag("--version", "gapscope " GAPSCOPE_VERSION);
-    program.add_option(
-        "FILE", arguments.files, "Datasets, run records, comparison specs or models to open");
+    program.add_option("FILE", arguments.files,
+        "Datasets, run records, comparison specs, models or sessions to open");
     auto* batch = program.add_option(
         "--batch", arguments.batchSpec, "Run this comparison spec without a window or a display");
     auto* target = program.add_option(
@@ -87,6 +87,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
         files << QString::fromStdString(file);
     window.show();
     window.reopenKeptRuns();
+    window.keepSession();
     window.openAtStart(files);
     const int status = QApplication::exec();
     return interrupt.requested() ? exitInterrupted : status;

@@ -94,6 +94,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     restoreSettings();
     fitDocks();
     showState();
+    keepHistory();
 }
 
 void MainWindow::buildToolbar(const DataFolders& folders)
@@ -187,6 +188,9 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildPages()
 {
     m_messages = new MessageBar;
+    m_recovery = new MessageBar;
+    m_recovery->setObjectName(QStringLiteral("recoveryBar"));
+    m_recovery->setAccessibleName(tr("Recovery"));
     m_convergence = new ConvergencePage(m_session, m_link);
     m_cache = new CachePage(m_session, m_link);
     m_convergence->axis()->share(m_cache->axis());
@@ -215,6 +219,7 @@ void MainWindow::buildPages()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_recovery);
     layout->addWidget(m_messages); // below: nothing moves under the pointer
     setCentralWidget(centre);
     const auto refresh = [this] {

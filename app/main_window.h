@@ -2,15 +2,20 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/autosave.h"
 #include "app/comparison_grid.h"
 #include "app/exports.h"
 #include "app/kept_runs.h"
+#include "app/latest_worker.h"
 #include "app/opener.h"
 #include "app/run_controller.h"
 #include "app/session.h"
+#include "app/session_file.h"
 #include "core/model_file.h"
 
+#include <QElapsedTimer>
 #include <QMainWindow>
+#include <QTimer>
 #include <QUndoStack>
 
 #include <map>
@@ -26,7 +31,6 @@ class ConvergencePage;
 class DataDock;
 class DockWidth;
 class ExperimentPage;
-class LatestWorker;
 class MessageBar;
 class MethodDock;
 class ModelViews;
@@ -82,6 +86,17 @@ public:
     void setTheme(const QString& name);
     /// Lists the runs that earlier sessions have left, not drawn until somebody ticks them.
     void reopenKeptRuns();
+    /// From now on what is open is written down while it changes, and what a crash has left is
+    /// offered, once.
+    void keepSession();
+    MessageBar* recovery() const { return m_recovery; }
+    /// Hands over what has changed since the last time, to be written elsewhere.
+    void autosave();
+    bool autosaving() const { return m_autosave && m_autosave->busy(); }
+    QUndoStack& undoStack() { return m_undo; }
+    /// Everything that is shown and how, and back: the keys that are there.
+    ViewState viewState() const;
+    void showView(const ViewState& view);
     /// Stops what runs and closes, without a question: for signals.
     void closeNow();
     void saveSettings() const;
@@ -118,6 +133,27 @@ private:
     void connectRunActions();
     void connectViewActions();
     void connectMenus();
+    // main_window_view.cpp: what it shows and how
+    std::vector<std::pair<QString, QWidget*>> namedPages() const;
+    void keepHistory();
+    // main_window_session.cpp: sessions
+    void chooseSession();
+    void openSession(const QString& path);
+    void chooseSaveSession();
+    void saveSession(const QString& path);
+    SessionFile sessionNow() const;
+    SessionRun entryOf(const Run& run) const;
+    SessionRun entryOf(const Path& path) const;
+    void showSession(const LoadedSession& loaded);
+    int listRun(const SessionRun& run);
+    void showWindow(const QVariantMap& window);
+    void showWhenOpen(const SessionFile& session, const std::map<int, int>& ids);
+    // main_window_recovery.cpp: what survives a crash
+    std::optional<SessionRun> autosavedRun(
+        const Run& run, std::map<std::string, Autosave::Record>& records);
+    void offerLeftSession();
+    void askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded);
+    void letGoOfLeftSession();
     // main_window_settings.cpp: what it remembers
     void restoreSettings();
     // main_window_files.cpp: what comes in
@@ -132,10 +168,12 @@ private:
     void openNext();
     void clearFeatureCache();
     void openRecord(const QString& path);
+    const Run* runOfRecord(const RunRecord& record) const;
     int addRecord(const RunRecord& record);
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();
+    void dropMissingFiles();
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
@@ -233,6 +271,18 @@ private:
     /// Options of the form and of the Path page when the last path or grid ended.
     std::optional<std::pair<SolverOptions, QList<std::pair<QString, QString>>>> m_searchAtEnd;
     QByteArray m_firstLayout;
+    LatestWorker m_sessionReader{LatestWorker::Running::finish};
+    LatestWorker m_sessionWriter{LatestWorker::Running::finish};
+    std::unique_ptr<Autosave> m_autosave;
+    QTimer m_autosaveTimer;
+    std::string m_autosaved; ///< the session file as it was last written
+    bool m_autosaveFailed = false;
+    struct Written {
+        std::size_t points = 0;
+        QElapsedTimer when;
+    };
+    std::map<int, Written> m_written; ///< records beside that file, by run
+    std::optional<LeftSession> m_left;
     QStringList m_toOpen;        ///< files that wait for the one being read
     bool m_sampleWanted = false; ///< when none of them brings data
     bool m_closing = false;      ///< as soon as the run has stopped
@@ -241,6 +291,7 @@ private:
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;
     MessageBar* m_messages = nullptr;
+    MessageBar* m_recovery = nullptr; ///< the one question after a crash
     ConvergencePage* m_convergence = nullptr;
     CachePage* m_cache = nullptr;
     ModelViews* m_models = nullptr;

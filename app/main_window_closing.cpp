@@ -32,8 +32,12 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     if (!keepRuns())
         return;
+    m_autosaveTimer.stop();
     m_tabs->putAllBack();
     saveSettings();
+    if (m_autosave)
+        m_autosave->finish(); // an end as it should be: nothing is left to restore
+    m_autosave.reset();
     m_opener.cancel();
     event->accept();
 }

@@ -121,7 +121,10 @@ void MainWindow::connectFileActions()
 {
     const Actions& a = m_actions;
     on(a.open, [this] { chooseFile(); });
+    on(a.openSession, [this] { chooseSession(); });
+    on(a.saveSession, [this] { chooseSaveSession(); });
     on(a.quit, [this] { close(); });
+    on(a.dropMissing, [this] { dropMissingFiles(); });
     on(a.clearRecent, [this] {
         QSettings().remove(QStringLiteral("recent"));
         showRecentFiles();
@@ -187,6 +190,7 @@ void MainWindow::connectMenus()
         [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
     connect(a.experiments, &QMenu::triggered, this,
         [this](QAction* entry) { openExperiment(entry->data().toString()); });
+    connect(a.recent, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
     connect(a.recent, &QMenu::triggered, this, [this](QAction* entry) {
         if (!entry->data().isNull())
             openFile(entry->data().toString());

@@ -50,9 +50,10 @@ void MainWindow::openAtStart(const QStringList& files)
 /// One file after the other: every one of them has its say.
 void MainWindow::openNext()
 {
-    while (!m_toOpen.isEmpty() && !m_opener.busy())
+    const auto busy = [this] { return m_opener.busy() || m_sessionReader.busy(); };
+    while (!m_toOpen.isEmpty() && !busy())
         openFile(m_toOpen.takeFirst());
-    if (!m_toOpen.isEmpty() || m_opener.busy() || !std::exchange(m_sampleWanted, false))
+    if (!m_toOpen.isEmpty() || busy() || !std::exchange(m_sampleWanted, false))
         return;
     const QString split = QSettings().value(sampleSplitKey).toString();
     if (!m_session.dataset())
@@ -79,6 +80,9 @@ void MainWindow::openFile(const QString& path)
         case FileKind::model:
             openModel(path);
             break;
+        case FileKind::session:
+            openSession(path);
+            return; // remembered when it has been read
         }
         rememberFile(path);
     });
@@ -89,7 +93,7 @@ void MainWindow::chooseFile()
     const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), {},
         tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
            "*.csv *.conll);;Records and specs "
-           "(*.json)"));
+           "(*.json);;Sessions (*.gapscope)"));
     m_toOpen << paths;
     openNext();
 }
@@ -186,30 +190,26 @@ void MainWindow::clearFeatureCache()
                                  QLocale::DataSizeSIFormat)));
 }
 
-namespace {
-
 /// The run that has ended with this very record, whatever was written beside it since; or nullptr.
-const Run* runOfRecord(const Session& session, const RunRecord& record)
+const Run* MainWindow::runOfRecord(const RunRecord& record) const
 {
     const auto content = [](RunRecord bare) {
         bare.tags.clear();
         bare.notes.clear();
         return toJson(bare);
     };
-    const auto same = std::ranges::find_if(session.runs(), [&](const auto& run) {
+    const auto same = std::ranges::find_if(m_session.runs(), [&](const auto& run) {
         return run->state == RunState::finished && run->record.options == record.options
             && run->record.trace.size() == record.trace.size()
             && content(run->record) == content(record);
     });
-    return same == session.runs().end() ? nullptr : same->get();
+    return same == m_session.runs().end() ? nullptr : same->get();
 }
-
-} // namespace
 
 void MainWindow::openRecord(const QString& path)
 {
     const RunRecord record = readRecord(path.toStdString());
-    const Run* listed = runOfRecord(m_session, record);
+    const Run* listed = runOfRecord(record);
     const int id = listed ? listed->id : addRecord(record);
     m_session.select(id);
     if (listed)
@@ -262,20 +262,36 @@ void MainWindow::rememberFile(const QString& path)
     showRecentFiles();
 }
 
+/// Those that are no longer there are greyed, and can be taken off together.
 void MainWindow::showRecentFiles()
 {
     QMenu* menu = m_actions.recent;
     menu->clear();
+    bool missing = false;
     for (const QString& path : QSettings().value(recentKey).toStringList()) {
-        QAction* entry = menu->addAction(QFileInfo(path).fileName());
+        const bool there = QFileInfo::exists(path);
+        QString name = QFileInfo(path).fileName();
+        name.replace(QLatin1Char('&'), QLatin1String("&&"));
+        QAction* entry = menu->addAction(there ? name : tr("%1 (missing)").arg(name));
         entry->setData(path);
+        entry->setEnabled(there);
         entry->setStatusTip(path);
         entry->setToolTip(path);
+        missing = missing || !there;
     }
     if (menu->isEmpty())
         menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
     menu->addSeparator();
-    menu->addAction(m_actions.clearRecent);
+    m_actions.dropMissing->setEnabled(missing);
+    menu->addActions({m_actions.dropMissing, m_actions.clearRecent});
+}
+
+void MainWindow::dropMissingFiles()
+{
+    QStringList recent = QSettings().value(recentKey).toStringList();
+    recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
+    QSettings().setValue(recentKey, recent);
+    showRecentFiles();
 }
 
 } // namespace gapscope

@@ -2,10 +2,7 @@
 // What the window remembers from one session to the next, besides its runs.
 #include "app/main_window.h"
 
-#include "app/convergence_page.h"
 #include "app/method_dock.h"
-#include "app/pages.h"
-#include "app/path_page.h"
 #include "app/runs_dock.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/run_table.h"
@@ -25,20 +22,23 @@ void MainWindow::setTheme(const QString& name)
     QSettings().setValue(QStringLiteral("theme"), name);
 }
 
+/// What is no matter of the runs and data that are open.
 void MainWindow::saveSettings() const
 {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
-    settings.setValue(QStringLiteral("page"), m_tabs->currentIndex());
     settings.setValue(QStringLiteral("columns"), m_runs->table()->visibleColumns());
     settings.beginGroup(QStringLiteral("options"));
     for (const OptionField& field : optionFields())
         settings.setValue(QString::fromLatin1(field.key.data(), qsizetype(field.key.size())),
             QString::fromStdString(optionText(ownOptions(), field)));
     settings.endGroup();
-    m_convergence->save(settings);
-    m_path->save(settings);
+    const ViewState view = viewState();
+    for (auto entry = view.begin(); entry != view.end(); ++entry)
+        for (const char* part : {"page", "plots/", "cache/", "path/"})
+            if (entry.key().startsWith(QLatin1String(part)))
+                settings.setValue(entry.key(), entry.value());
 }
 
 void MainWindow::restoreSettings()
@@ -47,7 +47,6 @@ void MainWindow::restoreSettings()
     setTheme(settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString());
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("layout")).toByteArray());
-    m_tabs->setCurrentIndex(settings.value(QStringLiteral("page"), 0).toInt());
     const QStringList columns = settings.value(QStringLiteral("columns")).toStringList();
     if (!columns.isEmpty())
         m_runs->table()->setVisibleColumns(columns);
@@ -62,8 +61,10 @@ void MainWindow::restoreSettings()
     }
     settings.endGroup();
     m_method->form()->setOptions(options);
-    m_convergence->restore(settings);
-    m_path->restore(settings);
+    ViewState view;
+    for (const QString& key : settings.allKeys())
+        view.insert(key, settings.value(key));
+    showView(view);
     showRecentFiles();
 }
 

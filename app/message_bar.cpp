@@ -48,6 +48,7 @@ MessageBar::MessageBar(QWidget* parent)
     , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
     , m_action(barButton({}, tr("Do what the message offers")))
+    , m_other(barButton({}, {}))
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
@@ -70,7 +71,7 @@ MessageBar::MessageBar(QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
-    for (QToolButton* button : {m_action, m_detailsButton, copy, close})
+    for (QToolButton* button : {m_action, m_other, m_detailsButton, copy, close})
         row->addWidget(button, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
@@ -83,11 +84,17 @@ MessageBar::MessageBar(QWidget* parent)
     m_action->setObjectName(QStringLiteral("messageAction"));
     m_goes.setSingleShot(true);
     connect(&m_goes, &QTimer::timeout, this, &MessageBar::goOrStay);
-    connect(m_action, &QToolButton::clicked, this, [this] {
-        const std::function<void()> taken = m_taken;
-        hide();
-        taken();
-    });
+    m_other->setAutoRaise(false);
+    m_other->setObjectName(QStringLiteral("messageOther"));
+    const auto take = [this](QToolButton* button, std::function<void()> MessageBar::*what) {
+        connect(button, &QToolButton::clicked, this, [this, what] {
+            const std::function<void()> taken = this->*what;
+            hide();
+            taken();
+        });
+    };
+    take(m_action, &MessageBar::m_taken);
+    take(m_other, &MessageBar::m_otherTaken);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(copy, &QToolButton::clicked, this, [this] {
         const QString details = m_details->toPlainText();
@@ -115,6 +122,19 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
     m_action->setText(action);
     m_action->show();
     m_goes.start(offerMilliseconds);
+}
+
+void MessageBar::ask(const QString& sentence, const Choice& first, const Choice& second)
+{
+    show(sentence, {}, false);
+    m_taken = first.taken;
+    m_otherTaken = second.taken;
+    for (const auto& [button, choice] :
+        {std::pair(m_action, &first), std::pair(m_other, &second)}) {
+        button->setText(choice->text);
+        button->setToolTip(choice->tip);
+        button->show();
+    }
 }
 
 /// A note's time is over. (hideNote leaves errors.)
@@ -155,6 +175,7 @@ void MessageBar::show(const QString& sentence, const QString& details, bool erro
 {
     m_goes.stop();
     m_action->hide();
+    m_other->hide();
     if (!m_error) // a note gives way
         m_messages.clear();
     m_messages.append({sentence, details});

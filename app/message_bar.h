@@ -32,6 +32,12 @@ public:
     void showNote(const QString& sentence);
     /// A note with a button, there for longer.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken);
+    struct Choice {
+        QString text, tip;
+        std::function<void()> taken;
+    };
+    /// A question that stays until it is answered or closed.
+    void ask(const QString& sentence, const Choice& first, const Choice& second);
     /// Hides what is no error.
     void hideNote();
     QString text() const;
@@ -49,8 +55,8 @@ private:
     QLabel* m_text = nullptr;
     QToolButton* m_detailsButton = nullptr;
     QPlainTextEdit* m_details = nullptr;
-    QToolButton* m_action = nullptr;
-    std::function<void()> m_taken;
+    QToolButton *m_action = nullptr, *m_other = nullptr;
+    std::function<void()> m_taken, m_otherTaken;
     QTimer m_goes{this};
     struct Message {
         QString sentence, details;

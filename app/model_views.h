@@ -4,6 +4,7 @@
 #include "app/example_answers.h"
 #include "app/latest_worker.h"
 #include "app/session.h"
+#include "app/view_state.h"
 
 #include <QObject>
 
@@ -80,6 +81,9 @@ public:
     Weights shownWeights() const;
     /// That moment in effective passes; nothing: the newest.
     std::optional<double> passLookedAt() const;
+    /// The part and the example looked at, and what is shown of it.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 

@@ -10,6 +10,7 @@
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_viewer.h"
 #include "widgets/viewers/confusion_view.h"
+#include "widgets/viewers/example_canvas.h"
 #include "widgets/viewers/pose_values.h"
 #include "widgets/viewers/pose_viewer.h"
 #include "widgets/viewers/segmentation_viewer.h"
@@ -225,6 +226,29 @@ void ModelViews::showDual()
         return;
     }
     m_viewer->setDual(example, dualOf(*train, i, mu, std::move(active)));
+}
+
+void ModelViews::save(ViewState& view) const
+{
+    if (!m_viewer)
+        return;
+    view.insert(QStringLiteral("example/part"), m_viewer->part());
+    view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
+    view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
+}
+
+void ModelViews::restore(const ViewState& view)
+{
+    if (!m_viewer)
+        return;
+    m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
+    if (view.contains(QStringLiteral("example/index")))
+        m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
+    const int show = view.value(QStringLiteral("example/show"), -1).toInt();
+    for (const ExampleShow mode :
+        {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
+        if (show == static_cast<int>(mode))
+            m_viewer->setShow(mode);
 }
 
 } // namespace gapscope

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 
 #include <cmath>
 
@@ -226,29 +225,33 @@ QList<std::pair<QString, QString>> PathControls::settings() const
 
 double PathControls::epsilon() const { return m_epsilon->value(); }
 
-void PathControls::save(QSettings& settings) const
+void PathControls::save(ViewState& view) const
 {
-    settings.setValue(QStringLiteral("path/kind"), m_kind->currentIndex());
-    settings.setValue(QStringLiteral("path/kappa"), m_kappa->value());
-    settings.setValue(QStringLiteral("path/epsilon"), m_epsilon->value());
-    settings.setValue(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
-    settings.setValue(QStringLiteral("path/grid"), m_grid->text());
-    settings.setValue(QStringLiteral("path/warm"), m_warm->currentIndex());
-    settings.setValue(QStringLiteral("path/choose"), m_choose->currentIndex());
+    view.insert(QStringLiteral("path/kind"), m_kind->currentIndex());
+    view.insert(QStringLiteral("path/kappa"), m_kappa->value());
+    view.insert(QStringLiteral("path/epsilon"), m_epsilon->value());
+    view.insert(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
+    view.insert(QStringLiteral("path/grid"), m_grid->text());
+    view.insert(QStringLiteral("path/warm"), m_warm->currentIndex());
+    view.insert(QStringLiteral("path/choose"), m_choose->currentIndex());
 }
 
-void PathControls::restore(const QSettings& settings)
+void PathControls::restore(const ViewState& view)
 {
-    const auto slide = [&settings](LogSlider* slider, const QString& key) {
-        slider->setValue(settings.value(key, slider->value()).toDouble());
+    const auto slide = [&view](LogSlider* slider, const QString& key) {
+        slider->setValue(view.value(key, slider->value()).toDouble());
     };
-    m_kind->setCurrentIndex(settings.value(QStringLiteral("path/kind"), 0).toInt());
+    const auto choose = [&view](QComboBox* box, const QString& key) {
+        const int index = view.value(key, box->currentIndex()).toInt();
+        box->setCurrentIndex(qBound(0, index, box->count() - 1));
+    };
+    choose(m_kind, QStringLiteral("path/kind"));
     slide(m_kappa, QStringLiteral("path/kappa"));
     slide(m_epsilon, QStringLiteral("path/epsilon"));
     slide(m_lambdaMin, QStringLiteral("path/lambdaMin"));
-    m_grid->setText(settings.value(QStringLiteral("path/grid"), m_grid->text()).toString());
-    m_warm->setCurrentIndex(settings.value(QStringLiteral("path/warm"), 0).toInt());
-    m_choose->setCurrentIndex(settings.value(QStringLiteral("path/choose"), 0).toInt());
+    m_grid->setText(view.value(QStringLiteral("path/grid"), m_grid->text()).toString());
+    choose(m_warm, QStringLiteral("path/warm"));
+    choose(m_choose, QStringLiteral("path/choose"));
 }
 
 } // namespace gapscope

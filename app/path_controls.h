@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/run_controller.h"
+#include "app/view_state.h"
 
 #include "widgets/controls/flow_layout.h"
 
 class QComboBox;
 class QLineEdit;
 class QPushButton;
-class QSettings;
 
 namespace gapscope {
 
@@ -34,8 +34,8 @@ public:
     /// (name, value as text) of those that say what is searched, for people.
     QList<std::pair<QString, QString>> settings() const;
 
-    void save(QSettings& settings) const;
-    void restore(const QSettings& settings);
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
 
 Q_SIGNALS:
     void runRequested();

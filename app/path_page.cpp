@@ -11,7 +11,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QUndoStack>
@@ -226,24 +225,43 @@ void PathPage::remove(int id)
         m_undo.push(new RemovePath(m_paths, id));
 }
 
-void PathPage::save(QSettings& settings) const
+void PathPage::save(ViewState& view) const
 {
-    m_controls->save(settings);
-    settings.setValue(QStringLiteral("path/splitter"), m_splitter->saveState());
-    settings.setValue(QStringLiteral("path/upper"), m_rows[0].panel->currentData());
-    settings.setValue(QStringLiteral("path/lower"), m_rows[1].panel->currentData());
+    m_controls->save(view);
+    saveSizes(view, QStringLiteral("path/sizes"), m_splitter);
+    view.insert(QStringLiteral("path/upper"), m_rows[0].panel->currentData());
+    view.insert(QStringLiteral("path/lower"), m_rows[1].panel->currentData());
+    view.insert(QStringLiteral("path/upperLog"), m_rows[0].log->isChecked());
+    view.insert(QStringLiteral("path/lowerLog"), m_rows[1].log->isChecked());
+    savePlot(view, QStringLiteral("pathUpper"), heroPlot());
+    savePlot(view, QStringLiteral("pathLower"), secondPlot());
+    view.insert(QStringLiteral("runs/path"), m_paths.selected() ? m_paths.selected()->id : -1);
+    if (m_lambda && !m_follows)
+        view.insert(QStringLiteral("runs/pathLambda"), *m_lambda);
+    for (const auto& path : m_paths.all())
+        if (!path->visible)
+            view.insert(QStringLiteral("run/%1/unticked").arg(path->id), true);
 }
 
-void PathPage::restore(const QSettings& settings)
+void PathPage::restore(const ViewState& view)
 {
-    m_controls->restore(settings);
-    m_splitter->restoreState(settings.value(QStringLiteral("path/splitter")).toByteArray());
-    const auto choose = [&settings](QComboBox* box, const QString& key) {
-        if (const int index = box->findData(settings.value(key)); index >= 0)
-            box->setCurrentIndex(index);
-    };
-    choose(m_rows[0].panel, QStringLiteral("path/upper"));
-    choose(m_rows[1].panel, QStringLiteral("path/lower"));
+    m_controls->restore(view);
+    restoreSizes(view, QStringLiteral("path/sizes"), m_splitter);
+    restoreChoice(view, QStringLiteral("path/upper"), m_rows[0].panel);
+    restoreChoice(view, QStringLiteral("path/lower"), m_rows[1].panel);
+    restoreTick(view, QStringLiteral("path/upperLog"), m_rows[0].log);
+    restoreTick(view, QStringLiteral("path/lowerLog"), m_rows[1].log);
+    for (const auto& path : m_paths.all()) {
+        const QString key = QStringLiteral("run/%1/unticked").arg(path->id);
+        if (view.contains(key))
+            m_paths.setVisible(path->id, !view.value(key).toBool());
+    }
+    restorePlot(view, QStringLiteral("pathUpper"), heroPlot());
+    restorePlot(view, QStringLiteral("pathLower"), secondPlot());
+    if (view.contains(QStringLiteral("runs/path")))
+        m_paths.select(view.value(QStringLiteral("runs/path")).toInt());
+    if (const double lambda = view.value(QStringLiteral("runs/pathLambda")).toDouble(); lambda > 0)
+        lookAt(lambda);
 }
 
 } // namespace gapscope

@@ -5,6 +5,7 @@
 #include "app/paths.h"
 #include "app/plot_box.h"
 #include "app/run_controller.h"
+#include "app/view_state.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_link.h"
 
@@ -13,7 +14,6 @@
 
 #include <optional>
 
-class QSettings;
 class QSplitter;
 class QUndoStack;
 
@@ -77,8 +77,8 @@ public:
     /// "λ 0.0123, 37 breakpoints": where its newest point is.
     static QString whereText(const Path& path);
 
-    void save(QSettings& settings) const;
-    void restore(const QSettings& settings);
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
 
 Q_SIGNALS:
     /// The button: start one with the options of the form.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs_dock.h"
 
+#include "app/partial_record.h"
 #include "app/run_names.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
@@ -17,32 +18,6 @@ namespace gapscope {
 namespace {
 
 constexpr qint64 liveMilliseconds = 250;
-
-/// Of a run that goes on: what its newest trace points say.
-RunResult resultSoFar(const std::vector<TracePoint>& trace)
-{
-    RunResult result;
-    if (trace.empty())
-        return result;
-    const TracePoint& last = trace.back();
-    result.pass = last.pass;
-    result.oracleCalls = last.oracleCalls;
-    result.seconds = last.seconds;
-    result.oracleSeconds = last.oracleSeconds;
-    const auto newest = [&trace](double TracePoint::*member) {
-        for (auto point = trace.rbegin(); point != trace.rend(); ++point)
-            if (!std::isnan((*point).*member))
-                return (*point).*member;
-        return notComputed;
-    };
-    result.primal = newest(&TracePoint::primal);
-    result.dual = newest(&TracePoint::dual);
-    result.gap = newest(&TracePoint::gap);
-    result.trainError = newest(&TracePoint::trainError);
-    result.testError = newest(&TracePoint::testError);
-    result.testScore = newest(&TracePoint::testScore);
-    return result;
-}
 
 } // namespace
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "app/view_state.h"
 #include "widgets/controls/run_row.h"
 
 #include <QElapsedTimer>
@@ -26,8 +27,14 @@ public:
     explicit RunsDock(Session& session, QWidget* parent = nullptr);
 
     RunTable* table() const { return m_table; }
+    /// What is selected, ticked, named, tagged, noted; filter, columns, order, baseline, target
+    /// gap.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
 
 private:
+    void saveRun(ViewState& view, const Run& run) const;
+    void restoreRun(const ViewState& view, int id);
     void chooseTarget();
     void chooseBaseline();
     void showRuns();

@@ -213,14 +213,20 @@ void Session::dress(int id, const QString& given, const SeriesStyle& style, bool
 
 void Session::setTags(int id, const std::vector<std::string>& tags)
 {
-    if (Run* run = get(id))
-        run->record.tags = tags;
+    Run* run = get(id);
+    if (!run || run->record.tags == tags)
+        return;
+    run->record.tags = tags;
+    Q_EMIT runsChanged();
 }
 
 void Session::setNotes(int id, const std::string& notes)
 {
-    if (Run* run = get(id))
-        run->record.notes = notes;
+    Run* run = get(id);
+    if (!run || run->record.notes == notes)
+        return;
+    run->record.notes = notes;
+    Q_EMIT runsChanged();
 }
 
 void Session::setVisible(int id, bool visible)

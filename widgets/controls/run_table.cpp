@@ -92,6 +92,21 @@ void RunTable::selectionChanged()
 
 void RunTable::setFilter(const QString& text) { m_filter->setText(text); }
 
+QString RunTable::filter() const { return m_filter->text(); }
+
+RunTable::Sorting RunTable::sorting() const
+{
+    const int column = m_proxy->sortColumn();
+    return {column < 0 ? QString() : runColumns()[static_cast<std::size_t>(column)].key,
+        m_proxy->sortOrder() == Qt::DescendingOrder};
+}
+
+void RunTable::setSorting(const Sorting& sorting)
+{
+    m_view->sortByColumn(
+        runColumn(sorting.key), sorting.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
 /// Hiding the rows of runs that are looked at does not let go of them: they come back selected.
 void RunTable::filterChanged(const QString& text)
 {

@@ -41,6 +41,14 @@ public:
     void setSelectedRuns(const QList<int>& ids);
     /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" one. All must hold.
     void setFilter(const QString& text);
+    QString filter() const;
+    /// The column sorted by; key "": the order of the owner.
+    struct Sorting {
+        QString key;
+        bool descending = false;
+    };
+    Sorting sorting() const;
+    void setSorting(const Sorting& sorting);
     /// What the filter line cannot read, or that it leaves nothing; "" when all is well.
     QString filterNote() const;
     /// −1: none.

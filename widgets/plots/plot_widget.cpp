@@ -239,6 +239,30 @@ void PlotWidget::zoomTo(const Range& x, const std::optional<Range>& y)
     m_view->zoomTo(plotted(x, logX()), plottedY);
 }
 
+PlotWidget::Zoom PlotWidget::zoom() const
+{
+    const auto range = [](const std::optional<PlotModel::DataRange>& zoomed) {
+        return zoomed ? std::optional(Range{zoomed->low, zoomed->high}) : std::nullopt;
+    };
+    return {range(m_chart->model().zoomX), range(m_chart->model().zoomY)};
+}
+
+void PlotWidget::setZoom(const Zoom& zoom)
+{
+    const auto range = [](const std::optional<Range>& wanted) {
+        return wanted ? std::optional(PlotModel::DataRange{wanted->low, wanted->high})
+                      : std::nullopt;
+    };
+    PlotModel& model = m_chart->model();
+    if (range(zoom.x) == model.zoomX && range(zoom.y) == model.zoomY)
+        return;
+    model.zoomX = range(zoom.x);
+    model.zoomY = range(zoom.y);
+    refresh();
+    publishRange();
+    Q_EMIT zoomChanged();
+}
+
 void PlotWidget::zoomBy(double factor)
 {
     m_view->zoomBy(factor, m_chart->map().area.center(), true, true);

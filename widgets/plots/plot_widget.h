@@ -75,6 +75,12 @@ public:
     bool isZoomed() const;
     void zoomTo(const Range& x, const std::optional<Range>& y = {});
     void zoomBy(double factor); ///< about the middle; > 1 shows less
+    /// What is zoomed; none: all there is, or what fits.
+    struct Zoom {
+        std::optional<Range> x, y;
+    };
+    Zoom zoom() const;
+    void setZoom(const Zoom& zoom);
     void resetZoom();
     /// Shares x zoom and crosshair with others; nullptr leaves the link.
     void setLink(PlotLink* link);

@@ -129,6 +129,17 @@ void ExampleViewer::setPart(int part)
     Q_EMIT partChanged(part);
 }
 
+void ExampleViewer::setCurrentExample(int example)
+{
+    const int row = m_model->rowOf(example);
+    if (row < 0)
+        return;
+    m_chosen = true;
+    selectRow(row);
+}
+
+ExampleShow ExampleViewer::shownAs() const { return static_cast<ExampleShow>(m_show->checkedId()); }
+
 void ExampleViewer::showExamples(const QList<int>& examples, const QString& title)
 {
     filtersCleared();

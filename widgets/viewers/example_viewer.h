@@ -65,6 +65,10 @@ public:
     void setPart(int part);
     /// Index in the part, or −1.
     int currentExample() const { return m_example; }
+    /// Looks at this one, where the filters let it; else nothing changes.
+    void setCurrentExample(int example);
+    ExampleShow shownAs() const;
+    void setShow(ExampleShow show);
     /// Shows exactly these examples of the current part, worst first; a chip with the title clears
     /// it. An empty list shows none.
     void showExamples(const QList<int>& examples, const QString& title);
@@ -120,7 +124,6 @@ protected:
     virtual void dualShown(const ExampleDual&) { }
     virtual void filtersCleared();
     void applyFilter();
-    void setShow(ExampleShow show);
     ExampleListModel& model() const { return *m_model; }
     const ExampleNames& names() const { return m_names; }
     // For the controls of one kind of example: beside the filters, beside what is shown.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/folder_lock.h"
+#include "app/latest_worker.h"
+#include "app/session_file.h"
+
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace gapscope {
+
+/// Under the desktop's folder for application data: a folder per window, which is there while the
+/// window is, and stays behind when that does not end well.
+QString sessionsFolder();
+
+/// A session whose window did not end well: nobody holds its folder but this.
+struct LeftSession {
+    QString folder;
+    std::shared_ptr<FolderLock> lock;
+    QString file() const; ///< the session file
+    /// Removes the folder.
+    void discard();
+    /// The next start will not offer it again; what is in the folder stays.
+    void setAside();
+};
+/// The one written last; none when every session ended well or its window is there.
+std::optional<LeftSession> findLeftSession();
+
+/// Writes what a window has open, for the case that it does not end well: off the window's thread,
+/// each file whole or not at all (core/atomic_file.h), the session file after the records it names.
+class Autosave : public QObject {
+    Q_OBJECT
+
+public:
+    /// Makes and holds its folder.  throws: InputError.
+    explicit Autosave(QObject* parent = nullptr);
+    ~Autosave() override;
+
+    using Record = std::variant<RunRecord, PathRecord>;
+    /// records: those to be written (again), by the name of their file. Files of records that the
+    /// session does not name any more go.  requires: !busy().
+    void write(SessionFile session, std::map<std::string, Record> records);
+    bool busy() const { return m_worker.busy(); }
+    QString folder() const { return m_folder; }
+    /// The window ends well: nothing stays behind.
+    void finish();
+
+Q_SIGNALS:
+    void written();
+    void failed(const QString& sentence);
+
+private:
+    QString m_folder;
+    std::unique_ptr<FolderLock> m_lock;
+    LatestWorker m_worker{LatestWorker::Running::finish};
+};
+
+} // namespace gapscope

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session_file.h"
+
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/record_parts.h"
+
+#include <filesystem>
+
+namespace gapscope {
+namespace {
+
+using Out = nlohmann::ordered_json;
+
+Out lookJson(const KeptLook& look)
+{
+    return {{"name", look.given.toStdString()}, {"coded", look.coded}, {"color", look.style.color},
+        {"dash", static_cast<int>(look.style.dash)},
+        {"marker", static_cast<int>(look.style.marker)}};
+}
+
+KeptLook lookFrom(const JsonView& in)
+{
+    KeptLook look;
+    look.given = QString::fromStdString(in.string("name"));
+    look.coded = in.boolean("coded");
+    look.style.color = static_cast<int>(in.count("color", 1'000'000));
+    look.style.dash =
+        static_cast<Dash>(in.count("dash", static_cast<std::uint64_t>(Dash::longDash)));
+    look.style.marker =
+        static_cast<Marker>(in.count("marker", static_cast<std::uint64_t>(Marker::cross)));
+    return look;
+}
+
+Out runJson(const SessionRun& run)
+{
+    Out out = {{"id", run.id}};
+    if (!run.kept.empty())
+        out["kept"] = run.kept;
+    else if (!run.file.empty())
+        out["file"] = run.file;
+    else if (const auto* record = std::get_if<RunRecord>(&run.record))
+        out["record"] = Out::parse(toJson(*record));
+    else if (const auto* path = std::get_if<PathRecord>(&run.record))
+        out["record"] = Out::parse(toJson(*path));
+    out["look"] = lookJson(run.look);
+    if (run.interrupted)
+        out["interrupted"] = true;
+    return out;
+}
+
+std::variant<std::monostate, RunRecord, PathRecord> recordFrom(const JsonView& in)
+{
+    const std::string where = in.source() + ": key \"" + in.path() + '"';
+    const std::string text = in.json().dump();
+    if (in.string("format") == "gapscope-run")
+        return runRecordFromJson(text, where);
+    return pathRecordFromJson(text, where);
+}
+
+/// Of a file in a folder of ours: never a way out of it.
+std::string plainName(const JsonView& in)
+{
+    const std::string name = in.asString();
+    if (name.empty() || name.front() == '.' || name.find_first_of("/\\") != std::string::npos)
+        in.refuseType("the plain name of a file");
+    return name;
+}
+
+SessionRun runFrom(const JsonView& in)
+{
+    SessionRun run;
+    run.id = static_cast<int>(in.member("id").asInteger(0, 2'000'000'000));
+    if (in.has("kept"))
+        run.kept = plainName(in.member("kept"));
+    else if (in.has("file"))
+        run.file = plainName(in.member("file"));
+    else
+        run.record = recordFrom(in.member("record"));
+    run.look = lookFrom(in.member("look"));
+    run.interrupted = in.booleanOr("interrupted", false);
+    return run;
+}
+
+OptionSettings optionsFromSession(const JsonView& in)
+{
+    OptionSettings settings;
+    SolverOptions options;
+    for (const auto& [key, value] : in.members()) {
+        const std::string text = value.asOptionText();
+        try {
+            setOption(options, key, text);
+        } catch (const InputError& error) {
+            value.refuse("found " + error.found(), error.expected());
+        }
+        settings.emplace_back(key, text);
+    }
+    return settings;
+}
+
+} // namespace
+
+std::string toJson(const SessionFile& session)
+{
+    Out out = {{"format", "gapscope-session"}, {"version", 1}};
+    programJson(thisProgram(), out);
+    if (session.data)
+        out["data"] = requestJson(*session.data);
+    Out options = Out::object();
+    for (const auto& [key, text] : session.options)
+        options[key] = optionJson(text);
+    out["options"] = std::move(options);
+    if (session.spec) {
+        out["comparison"] = Out::parse(toJson(*session.spec));
+        out["comparison_runs"] = session.specRuns;
+    }
+    out["window"] = viewJson(session.window);
+    out["view"] = viewJson(session.view);
+    Out runs = Out::array();
+    for (const SessionRun& run : session.runs)
+        runs.push_back(runJson(run));
+    out["runs"] = std::move(runs);
+    std::string text = jsonText(out);
+    try {
+        parseJson(text, "session");
+    } catch (const InputError& error) {
+        throw InputError("the session", 0, error.found(),
+            error.expected() + ": remove runs from the list, or save their records one by one");
+    }
+    return text;
+}
+
+SessionFile sessionFromJson(const std::string& text, const std::string& source)
+{
+    const nlohmann::json tree = parseJson(text, source);
+    const JsonView in(tree, source);
+    in.requireFormat({"gapscope-session"}, 1);
+    SessionFile session;
+    if (in.has("data"))
+        session.data = requestFrom(in.member("data"));
+    session.options = optionsFromSession(in.member("options"));
+    if (in.has("comparison")) {
+        const JsonView spec = in.member("comparison");
+        session.spec =
+            comparisonFromJson(spec.json().dump(), source + ": key \"" + spec.path() + '"');
+        for (const JsonView& id : in.member("comparison_runs").elements())
+            session.specRuns.push_back(static_cast<int>(id.asInteger(0, 2'000'000'000)));
+    }
+    const auto map = [&in](const char* key) {
+        in.member(key).requireObject();
+        return viewFrom(in.member(key)).toMap();
+    };
+    session.window = map("window");
+    session.view = map("view");
+    for (const JsonView& run : in.member("runs").elements())
+        session.runs.push_back(runFrom(run));
+    return session;
+}
+
+LoadedSession readSession(const std::string& path)
+{
+    LoadedSession loaded{sessionFromJson(readFile(path, jsonMostBytes), path), {}};
+    const std::filesystem::path beside = std::filesystem::path(path).parent_path();
+    const std::filesystem::path among(keptRunsFolder().toStdString());
+    for (SessionRun& run : loaded.session.runs) {
+        if (!std::holds_alternative<std::monostate>(run.record))
+            continue;
+        const std::filesystem::path file = run.kept.empty() ? beside / run.file : among / run.kept;
+        try { // one damaged record does not take the others with it
+            std::visit([&run](auto&& record) { run.record = std::move(record); },
+                readAnyRecord(file.string()));
+        } catch (const InputError& error) {
+            loaded.missing.emplace_back(error.what());
+        }
+    }
+    return loaded;
+}
+
+} // namespace gapscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/kept_runs.h"
+#include "app/view_state.h"
+#include "core/comparison.h"
+#include "core/path_record.h"
+#include "core/run_record.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace gapscope {
+
+/// A run, path or grid of a session: its record, or where that is.
+struct SessionRun {
+    int id = 0;         ///< as the view state calls it
+    std::string kept{}; ///< name of its file among the kept runs, "" when it is not there
+    std::string file{}; ///< name of its file beside the session file, "" when it is not there
+    /// Goes along in the file where neither is given.
+    std::variant<std::monostate, RunRecord, PathRecord> record{};
+    KeptLook look{};
+    bool interrupted = false; ///< it went on when the session was written
+};
+
+/// What a window has open and how it shows it ("gapscope-session", version 1): a file that a person
+/// saves holds all of it, the one for recovery names the files of its records.
+struct SessionFile {
+    std::optional<DataRequest> data;
+    OptionSettings options; ///< of the form, all of them
+    std::optional<ComparisonSpec> spec;
+    std::vector<int> specRuns; ///< ids of its runs
+    ViewState view;
+    QVariantMap window; ///< "width", "height", "maximized", "docks" (dock_layout.h)
+    std::vector<SessionRun> runs;
+};
+
+/// JSON text.  throws: InputError for more than a session file may hold (jsonMostBytes,
+/// jsonMostValues): what is written can be read again.
+std::string toJson(const SessionFile& session);
+/// source names the text in errors.  throws: InputError.
+SessionFile sessionFromJson(const std::string& text, const std::string& source);
+
+/// With all records: those of files beside the session file or among the kept runs are read, too.
+/// missing: of files that are not there any more or cannot be read, one sentence each.
+struct LoadedSession {
+    SessionFile session;
+    std::vector<std::string> missing;
+};
+/// throws: InputError.
+LoadedSession readSession(const std::string& path);
+
+} // namespace gapscope

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Undo and redo of what a person changes of the views, through real clicks and keys.
+#include "app/view_history.h"
+#include "app/x_axis_chooser.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/controls/run_columns.h"
+
+#include <QHeaderView>
+#include <QSlider>
+#include <QTabBar>
+#include <QUndoStack>
+
+namespace gapscope {
+
+class UndoTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyChangeOfAViewIsTakenBack()
+    {
+        twoRuns();
+        QTableView* table = m_window->runsDock()->table()->view();
+        ConvergencePage* page = m_window->convergence();
+        auto* slider = page->findChild<QSlider*>();
+        const auto cell = [table](
+                              int row, int column) { return table->model()->index(row, column); };
+
+        check("choice of the x axis", [&] { pressOn(page->axis(), Qt::Key_Down); });
+        check("scale of the x axis", [&] { tick(QStringLiteral("Logarithmic x axis")); });
+        check("choice of the upper plot", [&] { pressOn(boxWith("gap"), Qt::Key_Down); });
+        check("seeds as one curve", [&] {
+            for (auto* box : page->findChildren<QCheckBox*>())
+                if (box->text() == QStringLiteral("&Seeds"))
+                    QTest::mouseClick(box, Qt::LeftButton);
+        });
+        check("smoothing", [&] { pressOn(slider, Qt::Key_PageUp); });
+        check("zoom", [&] { pressOn(page->heroPlot(), Qt::Key_Plus); });
+        check("selection of runs", [&] {
+            QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                table->visualRect(cell(0, statusColumn)).center());
+        });
+        table->setCurrentIndex(cell(1, nameColumn));
+        check("ticking of a run", [&] { pressOn(table, Qt::Key_Space); });
+        check("name of a run", [&] { typeInCell(cell(0, nameColumn), "mine"); });
+        m_window->runsDock()->table()->setVisibleColumns(
+            {QStringLiteral("name"), QStringLiteral("tags"), QStringLiteral("notes")});
+        check("tags of a run", [&] { typeInCell(cell(0, tagsColumn), "good"); });
+        check("notes of a run", [&] { typeInCell(cell(0, notesColumn), "look again"); });
+        check("order of the runs", [&] {
+            QHeaderView* header = table->horizontalHeader();
+            const int x = header->sectionViewportPosition(nameColumn) + 20;
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, {x, header->height() / 2});
+        });
+        check("choice of the baseline", [&] { chooseFromMenu(cell(1, nameColumn), "baseline"); });
+        clickTab(QStringLiteral("Pre&dictions")); // its answers come once
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        clickTab(QStringLiteral("&Convergence"));
+        check("change of the page", [&] { clickTab(QStringLiteral("Pre&dictions")); });
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        check(
+            "choice of an example", [&] { pressOn(m_window->models()->viewer(), Qt::Key_Right); });
+        check("truth, prediction or difference",
+            [&] { pressOn(m_window->models()->viewer(), Qt::Key_T); });
+        check(
+            "filter of the runs", [&] { QTest::keyClicks(filterLine(), QStringLiteral("gap<")); },
+            false);
+    }
+
+    void manySteps()
+    {
+        const ViewState first = m_window->viewState();
+        constexpr int steps = 60;
+        for (int k = 0; k < steps; k += 2) { // two kinds: those of one kind are one movement
+            tick(QStringLiteral("Logarithmic x axis"));
+            turn();
+            clickTab(k % 4 == 0 ? QStringLiteral("&Weights") : QStringLiteral("&Blocks"));
+            turn();
+            clickTab(QStringLiteral("&Convergence"));
+            turn();
+        }
+        QVERIFY2(m_window->undoStack().count() >= steps,
+            qPrintable(QString::number(m_window->undoStack().count())));
+        const ViewState last = m_window->viewState();
+        m_window->tabs()->setFocus();
+        while (m_window->undoStack().canUndo())
+            undo();
+        QCOMPARE(difference(first, m_window->viewState()).keys(), QStringList());
+        while (m_window->undoStack().canRedo())
+            undo(Qt::ShiftModifier);
+        QCOMPARE(difference(last, m_window->viewState()).keys(), QStringList());
+    }
+
+    void oneMovementIsOneStep()
+    {
+        runToTheEnd();
+        const int before = m_window->undoStack().count();
+        for (int k = 0; k < 4; ++k) {
+            pressOn(m_window->convergence()->heroPlot(), Qt::Key_Plus);
+            turn();
+        }
+        QCOMPARE(m_window->undoStack().count(), before + 1);
+        undo();
+        QVERIFY(!m_window->convergence()->heroPlot()->isZoomed());
+    }
+
+    /// What runs do, and what comes with them, is nobody's change of a view.
+    void runsAreNoSteps()
+    {
+        type(*m_window, "epsilon", "0.05");
+        const int before = m_window->undoStack().count();
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        turn();
+        QCOMPARE(m_window->undoStack().count(), before);
+    }
+
+private:
+    /// What an event has queued, and what that has.
+    static void turn()
+    {
+        for (int k = 0; k < 3; ++k)
+            QCoreApplication::processEvents();
+    }
+
+    void twoRuns()
+    {
+        runToTheEnd();
+        choose("sampling", "gap");
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        turn();
+    }
+
+    void undo(Qt::KeyboardModifiers more = {})
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | more);
+        turn();
+    }
+
+    /// Does it, then takes it back and does it again with the keys.
+    void check(const char* text, const std::function<void()>& change, bool byKeys = true)
+    {
+        turn();
+        const ViewState before = m_window->viewState();
+        const int index = m_window->undoStack().index();
+        change();
+        turn();
+        const ViewState after = m_window->viewState();
+        QVERIFY2(before != after, text);
+        QVERIFY2(m_window->undoStack().index() > index, text);
+        QCOMPARE(m_window->undoStack().undoText(), QString::fromUtf8(text));
+        if (byKeys)
+            m_window->tabs()->setFocus(); // a field has its own undo
+        const int steps = m_window->undoStack().index() - index;
+        for (int k = 0; k < steps; ++k)
+            byKeys ? undo() : m_window->undoStack().undo();
+        const QStringList notBack = undone(difference(before, m_window->viewState()));
+        QVERIFY2(notBack.isEmpty(),
+            qPrintable(QString::fromUtf8(text) + notBack.join(QStringLiteral(" · "))));
+        for (int k = 0; k < steps; ++k)
+            byKeys ? undo(Qt::ShiftModifier) : m_window->undoStack().redo();
+        const QStringList notAgain = undone(difference(after, m_window->viewState()));
+        QVERIFY2(notAgain.isEmpty(),
+            qPrintable(QString::fromUtf8(text) + notAgain.join(QStringLiteral(" · "))));
+    }
+
+    /// Of these keys those that undo is about: no sizes of splitters.
+    static QStringList undone(const ViewState& changed)
+    {
+        QStringList keys = changed.keys();
+        keys.removeIf([](const QString& key) { return viewChangeText({key}).isEmpty(); });
+        return keys;
+    }
+
+    static void pressOn(QWidget* widget, Qt::Key key)
+    {
+        QWidget* target = widget->focusProxy() ? widget->focusProxy() : widget;
+        target->setFocus();
+        QTest::keyClick(target, key);
+    }
+
+    void tick(const QString& name)
+    {
+        for (auto* box : m_window->convergence()->findChildren<QCheckBox*>())
+            if (box->accessibleName() == name)
+                QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+    }
+
+    /// The choice of what a plot shows that stands at this now.
+    QComboBox* boxWith(const char* panel) const
+    {
+        for (auto* box : m_window->convergence()->findChildren<QComboBox*>())
+            if (box->currentData().toString() == QLatin1String(panel))
+                return box;
+        return nullptr;
+    }
+
+    QLineEdit* filterLine() const
+    {
+        for (auto* line : m_window->runsDock()->findChildren<QLineEdit*>())
+            if (line->accessibleName() == QStringLiteral("Filter runs"))
+                return line;
+        return nullptr;
+    }
+
+    void typeInCell(const QModelIndex& index, const char* text)
+    {
+        QTableView* table = m_window->runsDock()->table()->view();
+        table->setFocus();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
+        turn();
+        table->edit(index);
+        auto* field = table->findChild<QLineEdit*>();
+        QVERIFY(field);
+        field->selectAll();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+
+    void clickTab(const QString& title)
+    {
+        QTabBar* bar = m_window->tabs()->tabBar();
+        for (int k = 0; k < bar->count(); ++k)
+            if (bar->tabText(k) == title)
+                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(k).center());
+    }
+
+    void chooseFromMenu(const QModelIndex& index, const char* action)
+    {
+        QTableView* table = m_window->runsDock()->table()->view();
+        const QPoint where = table->visualRect(index).center();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, where);
+        turn();
+        QTimer::singleShot(100, this, [action] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            for (QAction* entry : menu->actions())
+                if (entry->objectName() == QLatin1String(action))
+                    QTest::mouseClick(
+                        menu, Qt::LeftButton, {}, menu->actionGeometry(entry).center());
+        });
+        Q_EMIT table->customContextMenuRequested(where);
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::UndoTest)
+#include "undo_test.moc"
