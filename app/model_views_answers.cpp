@@ -190,6 +190,11 @@ QString ModelViews::whyNoDual() const
         return tr("A path keeps the weights of its pieces, not their dual variables.");
     if (isRecord())
         return tr("A record keeps no dual variables: repeat the run to see them.");
+    if (run && !certifies(run->options.method))
+        return tr("Stochastic subgradient has no dual.");
+    if (run && !hasBlockGaps(run->options.method))
+        return tr("1-slack cutting planes keep one dual for all examples together, none of a "
+                  "single one.");
     if (run && run->ended())
         return tr(
             "The dual variables of this run are not in memory any more: repeat the run to see "
@@ -206,7 +211,7 @@ void ModelViews::showDual()
     const std::shared_ptr<const Problem> train = part(0);
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
-    if (!run || m_session.piece()) {
+    if (!run || m_session.piece() || !hasBlockGaps(run->options.method)) {
         m_viewer->clearDual(whyNoDual());
         return;
     }
