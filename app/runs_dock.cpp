@@ -131,6 +131,7 @@ RunRow rowOf(const Run& run, const Session& session)
         dataset << QString::fromStdString(data.split);
     dataset << RunsDock::tr("n %1").arg(data.n);
     row.dataset = dataset.join(QStringLiteral(", "));
+    row.problem = objectiveText(run.options);
     row.status = statusText(run);
     row.sign = signOf(run);
     row.changes = changesOf(run.record);
