@@ -15,6 +15,7 @@
 #include "core/error.h"
 #include "core/option_relevance.h"
 #include "core/replay_verdict.h"
+#include "core/oracle_share.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
@@ -56,8 +57,7 @@ QString costText(const Run& run)
         const double perStep = cpuSecondsOf(run) / static_cast<double>(last.blockSteps);
         if (perStep > 0)
             parts << MainWindow::tr("%1 CPU/step").arg(durationLabel(perStep));
-        const double share =
-            100 * last.oracleSeconds / undisturbedSeconds(last.seconds, cpuSecondsOf(run));
+        const double share = 100 * oracleShare(last.oracleSeconds, last.seconds, cpuSecondsOf(run));
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
