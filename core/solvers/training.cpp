@@ -2,6 +2,7 @@
 #include "core/solvers/training.h"
 
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/option_relevance.h"
 #include "core/solvers/end_message.h"
 #include "core/solvers/loop.h"
@@ -26,15 +27,8 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     validate(m_options);
     if (m_options.rescaling == Rescaling::slack)
         m_train = slackRescaled(m_train);
-    if (!certifies(m_options.method) && m_options.maxPasses == unlimited
-        && m_options.maxSeconds == unlimited)
-        throw InputError("--max-passes", 0, "none with --method ssg",
-            "a limit on passes or seconds: this method has no gap to stop by");
-    if (m_options.method == Method::onlineEg && !m_train->hasExpectation())
-        throw InputError("--method", 0,
-            fmt::format(
-                "online-eg on the task {}, which has no sums over all labellings", m_train->task()),
-            "another method, or words, chunks or classes");
+    requireEnd(m_options);
+    requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
     if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
         throw InputError("--oracle", 0,
