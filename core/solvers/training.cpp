@@ -136,6 +136,14 @@ RunStatus runMethod(Loop& loop)
     }
     return runBlockFrankWolfe(loop);
 }
+
+/// The last trace point's gap is exact, and may be within the target where no exact gap pass has
+/// looked.
+bool certified(const SolverOptions& options, const Problem& problem, const TracePoint& last)
+{
+    return options.epsilon > 0 && options.gapCheck < unlimited && problem.exactOracle()
+        && last.gap <= options.epsilon;
+}
 } // namespace
 
 RunResult Training::run(RunControl& control, const Observer& observer)
@@ -158,6 +166,11 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (m_checkpoint) // before the last trace point: a longer run has none here
         m_checkpoint();
     finishTrace(loop, *status);
+    // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
+    // are left for the next λ.
+    if (status == RunStatus::maxPasses && m_options.lambda == m_initialOptions.lambda
+        && certified(m_options, *m_train, m_trace.back()))
+        status = RunStatus::converged;
     return result(*status);
 }
 
