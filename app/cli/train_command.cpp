@@ -9,11 +9,13 @@
 #include "core/best_duals.h"
 #include "core/clocks.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
 #include "core/run_record.h"
 #include "core/solvers/training_record.h"
 #include "core/weight_export.h"
+#include "datasets/recognised.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -35,6 +37,7 @@ struct TrainArguments {
 void checkEarly(const TrainArguments& arguments)
 {
     const SolverOptions options = resolveSettings(arguments.solver.settings(), 1);
+    requireEnd(options);
     for (const auto& [flag, value] : {std::pair("--model", arguments.model),
              std::pair("--weights", arguments.weights), std::pair("--from", arguments.from)})
         if (!value.empty())
@@ -109,8 +112,10 @@ ExitStatus train(const TrainArguments& arguments)
 {
     checkEarly(arguments);
     const Interrupt interrupt;
+    const Method method = resolveSettings(arguments.solver.settings(), 1).method;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
-        openingProgress(arguments.quiet), interrupt.token());
+        openingProgress(arguments.quiet), interrupt.token(),
+        [method](const std::string& task) { requireMethodFor(task, method); });
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
         shapeOf(dataset); // a model is refused before the training, not after it
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
