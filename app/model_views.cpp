@@ -293,6 +293,7 @@ void ModelViews::forgetAnswers()
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_confusion->setJoints({});
+    m_confusion->setMeasures({});
     m_weights->clear();
 }
 

@@ -59,6 +59,7 @@ void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswe
         m_confusion->setConfusion(answers->confusion);
         m_confusion->setChunks(answers->chunks);
         m_confusion->setJoints(answers->joints);
+        m_confusion->setMeasures(answers->links);
     }
     if (index == m_viewer->part())
         showDual();
@@ -189,13 +190,13 @@ QString ModelViews::whyNoDual() const
     const Run* run = m_session.selected();
     if (m_session.piece())
         return tr("A path keeps the weights of its pieces, not their dual variables.");
-    if (isRecord())
-        return tr("A record keeps no dual variables: repeat the run to see them.");
     if (run && !certifies(run->options.method))
         return tr("Stochastic subgradient has no dual.");
     if (run && !hasBlockGaps(run->options.method))
         return tr("1-slack cutting planes keep one dual for all examples together, none of a "
                   "single one.");
+    if (isRecord())
+        return tr("A record keeps no dual variables: repeat the run to see them.");
     if (run && run->ended())
         return tr(
             "The dual variables of this run are not in memory any more: repeat the run to see "

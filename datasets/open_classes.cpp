@@ -230,9 +230,11 @@ private:
         info.labels = m_shape.labelCount();
         if (m_leftOut > 0)
             addSentence(info.note,
-                std::to_string(m_leftOut) + " values of features above "
+                std::to_string(m_leftOut)
+                    + (m_leftOut == 1 ? " value of a feature above " : " values of features above ")
                     + std::to_string(m_shape.featureCount)
-                    + ", which the training data do not have, are left out.");
+                    + ", which the training data do not have, "
+                    + (m_leftOut == 1 ? "is left out." : "are left out."));
         if (m_unknown.empty())
             return;
         addSentence(info.note,
