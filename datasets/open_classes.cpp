@@ -90,7 +90,10 @@ public:
         : m_opening(opening)
         , m_request(opening.request)
     {
-        checkTask(m_request, m_request.task == BinaryProblem::name ? m_request.task : "multiclass");
+        if (m_request.task == BinaryProblem::name)
+            checkTask(m_request, m_request.task);
+        else
+            checkTask(m_request, "multiclass", "multiclass or binary");
         if (!m_request.templateFile.empty())
             throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
                 "none: these data bring their own features");
