@@ -230,18 +230,28 @@ void ConvergencePage::nameScore()
             row.panel->setItemText(item, title);
 }
 
+/// Why a plot has no curve.
+QString ConvergencePage::emptyText() const
+{
+    const auto& runs = m_session.runs();
+    const auto ticked = [&](const auto& run) {
+        return run->visible && !run->record.trace.empty()
+            && (!lambda() || run->record.options.lambda == *lambda());
+    };
+    if (std::ranges::any_of(runs, ticked))
+        return tr("The ticked runs have no such quantity.");
+    return runs.empty()
+        ? tr("The curves of your runs will be here: one point per pass over the examples.")
+        : tr("Tick a run in the list to see its curve, or start another one.");
+}
+
 void ConvergencePage::refresh()
 {
     showOtherData();
     offerLambdas();
     nameScore();
-    const bool unticked = !m_session.runs().empty(); // or they would be drawn
     for (Row& row : m_rows) {
-        row.plot->setEmptyState(unticked
-                ? tr("Tick a run in the list to see its curve, or start another one.")
-                : tr("The curves of your runs will be here: one point per pass over the "
-                     "examples."),
-            m_session.dataset() ? tr("Run") : QString());
+        row.plot->setEmptyState(emptyText(), m_session.dataset() ? tr("Run") : QString());
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});

@@ -38,6 +38,7 @@ public:
     XAxisChooser* axis() const { return m_axis; }
     /// The one whose runs are drawn, where somebody has chosen.
     std::optional<double> lambda() const;
+    QString emptyText() const;
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);

@@ -62,6 +62,7 @@ void addMeasures(ExampleAnswers& answers, const AlignmentProblem& part)
     ExamplePredictions& out = answers.predictions;
     for (std::size_t i = 0; i < out.labels.size(); ++i)
         out.aers.push_back(linkCounts(part, i, out.labels[i]).aer());
+    answers.links = part.metrics(out.labels);
 }
 
 void addMeasures(ExampleAnswers& answers, const SegmentationProblem& part)

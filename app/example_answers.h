@@ -30,6 +30,7 @@ struct ExampleAnswers {
     Confusion confusion;
     std::vector<TypeCounts> chunks; ///< empty where labels mark none
     JointErrors joints;             ///< of poses
+    Metrics links;                  ///< of sentence pairs: AER, precision, recall
 };
 
 /// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU, of

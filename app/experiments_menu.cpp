@@ -45,12 +45,12 @@ void addEntry(QMenu* menu, const QString& text, const QString& path, const Compa
 
 const QString quickEnd = QStringLiteral("-quick.json");
 
-/// Below its paper's header; with a menu of its own where there is a quick version.
+/// In its paper's menu; with a menu of its own where there is a quick version.
 void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
 {
     QString title = QString::fromStdString(spec.title);
     const qsizetype figure = title.indexOf(QStringLiteral("et al., Fig. "));
-    if (spec.experiment && figure > 0) // the header names the authors
+    if (spec.experiment && figure > 0) // the menu names the authors
         title.remove(0, figure + 8);
     const QString quick = QString(path).replace(QStringLiteral(".json"), quickEnd);
     if (!spec.experiment || !QFile::exists(quick)) {
@@ -68,7 +68,8 @@ void addFigure(QMenu* menu, const QString& path, const ComparisonSpec& spec)
 void fillExperimentsMenu(QMenu* menu, const QString& folder)
 {
     const QDir specs(folder);
-    std::map<std::string, std::map<QString, ComparisonSpec>> papers; // none first: no header
+    std::map<std::string, std::map<QString, ComparisonSpec>>
+        papers; // none first: no menu of its own
     for (const QString& name : specs.entryList({QStringLiteral("*.json")}, QDir::Files)) {
         if (name.endsWith(quickEnd))
             continue; // in the menu of its figure
@@ -79,10 +80,10 @@ void fillExperimentsMenu(QMenu* menu, const QString& folder)
     }
     menu->setToolTipsVisible(true);
     for (const auto& [paper, figures] : papers) {
-        if (!paper.empty())
-            menu->addSection(QString::fromStdString(paper));
+        QMenu* of = paper.empty() ? menu : menu->addMenu(QString::fromStdString(paper));
+        of->setToolTipsVisible(true);
         for (const auto& [path, spec] : figures)
-            addFigure(menu, path, spec);
+            addFigure(of, path, spec);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/known_duals.h"
 
+#include "app/run_names.h"
 #include "core/gap_progress.h"
 #include "widgets/controls/number_text.h"
 
@@ -40,15 +41,16 @@ void KnownDuals::refresh(const Session& session)
         if (!run->visible || run->record.trace.empty())
             continue;
         const double lambda = run->options.lambda;
+        const QString objective = objectiveText(run->options);
         const std::string& key = m_keys[run->id] =
             problemKey(run->record.dataset, run->record.request, run->options, lambda);
         if (const double dual = dualOf(*run);
             std::isfinite(dual) && !(m_known.contains(key) && m_known[key].dual >= dual))
-            m_known[key] = {dual, lambda, translated("%1, drawn here").arg(run->name)};
+            m_known[key] = {dual, lambda, objective, translated("%1, drawn here").arg(run->name)};
         const auto kept = session.bestDuals().find(key);
         if (kept != session.bestDuals().end()
             && !(m_known.contains(key) && m_known[key].dual >= kept->second.dual))
-            m_known[key] = {kept->second.dual, lambda,
+            m_known[key] = {kept->second.dual, lambda, objective,
                 QString::fromStdString(
                     kept->second.run + ", " + kept->second.date + ", " + kept->second.program)};
     }
@@ -67,7 +69,11 @@ QString KnownDuals::text() const
     for (const auto& [key, known] : m_known) {
         QString line = QStringLiteral("D* = %1 (%2)").arg(plainNumber(known.dual, 6), known.origin);
         if (m_known.size() > 1)
-            line = QStringLiteral("λ = %1: %2").arg(plainNumber(known.lambda), line);
+            line = QStringLiteral("λ = %1%2: %3")
+                       .arg(plainNumber(known.lambda),
+                           known.objective.isEmpty() ? QString()
+                                                     : QStringLiteral(", ") + known.objective,
+                           line);
         lines << line;
     }
     return lines.join(QStringLiteral("; "));

@@ -14,6 +14,7 @@ namespace gapscope {
 struct KnownDual {
     double dual = notComputed;
     double lambda = 0;
+    QString objective; ///< objectiveText()
     QString origin; ///< "BCFW · gap, drawn here", "bcfw, gap sampling, 2026-11-22, 0.8.0 (1a2b3c4)"
 };
 

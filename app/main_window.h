@@ -180,6 +180,7 @@ private:
     void runFrame(int id, const RunNews& news);
     void runFinished(int id, const RunRecord& record);
     void runFailed(int id, const QString& sentence);
+    void showRunError(const QString& sentence);
     void sayVerdict(int id, const RunRecord& record);
     void showState();
     void showProgress();
@@ -262,6 +263,7 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     RunStart m_start;                            ///< of the next run
+    QStringList m_runErrors;                     ///< why runs failed or were refused
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< the person's, when the last run ended
     /// The person's, while the form shows those of a run that goes on and has others.

@@ -13,10 +13,13 @@
 #include "app/run_removal.h"
 #include "app/runs_dock.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/option_relevance.h"
+#include "core/oracle_share.h"
 #include "core/replay_verdict.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
 
@@ -27,6 +30,7 @@
 #include <QSignalBlocker>
 
 #include <cmath>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -56,8 +60,7 @@ QString costText(const Run& run)
         const double perStep = cpuSecondsOf(run) / static_cast<double>(last.blockSteps);
         if (perStep > 0)
             parts << MainWindow::tr("%1 CPU/step").arg(durationLabel(perStep));
-        const double share =
-            100 * last.oracleSeconds / undisturbedSeconds(last.seconds, cpuSecondsOf(run));
+        const double share = 100 * oracleShare(last.oracleSeconds, last.seconds, cpuSecondsOf(run));
         parts << MainWindow::tr("oracle %1 %").arg(share, 0, 'f', 0);
     }
     const auto hits = static_cast<double>(last.hitsLocal + last.hitsGlobal);
@@ -76,13 +79,17 @@ void MainWindow::startRun()
     if (!m_session.dataset() || m_controller.running())
         return;
     const SolverOptions& options = m_method->form()->options();
-    attempt([&] {
-        SolverOptions filled = options;
-        if (filled.lambda == 0)
-            filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
+    SolverOptions filled = options;
+    if (filled.lambda == 0)
+        filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
+    try {
         validate(filled);
-        m_session.select(enqueue({.options = withoutIgnored(filled), .start = m_start}));
-    });
+        requireEnd(filled);
+        requireMethod(*m_session.dataset()->train, filled.method);
+    } catch (const InputError& error) {
+        return showRunError(QString::fromUtf8(error.what()));
+    }
+    m_session.select(enqueue({.options = withoutIgnored(filled), .start = m_start}));
 }
 
 /// Fills in data and id; name, options and where it starts are the caller's.
@@ -95,8 +102,10 @@ int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
     const int id = request.id;
     if (request.repeats)
         m_repeats[id] = request.repeats; // known before it starts
-    if (!m_controller.running())
+    if (!m_controller.running()) {
         m_queueFirst = id;
+        m_messages->withdraw(std::exchange(m_runErrors, {}));
+    }
     m_controller.start(std::move(request));
     return id;
 }
@@ -161,8 +170,16 @@ void MainWindow::sayVerdict(int id, const RunRecord& record)
 void MainWindow::runFailed(int id, const QString& sentence)
 {
     m_session.fail(id, sentence);
-    m_messages->showError(sentence);
+    showRunError(sentence);
+    showProgress();
     closeWhenDone();
+}
+
+/// Until the next run starts.
+void MainWindow::showRunError(const QString& sentence)
+{
+    m_runErrors << inWordsOfTheForm(sentence);
+    m_messages->showError(m_runErrors.back());
 }
 
 /// In the corner: what goes on, whatever is selected; when nothing does, the selected run.
@@ -181,6 +198,11 @@ void MainWindow::showProgress()
 void MainWindow::showRunProgress(int id)
 {
     const Run& run = *m_session.find(id);
+    if (run.state == RunState::failed && run.record.trace.empty()) {
+        m_progress->clear();
+        m_progress->setEnded(statusText(run));
+        return;
+    }
     m_progress->setName(run.name);
     m_progress->setTrace(run.record.trace, targetOf(run));
     m_progress->setPaused(run.state == RunState::paused);

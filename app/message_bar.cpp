@@ -160,6 +160,18 @@ void MessageBar::hideNote()
         hide();
 }
 
+void MessageBar::withdraw(const QStringList& sentences)
+{
+    QList<Message> others = m_messages;
+    if (others.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)
+        return;
+    hide();
+    m_messages.clear(); // in a hidden window, too
+    m_error = false;
+    for (const Message& other : others)
+        show(other.sentence, other.details, other.error);
+}
+
 void MessageBar::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
@@ -178,7 +190,7 @@ void MessageBar::show(const QString& sentence, const QString& details, bool erro
     m_other->hide();
     if (!m_error) // a note gives way
         m_messages.clear();
-    m_messages.append({sentence, details});
+    m_messages.append({sentence, details, error});
     m_error = m_error || error;
     const QString icon =
         m_error ? QStringLiteral(":/icons/warning.svg") : QStringLiteral(":/icons/gapscope.svg");

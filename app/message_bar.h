@@ -18,8 +18,8 @@ namespace gapscope {
 QString detailsOf(const InputError& error);
 
 /// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
-/// pile up until somebody closes them, by Escape too; a note goes by itself, but not while somebody
-/// points at it or has the focus in it.
+/// pile up until somebody closes them, by Escape too, or they are withdrawn; a note goes by itself,
+/// but not while somebody points at it or has the focus in it.
 class MessageBar : public QWidget {
     Q_OBJECT
 
@@ -38,6 +38,8 @@ public:
     };
     /// A question that stays until it is answered or closed.
     void ask(const QString& sentence, const Choice& first, const Choice& second);
+    /// Takes back these errors; others stay.
+    void withdraw(const QStringList& sentences);
     /// Hides what is no error.
     void hideNote();
     QString text() const;
@@ -60,6 +62,7 @@ private:
     QTimer m_goes{this};
     struct Message {
         QString sentence, details;
+        bool error = false;
     };
     QList<Message> m_messages; ///< since the bar was last closed
     bool m_error = false;      ///< one of them at least

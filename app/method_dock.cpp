@@ -2,7 +2,10 @@
 #include "app/method_dock.h"
 
 #include "app/quantities.h"
+#include "core/error.h"
 #include "core/estimate.h"
+#include "core/method_check.h"
+#include "core/solvers/catalog.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/option_form.h"
@@ -20,6 +23,25 @@
 #include <cmath>
 
 namespace gapscope {
+namespace {
+
+/// Methods that cannot train on this problem, and why.
+QMap<QString, QString> methodsWithout(const Problem& problem)
+{
+    QMap<QString, QString> reasons;
+    for (const auto& method : choiceRows<Method>()) {
+        try {
+            requireMethod(problem, method.value);
+        } catch (const InputError& error) {
+            reasons.insert(QString::fromUtf8(method.name),
+                MethodDock::tr("Not with these data: %1.")
+                    .arg(QString::fromStdString(error.found())));
+        }
+    }
+    return reasons;
+}
+
+} // namespace
 
 MethodDock::MethodDock(QWidget* parent)
     : QWidget(parent)
@@ -164,6 +186,7 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
     m_dataset = dataset;
     m_form->setExampleCount(dataset->info.n);
+    m_form->setUnavailable(QStringLiteral("method"), methodsWithout(*dataset->train));
     estimateSoon();
 }
 

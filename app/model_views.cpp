@@ -213,7 +213,11 @@ void ModelViews::setEmptyStates()
     state.idle = !m_controller.running();
     const PageTexts texts = pageTexts(state);
     m_viewer->setNote(texts.note, texts.noteAction);
-    m_noBlocks->setEmptyState(emptyHistogramText(), m_dataset ? tr("Run") : QString());
+    const Run* run = m_session.selected();
+    if (run && !m_session.piece() && !hasBlockGaps(run->options.method))
+        m_noBlocks->setEmptyState(noBlockGapsText(run->options.method), {});
+    else
+        m_noBlocks->setEmptyState(emptyHistogramText(), m_dataset ? tr("Run") : QString());
     m_viewer->setEmptyState(texts.examples);
     m_confusion->setEmptyState(texts.confusion, texts.action);
     m_weights->setEmptyState(texts.weights, texts.action);
@@ -289,13 +293,14 @@ void ModelViews::forgetAnswers()
     m_confusion->setConfusion({});
     m_confusion->setChunks({});
     m_confusion->setJoints({});
+    m_confusion->setMeasures({});
     m_weights->clear();
 }
 
 /// Every run has a histogram of its own, as it was left when one comes back to it.
 void ModelViews::feedBlocks(const Run& run)
 {
-    if (!run.snapshot)
+    if (!run.snapshot || !hasBlockGaps(run.options.method))
         return;
     Blocks& blocks = m_histograms[run.id];
     if (!blocks.view) {

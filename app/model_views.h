@@ -111,8 +111,8 @@ private:
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);
-    void takeAnswers(
-        int part, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w);
+    void takeAnswers(int part, const std::shared_ptr<const ExampleAnswers>& answers,
+        const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers);
     void connectViewer(ExampleViewer* viewer);
     void choose(ExampleViewer* viewer);
     void exampleSelected(int example);

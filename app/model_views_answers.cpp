@@ -33,25 +33,26 @@ void ModelViews::askForAnswers(std::size_t index)
         return;
     m_answersOf[index] = shown();
     m_worker.post(
-        [this, problem, reader = shown()->readers[index], w = shownWeights(),
-            gaps = shownGaps(index), index](std::stop_token stop) -> LatestWorker::Delivery {
+        [this, problem, readers = shown()->readers, w = shownWeights(), gaps = shownGaps(index),
+            index](std::stop_token stop) -> LatestWorker::Delivery {
             auto answers = std::make_shared<const ExampleAnswers>(
-                answersOf(*problem, *w, gaps, stop, reader.get()));
-            return [this, answers, index, shown = reader ? Weights() : w] {
-                takeAnswers(static_cast<int>(index), answers, shown);
+                answersOf(*problem, *w, gaps, stop, readers[index].get()));
+            return [this, answers, index, w, readers] {
+                takeAnswers(static_cast<int>(index), answers, w, readers);
             };
         });
 }
 
-/// w: nullptr when it is not of features (a kernel's).
-void ModelViews::takeAnswers(
-    int index, const std::shared_ptr<const ExampleAnswers>& answers, const Weights& w)
+/// readers: Snapshot::readers of w.
+void ModelViews::takeAnswers(int index, const std::shared_ptr<const ExampleAnswers>& answers,
+    const Weights& w, const std::array<std::shared_ptr<const Problem>, 2>& readers)
 {
     if (index == m_viewer->part()) { // the reasons for a label belong to the prediction shown
-        m_chunks->setWeights(w);
-        m_photographs->setWeights(w);
-        m_poses->setWeights(w);
-        m_classes->setWeights(w);
+        const Weights ofFeatures = readers[0] ? Weights() : w;
+        m_chunks->setWeights(ofFeatures);
+        m_photographs->setWeights(ofFeatures);
+        m_poses->setWeights(ofFeatures);
+        m_classes->setWeights(w, readers);
     }
     m_viewer->setPredictions(index, answers->predictions);
     m_predictions[static_cast<std::size_t>(index)] = answers->predictions;
@@ -59,6 +60,7 @@ void ModelViews::takeAnswers(
         m_confusion->setConfusion(answers->confusion);
         m_confusion->setChunks(answers->chunks);
         m_confusion->setJoints(answers->joints);
+        m_confusion->setMeasures(answers->links);
     }
     if (index == m_viewer->part())
         showDual();
@@ -83,7 +85,7 @@ void ModelViews::computeNow()
         takeAnswers(index,
             std::make_shared<const ExampleAnswers>(
                 answersOf(*part(index), *w, shownGaps(k), {}, shown()->readers[k].get())),
-            shown()->kernel() ? Weights() : w);
+            w, shown()->readers);
     }
 }
 
@@ -189,6 +191,11 @@ QString ModelViews::whyNoDual() const
     const Run* run = m_session.selected();
     if (m_session.piece())
         return tr("A path keeps the weights of its pieces, not their dual variables.");
+    if (run && !certifies(run->options.method))
+        return tr("Stochastic subgradient has no dual.");
+    if (run && !hasBlockGaps(run->options.method))
+        return tr("1-slack cutting planes keep one dual for all examples together, none of a "
+                  "single one.");
     if (isRecord())
         return tr("A record keeps no dual variables: repeat the run to see them.");
     if (run && run->ended())
@@ -207,7 +214,7 @@ void ModelViews::showDual()
     const std::shared_ptr<const Problem> train = part(0);
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
-    if (!run || m_session.piece()) {
+    if (!run || m_session.piece() || !hasBlockGaps(run->options.method)) {
         m_viewer->clearDual(whyNoDual());
         return;
     }

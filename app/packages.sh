@@ -29,6 +29,7 @@ libopencv-dnn-dev
 libnlopt-cxx-dev
 libtbb-dev
 libopenmpi-dev
+openmpi-bin
 libseccomp-dev
 liblemon-dev
 libopencv-contrib-dev

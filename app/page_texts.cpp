@@ -100,4 +100,12 @@ QString emptyHistogramText()
               "from its optimum.");
 }
 
+QString noBlockGapsText(Method method)
+{
+    return certifies(method)
+        ? tr("This method has no block gaps: 1-slack cutting planes keep one dual for all examples "
+             "together.")
+        : tr("This method has no block gaps: stochastic subgradient has no dual.");
+}
+
 } // namespace gapscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/example_answers.h"
+#include "core/solver_options.h"
 
 #include <QString>
 
@@ -26,5 +27,7 @@ struct PageTexts {
 
 PageTexts pageTexts(const PageState& state);
 QString emptyHistogramText();
+/// Of a run whose method has no block gaps.
+QString noBlockGapsText(Method method);
 
 } // namespace gapscope

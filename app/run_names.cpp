@@ -80,6 +80,21 @@ QString describe(const RunRecord& record, const SolverOptions& now, bool withTar
     return parts.join(QStringLiteral(" · "));
 }
 
+QString objectiveText(const SolverOptions& options)
+{
+    QStringList parts;
+    if (options.method == Method::kernel && options.kernel != Kernel::linear) {
+        parts << Session::tr("%1 kernel").arg(text(options, "kernel"));
+        for (const char* key : {"bandwidth", "degree", "kernel_offset"})
+            if (const OptionField& field = *findOption(key); whyIdle(field, options).empty()
+                && optionText(options, field) != optionText(SolverOptions(), field))
+                parts << shortText(options, field);
+    }
+    if (options.rescaling == Rescaling::slack)
+        parts << Session::tr("slack rescaling");
+    return parts.join(QStringLiteral(", "));
+}
+
 QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;

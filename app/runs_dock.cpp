@@ -106,7 +106,10 @@ RunRow rowOf(const Run& run, const Session& session)
         dataset << QString::fromStdString(data.split);
     dataset << RunsDock::tr("n %1").arg(data.n);
     row.dataset = dataset.join(QStringLiteral(", "));
+    row.problem = objectiveText(run.options);
     row.status = statusText(run);
+    if (run.state == RunState::finished && !certifies(run.options.method))
+        row.status = RunsDock::tr("%1, no certificate").arg(row.status);
     row.sign = signOf(run);
     row.changes = changesOf(run.record);
     for (const std::string& tag : run.record.tags)

@@ -300,6 +300,8 @@ void Session::fail(int id, const QString& error)
     if (Run* run = get(id)) {
         run->error = error;
         run->state = RunState::failed;
+        if (run->record.trace.empty()) // nothing to draw
+            show(*run, false);
         Q_EMIT runsChanged();
     }
 }

@@ -2,6 +2,7 @@
 #include "core/measure.h"
 
 #include "core/error.h"
+#include "core/oracle_share.h"
 
 #include <algorithm>
 #include <array>
@@ -100,7 +101,7 @@ double valueAt(Measure measure, const TracePoint& p, double bestDual)
     case Measure::gapRatio:
         return p.gap / p.gapEstimate;
     case Measure::oracleShare:
-        return p.oracleSeconds / undisturbedSeconds(p.seconds, p.cpuSeconds);
+        return gapscope::oracleShare(p.oracleSeconds, p.seconds, p.cpuSeconds);
     case Measure::gain:
         return std::pow(p.chiGap, 3) / p.chiCurvature;
     case Measure::planes:

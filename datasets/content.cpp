@@ -13,6 +13,8 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t headSize = std::size_t{1} << 16; ///< what contentOf() gets at most
+/// Most of them decide where the first one is broken, which its format's reader is to report.
+constexpr std::size_t linesLookedAt = 20;
 
 struct Signature {
     std::size_t offset;
@@ -92,9 +94,8 @@ bool looksLikeLetters(std::string_view line)
 /// cut off, only where it is the first.
 std::vector<std::string_view> firstLines(std::string_view head)
 {
-    constexpr std::size_t most = 6;
     std::vector<std::string_view> lines;
-    while (!head.empty() && lines.size() < most) {
+    while (!head.empty() && lines.size() < linesLookedAt) {
         const std::size_t end = std::min(head.find('\n'), head.size());
         const std::string_view line = head.substr(0, end);
         if (end == head.size() && head.size() > headSize / 2 && !lines.empty())
@@ -116,20 +117,36 @@ bool isFeature(std::string_view field)
 /// A class and features, or, of rows without classes, features alone; rows may have none.
 bool looksLikeLibsvm(const std::vector<std::string_view>& lines)
 {
-    bool any = false;
+    int rows = 0, others = 0;
     for (const std::string_view line : lines) {
         const std::vector<std::string_view> fields = fieldsOf(line.substr(0, line.find('#')));
         if (fields.empty())
             continue;
-        if (isFeature(fields.front()) && std::all_of(fields.begin(), fields.end(), isFeature))
-            return true;
         const bool features = fields.size() > 1 && isFeature(fields[1]);
-        if (fields.front().find_first_not_of("+-.,0123456789eE") != std::string_view::npos
-            || (fields.size() > 1 && !features))
-            return any;
-        any |= features;
+        const bool label =
+            fields.front().find_first_not_of("+-.,0123456789eE") == std::string_view::npos;
+        if ((label && features) || std::all_of(fields.begin(), fields.end(), isFeature))
+            ++rows;
+        else if ((!label || fields.size() > 1) && rows > 0 && others == 0)
+            return true; // the first rows were such: the reader says what is wrong here
+        else if (!label || fields.size() > 1)
+            ++others;
     }
-    return any;
+    return rows > others;
+}
+
+/// Numbers separated by blanks, more than text in columns has.
+bool isNumberRow(std::string_view line)
+{
+    const std::vector<std::string_view> fields = fieldsOf(line);
+    return fields.size() > 3 && std::all_of(fields.begin(), fields.end(), isNumber);
+}
+
+/// The first line, or most of them.
+bool looksLikeNumberRows(const std::vector<std::string_view>& lines)
+{
+    const auto rows = static_cast<std::size_t>(std::ranges::count_if(lines, isNumberRow));
+    return (!lines.empty() && isNumberRow(lines.front())) || 2 * rows > lines.size();
 }
 
 /// A tab-separated table with as many columns as letters have.
@@ -166,10 +183,9 @@ Content contentOfText(std::string_view head)
         return {Format::libsvm, "classes with numbered features"};
     if (looksLikeLetters(line) && !hasClassColumn(line))
         return {Format::letterData, "text"};
-    const std::vector<std::string_view> fields = fieldsOf(line);
     if (looksLikeTable(lines))
         return {Format::labelTable, "a table of features and classes"};
-    if (fields.size() > 3 && std::all_of(fields.begin(), fields.end(), isNumber))
+    if (looksLikeNumberRows(lines))
         return {Format::numberRows, "rows of numbers separated by spaces"};
     return {Format::columnText, "text in columns"};
 }

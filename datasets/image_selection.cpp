@@ -222,7 +222,8 @@ ImageSelection wantedImages(const ImageStore& store, const DataRequest& request)
         throw InputError(store.path(), 0,
             fmt::format("{} photographs, none of the training part with a mask", photographs),
             "masks in a folder masks beside a folder images, or NAME_mask.png beside NAME.jpg; for "
-            "poses of people joints.csv or joints.mat");
+            "poses of people joints.csv or joints.mat; for sentence pairs their words and links "
+            "(*.e, *.f, *.wa)");
     return found;
 }
 

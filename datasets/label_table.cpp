@@ -107,9 +107,12 @@ private:
             if (k == m_label)
                 continue;
             float value = 0;
-            if (!m_cells[k].empty() && !parseNumber(m_cells[k], value))
-                m_lines.refuse((m_names.empty() ? "column " + std::to_string(k + 1) : m_names[k])
-                        + " is " + quoted(m_cells[k]),
+            const std::string column =
+                m_names.empty() ? "column " + std::to_string(k + 1) : m_names[k];
+            if (m_cells[k].empty())
+                m_lines.refuse(column + " is empty", "a finite number, 0 where there is nothing");
+            if (!parseNumber(m_cells[k], value))
+                m_lines.refuse(column + " is " + quoted(m_cells[k]),
                     "a finite number; the class is in the column named label, class or target, "
                     "else in the last one");
             m_builder->addValue(feature++, value);

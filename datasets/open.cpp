@@ -134,11 +134,11 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     return info;
 }
 
-void checkTask(const DataRequest& request, const std::string& task)
+void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)
 {
     if (!request.task.empty() && request.task != task)
-        throw InputError(
-            "--task", 0, "found \"" + request.task + "\"", task + ", which is what these data are");
+        throw InputError("--task", 0, "found \"" + request.task + "\"",
+            (tasks.empty() ? task : tasks) + ", which is what these data are");
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
     if (request.augment != 0 && task != "segmentation")
@@ -227,6 +227,36 @@ Dataset opened(Opening opening, const DataFolders& folders)
     return finished(row->open(opening, TextLines(std::move(bytes)), format), progress);
 }
 
+/// throws: InputError if the file is gzip and damaged.
+void requireUndamaged(const std::string& path)
+{
+    constexpr std::uint64_t enough = std::uint64_t{1} << 30;
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+        return;
+    if (!StoredBytes::file(path).next().starts_with("\x1f\x8b"))
+        return;
+    UnpackedBytes bytes(StoredBytes::file(path));
+    std::size_t piece = 1;
+    for (std::uint64_t read = 0; piece > 0 && read < enough; read += piece)
+        piece = bytes.next().size();
+}
+
+/// What a damaged gzip file unpacks to is often refused before the damage shows at its end: then
+/// that is what is said.
+Dataset openedWhole(const Opening& opening, const DataFolders& folders)
+{
+    try {
+        return opened(opening, folders);
+    } catch (const InputError&) {
+        const CatalogueEntry* entry = opening.entry;
+        requireUndamaged(
+            entry ? findCatalogueFile(entry->fileName, folders) : opening.request.source);
+        requireUndamaged(opening.request.test);
+        throw;
+    }
+}
+
 } // namespace
 
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
@@ -238,16 +268,16 @@ Dataset openDataset(const DataRequest& request, const DataFolders& folders,
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop, const Recognised& recognised)
 {
-    return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
-                      std::move(stop), recognised},
+    return openedWhole({request, findCatalogueEntry(request.source), "", "", "", "", progress,
+                           std::move(stop), recognised},
         folders);
 }
 
 Dataset openForInfo(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
-    return opened({request, findCatalogueEntry(request.source), "", "", "", "", progress,
-                      std::move(stop), {}, true},
+    return openedWhole({request, findCatalogueEntry(request.source), "", "", "", "", progress,
+                           std::move(stop), {}, true},
         folders);
 }
 

@@ -90,7 +90,10 @@ public:
         : m_opening(opening)
         , m_request(opening.request)
     {
-        checkTask(m_request, m_request.task == BinaryProblem::name ? m_request.task : "multiclass");
+        if (m_request.task == BinaryProblem::name)
+            checkTask(m_request, m_request.task);
+        else
+            checkTask(m_request, "multiclass", "multiclass or binary");
         if (!m_request.templateFile.empty())
             throw InputError("--template", 0, "found \"" + m_request.templateFile + "\"",
                 "none: these data bring their own features");
@@ -230,9 +233,11 @@ private:
         info.labels = m_shape.labelCount();
         if (m_leftOut > 0)
             addSentence(info.note,
-                std::to_string(m_leftOut) + " values of features above "
+                std::to_string(m_leftOut)
+                    + (m_leftOut == 1 ? " value of a feature above " : " values of features above ")
                     + std::to_string(m_shape.featureCount)
-                    + ", which the training data do not have, are left out.");
+                    + ", which the training data do not have, "
+                    + (m_leftOut == 1 ? "is left out." : "are left out."));
         if (m_unknown.empty())
             return;
         addSentence(info.note,

@@ -61,8 +61,9 @@ Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 
-/// throws: InputError if request.task names another task, or every is 0.
-void checkTask(const DataRequest& request, const std::string& task);
+/// throws: InputError if request.task names another task, or every is 0. tasks: all that the data
+/// can be, for the sentence; "": that task alone.
+void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks = "");
 /// throws: InputError if an option was given that photographs alone have.
 void checkNoImageOptions(const DataRequest& request);
 

@@ -2,6 +2,7 @@
 #include "app/cli/run_summary.h"
 
 #include "core/error_unit.h"
+#include "core/oracle_share.h"
 #include "core/quantity_text.h"
 
 #include <algorithm>
@@ -105,8 +106,7 @@ std::string describe(const RunEstimate& estimate)
 std::string summaryOf(const RunRecord& record, double evaluation)
 {
     const RunResult& result = record.result;
-    const double whole = undisturbedSeconds(result.seconds, result.cpuSeconds);
-    const double share = whole > 0 ? result.oracleSeconds / whole : notComputed;
+    const double share = oracleShare(result.oracleSeconds, result.seconds, result.cpuSeconds);
     std::string text = result.message + "\n";
     if (std::isnan(result.gapEstimate))
         text += line("gap", valueText(result.gap));

@@ -3,18 +3,22 @@
 #include "app/cli/checkpointing.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/mpi_ranks.h"
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
+#include "app/cli/train_over_ranks.h"
 #include "app/cli/trained_model.h"
 #include "core/best_duals.h"
 #include "core/clocks.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/model_file.h"
 #include "core/option_relevance.h"
 #include "core/run_record.h"
 #include "core/solvers/training_record.h"
 #include "core/weight_export.h"
+#include "datasets/recognised.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -38,6 +42,7 @@ struct TrainArguments {
 void checkEarly(const TrainArguments& arguments)
 {
     const SolverOptions options = resolveSettings(arguments.solver.settings(), 1);
+    requireEnd(options);
     for (const auto& [flag, value] : {std::pair("--model", arguments.model),
              std::pair("--weights", arguments.weights), std::pair("--from", arguments.from)})
         if (!value.empty())
@@ -83,13 +88,13 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
 }
 
 void writeResults(const TrainArguments& arguments, const Dataset& dataset, const RunRecord& record,
-    const Training& training)
+    const std::vector<double>& weights)
 {
     if (!arguments.record.empty())
         writeRecord(arguments.record, record);
     if (arguments.model.empty() && arguments.weights.empty())
         return;
-    const Model model = trainedModel(dataset, record.result.lambda, training.weights());
+    const Model model = trainedModel(dataset, record.result.lambda, weights);
     if (!arguments.model.empty())
         writeModel(arguments.model, model);
     if (arguments.weights.ends_with(".npz"))
@@ -113,13 +118,48 @@ std::string bestDualLine(const RunRecord& record)
     }
 }
 
-ExitStatus train(const TrainArguments& arguments)
+/// Rank 0 speaks and writes for all.
+void shareAmong(const Ranks& ranks, TrainArguments& arguments)
 {
+    if (!arguments.from.empty() || !arguments.checkpoint.path.empty())
+        throw InputError("several ranks", 0, "--from or --checkpoint", "a run without them");
+    if (ranks.rank() == 0)
+        return;
+    arguments.quiet = true;
+    for (std::string* file : {&arguments.record, &arguments.model, &arguments.weights})
+        file->clear();
+}
+
+ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset,
+    const SolverOptions& options, RunRecord about, Ranks& ranks, const std::stop_token& stop)
+{
+    ProgressLine progress(options, arguments.quiet);
+    const double begin = wallSeconds();
+    const RanksOutcome outcome = trainOverRanks(dataset, options, std::move(about), ranks, stop,
+        [&](const TracePoint& point) { progress.update(point); });
+    progress.finish();
+    const RunResult& result = outcome.record.result;
+    if (ranks.rank() == 0) {
+        fmt::print("{}{}{}", summaryOf(outcome.record, wallSeconds() - begin - result.seconds),
+            outcome.costs, bestDualLine(outcome.record));
+        writeResults(arguments, dataset, outcome.record, outcome.weights);
+    }
+    finishRanks();
+    return exitStatusOf(options, result);
+}
+
+ExitStatus train(TrainArguments arguments)
+{
+    const std::unique_ptr<Ranks> ranks = mpiRanks();
+    if (ranks)
+        shareAmong(*ranks, arguments);
     checkEarly(arguments);
     Checkpointing checkpoints(arguments.checkpoint);
     const Interrupt interrupt;
+    const Method method = resolveSettings(arguments.solver.settings(), 1).method;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
-        openingProgress(arguments.quiet), interrupt.token());
+        openingProgress(arguments.quiet), interrupt.token(),
+        [method](const std::string& task) { requireMethodFor(task, method); });
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
         shapeOf(dataset); // a model is refused before the training, not after it
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);
@@ -128,6 +168,9 @@ ExitStatus train(const TrainArguments& arguments)
     RunRecord about;
     about.dataset = dataset.info;
     about.request = arguments.data.request;
+    if (ranks)
+        return trainTogether(
+            arguments, dataset, options, std::move(about), *ranks, interrupt.token());
     if (!arguments.from.empty())
         about.start = startFromFile(arguments.from);
     const auto training = checkpoints.training(dataset, options, about, arguments.quiet);
@@ -146,7 +189,7 @@ ExitStatus train(const TrainArguments& arguments)
 
     const RunRecord record = recordOf(*training, result, std::move(about));
     fmt::print("{}{}", summaryOf(record, evaluation), bestDualLine(record));
-    writeResults(arguments, dataset, record, *training);
+    writeResults(arguments, dataset, record, training->weights());
     checkpoints.requireWritten();
     return exitStatusOf(options, result);
 }

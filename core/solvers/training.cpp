@@ -2,6 +2,7 @@
 #include "core/solvers/training.h"
 
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/option_relevance.h"
 #include "core/solvers/end_message.h"
 #include "core/solvers/loop.h"
@@ -26,15 +27,8 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     validate(m_options);
     if (m_options.rescaling == Rescaling::slack)
         m_train = slackRescaled(m_train);
-    if (!certifies(m_options.method) && m_options.maxPasses == unlimited
-        && m_options.maxSeconds == unlimited)
-        throw InputError("--max-passes", 0, "none with --method ssg",
-            "a limit on passes or seconds: this method has no gap to stop by");
-    if (m_options.method == Method::onlineEg && !m_train->hasExpectation())
-        throw InputError("--method", 0,
-            fmt::format(
-                "online-eg on the task {}, which has no sums over all labellings", m_train->task()),
-            "another method, or words, chunks or classes");
+    requireEnd(m_options);
+    requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
     if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
         throw InputError("--oracle", 0,
@@ -142,6 +136,14 @@ RunStatus runMethod(Loop& loop)
     }
     return runBlockFrankWolfe(loop);
 }
+
+/// The last trace point's gap is exact, and may be within the target where no exact gap pass has
+/// looked.
+bool certified(const SolverOptions& options, const Problem& problem, const TracePoint& last)
+{
+    return options.epsilon > 0 && options.gapCheck < unlimited && problem.exactOracle()
+        && last.gap <= options.epsilon;
+}
 } // namespace
 
 RunResult Training::run(RunControl& control, const Observer& observer)
@@ -164,6 +166,11 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (m_checkpoint) // before the last trace point: a longer run has none here
         m_checkpoint();
     finishTrace(loop, *status);
+    // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
+    // are left for the next λ.
+    if (status == RunStatus::maxPasses && m_options.lambda == m_initialOptions.lambda
+        && certified(m_options, *m_train, m_trace.back()))
+        status = RunStatus::converged;
     return result(*status);
 }
 

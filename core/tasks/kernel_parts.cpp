@@ -66,8 +66,28 @@ KernelParts partsOf(const ChainProblem& chain, const std::vector<std::size_t>& b
 
 } // namespace
 
+void refuseKernel(std::string_view task)
+{
+    throw InputError("--method", 0,
+        fmt::format("kernel-bcfw on the task {}, which has no kernels", task),
+        "another method, or words, chunks or classes");
+}
+
+void requireKernel(const Problem& problem)
+{
+    const auto* some = dynamic_cast<const SubsetProblem*>(&problem);
+    const Problem& whole = some ? some->whole() : problem;
+    if (whole.task() == BinaryProblem::name) // half the kernel: its objective is another
+        throw InputError("--method", 0, "kernel-bcfw on the task binary",
+            "--task multiclass, which is the same SVM with twice the λ");
+    if (!dynamic_cast<const MulticlassProblem*>(&whole)
+        && !dynamic_cast<const ChainProblem*>(&whole))
+        refuseKernel(problem.task());
+}
+
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem)
 {
+    requireKernel(*problem);
     std::vector<std::size_t> blocks(problem->blockCount());
     std::iota(blocks.begin(), blocks.end(), std::size_t{0});
     const Problem* whole = problem.get();
@@ -76,16 +96,9 @@ KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem)
         for (std::size_t& block : blocks)
             block = some->original(block);
     }
-    if (whole->task() == BinaryProblem::name) // half the kernel: its objective is another
-        throw InputError("--method", 0, "kernel-bcfw on the task binary",
-            "--task multiclass, which is the same SVM with twice the λ");
     if (const auto* classes = dynamic_cast<const MulticlassProblem*>(whole))
         return partsOf(*classes, blocks);
-    if (const auto* chain = dynamic_cast<const ChainProblem*>(whole))
-        return partsOf(*chain, blocks);
-    throw InputError("--method", 0,
-        fmt::format("kernel-bcfw on the task {}, which has no kernels", problem->task()),
-        "another method, or words, chunks or classes");
+    return partsOf(dynamic_cast<const ChainProblem&>(*whole), blocks);
 }
 
 } // namespace gapscope

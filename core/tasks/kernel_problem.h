@@ -20,7 +20,11 @@ struct KernelParts {
     std::shared_ptr<const Problem> linear;
 };
 
-/// requires: classes, a chain, or a subset of one.
+/// throws: InputError for a task without kernels, naming the method and it.
+void requireKernel(const Problem& problem);
+[[noreturn]] void refuseKernel(std::string_view task);
+
+/// Of classes, a chain, or a subset of one.
 /// throws: InputError naming the method for every other task.
 KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem);
 

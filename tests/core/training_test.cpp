@@ -5,6 +5,7 @@
 #include "core/evaluation.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/sweep.h"
+#include "core/solvers/training_record.h"
 #include "core/tasks/enumerated.h"
 #include "datasets/generators/toy.h"
 #include "tests/support/tiny_chain.h"
@@ -257,6 +258,24 @@ TEST(Training, limitsEndARunAndStopOnlyOnTheExactGap)
     options.maxPasses = 50;
     Training unchecked(problem, nullptr, options);
     EXPECT_EQ(unchecked.run(control).status, RunStatus::maxPasses);
+}
+
+TEST(Training, whatTheLastPointCertifiesHasConverged)
+{
+    RunControl control;
+    SolverOptions options;
+    options.epsilon = 0.5;
+    options.maxPasses = 9; // before the first exact gap pass
+    Training training(tinyChain(5), nullptr, options);
+    const RunResult result = training.run(control);
+    EXPECT_LE(result.gap, 0.5);
+    EXPECT_EQ(result.status, RunStatus::converged);
+    Training again(tinyChain(5), nullptr, options); // and so does its replay
+    again.replay(replayOf(recordOf(training, result, {})));
+    EXPECT_EQ(again.run(control).status, RunStatus::converged);
+    options.epsilon = 1e-9;
+    options.maxPasses = 2;
+    EXPECT_EQ(Training(tinyChain(5), nullptr, options).run(control).status, RunStatus::maxPasses);
 }
 
 TEST(Training, evaluationNeverChangesTheRun)

@@ -66,7 +66,9 @@ TEST(BinaryData, SignsMakeABinarySvmUnlessTheTaskSaysOtherwise)
     const DataRequest three = requestFor(folder.write("three", "1 1:1\n0 2:1\n2 1:2\n"));
     const InputError refused = errorOf([&] { openDataset(asTask(three, "binary")); });
     EXPECT_EQ(refused.found(), "3 classes");
-    EXPECT_EQ(errorOf([&] { openDataset(asTask(three, "chain")); }).where(), "--task");
+    const InputError chain = errorOf([&] { openDataset(asTask(three, "chain")); });
+    EXPECT_EQ(chain.where(), "--task");
+    EXPECT_EQ(chain.expected(), "multiclass or binary, which is what these data are");
 }
 
 TEST(BinaryData, AModelOfTwoClassesTakesThem)

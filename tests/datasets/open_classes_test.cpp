@@ -96,6 +96,10 @@ TEST(OpenClasses, BadRowsAreRefusedWithTheirLine)
         {"1:1 2:2\n", 1, "no class"}, {"a,b,class\n1,2,x\n1,x\n", 3, "found 2 fields"},
         {"a,b,class\n1,red,x\n", 2, "b is \"red\""}, {"a,a,class\n1,2,x\n", 1, "two columns"},
         {"label,b,class\n1,2,x\n", 1, "both name the class"},
+        {"a,b,class\n1,2,x\n4,,y\n", 3, "b is empty"}, {"4,,y\n1,2,x\n", 1, "column 2 is empty"},
+        {"3 1 2 nan\n1 2 3 4\n2 3 4 5\n", 1, "number 4"},
+        {"3 1 2 x\n1 2 3 4\n2 3 4 5\n", 1, "number 4 is \"x\""},
+        {"1 -1:1\n1 1:1\n2 2:1\n", 1, "-1:1"}, {"1 x:1\n1 1:1\n2 2:1\n", 1, "x:1"},
         {"a,class\n1,\n", 2, "class is empty"}, {"a,b,class\n", 1, "no rows"}};
     for (const auto& [text, line, found] : cases) {
         const InputError error = refusal(text);
@@ -166,6 +170,24 @@ TEST(OpenClasses, PicturesAreToldFromTheNumberOfFeatures)
     EXPECT_TRUE(imageSizeOf(64, names));
     names[3] = "height";
     EXPECT_FALSE(imageSizeOf(64, names));
+}
+
+TEST(OpenClasses, ADamagedGzipFileIsSaidToBeDamaged)
+{
+    std::string rows;
+    for (int i = 0; i < 200000; ++i)
+        rows += std::to_string(i % 3) + " " + std::to_string(i * 7 % 1000) + " 2 3\n";
+    std::string packed = gzipped(rows);
+    const TemporaryFolder folder;
+    const std::string cut = folder.write("cut", packed.substr(0, packed.size() / 2));
+    EXPECT_TRUE(contains(errorOf([&] { openDataset(requestFor(cut)); }).found(), "gzip"));
+    rows.insert(rows.find('\n') + 1, "1 2\n"); // a row that is refused long before the end …
+    packed = gzipped(rows);
+    const std::string whole = folder.write("whole", packed);
+    EXPECT_EQ(errorOf([&] { openDataset(requestFor(whole)); }).found(), "found 2 numbers");
+    packed[packed.size() - 6] ^= 1; // … where the digest does not hold
+    const std::string damaged = folder.write("damaged", packed);
+    EXPECT_TRUE(contains(errorOf([&] { openDataset(requestFor(damaged)); }).found(), "damaged"));
 }
 
 TEST(OpenClasses, TextInColumnsStaysText)

@@ -121,6 +121,11 @@ private Q_SLOTS:
         const Confusion& confusion = page->confusion();
         QCOMPARE(confusion.labels.size(), std::size_t(2));
         QVERIFY(confusion.at(1, 0) > 0); // some links are missed
+        const double aer = 100 * session().selected()->record.result.testScore;
+        QVERIFY2(
+            page->measures().contains(QString::number(aer, 'f', 1)), qPrintable(page->measures()));
+        for (const char* name : {"recision", "ecall"})
+            QVERIFY2(page->measures().contains(QLatin1String(name)), qPrintable(page->measures()));
         MatrixView* matrix = page->findChild<MatrixView*>();
         QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->cellRect(1, 0).center().toPoint());
         QTRY_COMPARE(m_window->tabs()->currentWidget(),

@@ -82,6 +82,22 @@ private Q_SLOTS:
         QCOMPARE(viewer()->currentExample(), shown[1]);
     }
 
+    /// Of both parts, also while the answers of the other one are on their way.
+    void aKernelHasScoresToo()
+    {
+        openSample("sample:digits");
+        choose("method", "kernel-bcfw");
+        trainAFewPasses("0.01", "2");
+        QVERIFY(session().selected()->snapshot->kernel());
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        for (const int index : {1, 0}) {
+            viewer()->setPart(index);
+            QTRY_COMPARE_WITH_TIMEOUT(viewer()->scores()->rowCount(), 10, patience);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+            QVERIFY(viewer()->scores()->item(0, 4)->text().contains(QStringLiteral("predicted")));
+        }
+    }
+
     void aConfusedCellOpensItsExamples()
     {
         openSample("sample:digits");

@@ -132,6 +132,26 @@ private Q_SLOTS:
         appendCurve(curve, trace, taken, lowest, xAxisCatalog().front());
         QCOMPARE(curve.y, (QList<double>{2, 1, 1}));
     }
+    void eachProblemHasABestDualOfItsOwn()
+    {
+        Session session;
+        for (const Method method : {Method::bcfw, Method::kernel}) {
+            RunRecord run = record(1, RunStatus::converged);
+            run.options.method = method;
+            run.options.lambda = run.result.lambda = 0.5;
+            for (TracePoint& point : run.trace)
+                point.dual = method == Method::kernel ? 0.25 : 0.125;
+            session.addRun(run, RunState::finished, nullptr);
+        }
+        PlotFeed feed;
+        PlotWidget plot;
+        feed.fill(plot, session,
+            {&plotPanel(QStringLiteral("primal_suboptimality")), &xAxisCatalog().front(), false});
+        const QString origin = feed.origin();
+        QVERIFY2(origin.contains(QStringLiteral("λ = 0.5: D* = 0.125")), qPrintable(origin));
+        QVERIFY2(
+            origin.contains(QStringLiteral("λ = 0.5, rbf kernel: D* = 0.25")), qPrintable(origin));
+    }
     void changesOfEveryVisibleRunAreMarked()
     {
         Session session;

@@ -169,6 +169,12 @@ void OptionForm::hold(const QStringList& keys, const QString& reason)
     refresh();
 }
 
+void OptionForm::setUnavailable(const QString& key, const QMap<QString, QString>& reasons)
+{
+    if (OptionRow* row = rowOf(key))
+        row->setUnavailable(reasons);
+}
+
 void OptionForm::widen(const QString& key, double least, double most)
 {
     if (OptionRow* row = rowOf(key))

@@ -3,6 +3,7 @@
 
 #include "core/solver_options.h"
 
+#include <QMap>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -36,6 +37,8 @@ public:
     bool running() const { return m_running; }
     /// Locks these options, live or not, for as long as the reason stands; "" releases them.
     void hold(const QStringList& keys, const QString& reason);
+    /// Choices of an option that cannot be made with these data, each with the reason.
+    void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
     /// The slider of a logarithmic option reaches these values, too. requires: 0 < least <= most.
     void widen(const QString& key, double least, double most);
     /// The control of an option by its record key, for focus and tests; nullptr if unknown.

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QStandardItemModel>
 #include <QToolButton>
 
 #include <algorithm>
@@ -104,6 +105,20 @@ void OptionRow::makeChoice()
     m_label->setBuddy(m_choice);
     connect(m_choice, &QComboBox::activated, this,
         [this](int k) { Q_EMIT edited(m_choice->itemText(k)); });
+}
+
+void OptionRow::setUnavailable(const QMap<QString, QString>& reasons)
+{
+    auto* items = m_choice ? qobject_cast<QStandardItemModel*>(m_choice->model()) : nullptr;
+    for (int k = 0; items && k < items->rowCount(); ++k) {
+        const QByteArray name = m_choice->itemText(k).toUtf8();
+        const QString reason = reasons.value(m_choice->itemText(k));
+        const QString help = translated(
+            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())}));
+        items->item(k)->setEnabled(reason.isEmpty());
+        items->item(k)->setToolTip(
+            reason.isEmpty() ? help : QStringLiteral("%1\n%2").arg(help, reason));
+    }
 }
 
 void OptionRow::makeSpinBox()

@@ -3,6 +3,7 @@
 
 #include "core/solver_options.h"
 
+#include <QMap>
 #include <QObject>
 #include <QString>
 
@@ -38,6 +39,8 @@ public:
     /// The slider reaches from least to most, too. requires: 0 < least <= most.
     void widen(double least, double most);
     QString label() const;
+    /// Choices that cannot be made now, each with the reason; the others can.
+    void setUnavailable(const QMap<QString, QString>& reasons);
     void setMessage(const QString& sentence);
     QString message() const;
     /// Takes what is typed, as Return does. Gives whether it is a value.

@@ -91,6 +91,7 @@ void ProgressEta::setTrace(std::span<const TracePoint> trace, const GapTarget& t
     if (!trace.empty())
         m_wall.see(passed, trace.back().seconds);
     m_progress = gapProgress(trace, target);
+    m_certificate = trace.empty() || !std::isnan(trace.back().dual);
     m_target = target;
     m_goal = goalOf(trace, target, m_progress.secondsLeft);
     m_active = true;
@@ -160,8 +161,9 @@ QString ProgressEta::gapText() const
     const QString now =
         (m_progress.exact || std::isnan(m_progress.gap) ? tr("gap %1") : tr("gap ≈ %1"))
             .arg(plainNumber(m_progress.gap, digits));
-    const QString gap =
-        m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, plainNumber(m_target.epsilon, digits)) : now;
+    const QString gap = !m_certificate && std::isnan(m_progress.gap) ? tr("no certificate")
+        : m_target.epsilon > 0 ? tr("%1 ▸ %2").arg(now, plainNumber(m_target.epsilon, digits))
+                               : now;
     return m_queueSize > 1 ? tr("run %1 of %2  ·  %3").arg(m_queueRun).arg(m_queueSize).arg(gap)
                            : gap;
 }

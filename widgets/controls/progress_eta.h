@@ -47,7 +47,8 @@ private:
     QString timeText() const;
     void changed();
 
-    GapProgress m_progress; ///< time left on the training clock
+    bool m_certificate = true; ///< the method has a dual
+    GapProgress m_progress;    ///< time left on the training clock
     WallShare m_wall;
     QElapsedTimer m_seen; ///< since the last trace
     GapTarget m_target;

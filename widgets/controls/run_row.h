@@ -21,6 +21,7 @@ struct RunRow {
     bool visible = true;
     bool stale = false;           ///< of other data than those that are open: written quietly
     QString dataset;              ///< title and size: equal for runs on the same data
+    QString problem;              ///< what else changes it, "": a kernel, slack rescaling
     QString status;               ///< "running", "converged", …: translated by the owner
     RunSign sign = RunSign::none; ///< of the status
     QStringList changes; ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"

@@ -31,6 +31,12 @@ bool inOrder(const std::vector<RunRow>& known, const std::vector<RunRow>& rows)
     return true;
 }
 
+/// Costs on other data, or to another optimum, say nothing of each other.
+bool comparable(const RunRow& a, const RunRow& b)
+{
+    return a.dataset == b.dataset && a.problem == b.problem;
+}
+
 QStringList tagsFrom(const QString& text)
 {
     QStringList tags;
@@ -154,9 +160,9 @@ void RunTableModel::computeRatios()
     const std::size_t first = runColumns().size() - 3;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         CostRatio ratio;
-        if (base >= 0) { // costs on other data say nothing of each other
+        if (base >= 0) {
             const RunRow& baseline = m_rows[static_cast<std::size_t>(base)];
-            if (baseline.dataset == m_rows[k].dataset)
+            if (comparable(m_rows[k], baseline))
                 ratio = costRatio(m_rows[k].costs, baseline.costs, m_target);
         }
         m_keys[k].number[first] = ratio.passes;
@@ -239,12 +245,29 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
+/// Instead of a number that cannot be; "" where there is one, or may be one.
+QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) const
+{
+    const RunColumn& column = columnAt(index.column());
+    if (!column.numeric || !std::isnan(number(index.row(), index.column())))
+        return {};
+    const bool ofDual = column.key == QLatin1String("gap") || column.key == QLatin1String("dual");
+    if (ofDual && !certifies(row.options.method))
+        return tr("no certificate, the method has no dual");
+    const int base = rowOf(m_baseline);
+    if (column.key.startsWith(QLatin1String("ratio_")) && base >= 0 && !comparable(row, run(base)))
+        return tr("the baseline solves another problem");
+    return {};
+}
+
 QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) const
 {
     const RunColumn& column = columnAt(index.column());
+    const QString missing = whyMissing(row, index);
     QStringList lines{tr("%1: %2").arg(column.title,
-        column.numeric ? plainNumber(number(index.row(), index.column()), 12)
-                       : text(index.row(), index.column()))};
+        !missing.isEmpty()   ? missing
+            : column.numeric ? plainNumber(number(index.row(), index.column()), 12)
+                             : text(index.row(), index.column()))};
     if (row.stale)
         lines << tr("Of other data: %1").arg(row.dataset);
     if (index.column() == nameColumn && !row.changes.isEmpty())

@@ -65,6 +65,7 @@ private:
     void insertRow(std::size_t place, const RunRow& row);
     void removeMissing(const std::vector<RunRow>& rows);
     void numberRows();
+    QString whyMissing(const RunRow& row, const QModelIndex& index) const;
     QString toolTip(const RunRow& row, const QModelIndex& index) const;
     void computeRatios();
     QVariant decoration(const RunRow& row) const;

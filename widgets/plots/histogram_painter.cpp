@@ -117,7 +117,8 @@ void paintSpecialCount(QPainter& painter, const HistogramLayout& layout,
     const QString text =
         most > layout.mostCount() ? QStringLiteral("%1 ↑").arg(most) : QString::number(most);
     painter.setPen(ink.text);
-    const double y = top - metrics.height() - 1;
+    // Above the axis stands the key.
+    const double y = std::max(top - metrics.height() - 1, layout.area().top() + 1);
     const QRectF label(column.center().x() - 40, y, 80, metrics.height());
     QColor ground = ink.ground;
     ground.setAlphaF(0.8F);

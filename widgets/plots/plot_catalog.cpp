@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_catalog.h"
 
+#include "core/oracle_share.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -37,10 +39,12 @@ template <auto Member> Value shareOfVisits(const TracePoint& p, const TracePoint
     return quotient(100 * since<Member>(p, before), visits(p) - visits(before));
 }
 
-/// Steps of a kind per 100 block steps since the last point.
+/// Steps of a kind, of all steps since the last point: a visit may make several.
 template <auto Member> Value shareOfSteps(const TracePoint& p, const TracePoint& before)
 {
-    return quotient(100 * since<Member>(p, before), since<&TracePoint::blockSteps>(p, before));
+    const double all = since<&TracePoint::stepsFw>(p, before)
+        + since<&TracePoint::stepsPairwise>(p, before) + since<&TracePoint::stepsAway>(p, before);
+    return quotient(100 * since<Member>(p, before), all);
 }
 
 template <auto Member> Value plain(const TracePoint& p, const TracePoint&)
@@ -135,7 +139,7 @@ constexpr std::array plots{
     PlotKind{"oracle_share", QT_TRANSLATE_NOOP("plots", "Oracle's share of the time"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Seconds in the oracle / seconds of training, so far"),
         [](const TracePoint& p, const TracePoint&) {
-            return quotient(100 * p.oracleSeconds, undisturbedSeconds(p.seconds, p.cpuSeconds));
+            return computed(100 * oracleShare(p.oracleSeconds, p.seconds, p.cpuSeconds));
         }},
     PlotKind{"hit_rate", QT_TRANSLATE_NOOP("plots", "Cache hit rate"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Hits / visits that asked the cache, since the last point"),
@@ -178,22 +182,20 @@ constexpr std::array plots{
         QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, max |S_i|"),
         plain<&TracePoint::activeSetMax>},
     PlotKind{"steps_fw", QT_TRANSLATE_NOOP("plots", "Frank-Wolfe steps"), "%", false,
-        QT_TRANSLATE_NOOP("plots", "Towards the corner, per 100 block steps since the last point"),
+        QT_TRANSLATE_NOOP("plots", "Towards the corner, of all steps since the last point"),
         shareOfSteps<&TracePoint::stepsFw>},
     PlotKind{"steps_pairwise", QT_TRANSLATE_NOOP("plots", "Pairwise steps"), "%", false,
         QT_TRANSLATE_NOOP("plots",
-            "From the worst active corner to the best, per 100 block steps "
-            "since the last point; inner steps count"),
+            "From the worst active corner to the best, of all steps since the last point; inner "
+            "steps count"),
         shareOfSteps<&TracePoint::stepsPairwise>},
     PlotKind{"steps_away", QT_TRANSLATE_NOOP("plots", "Away steps"), "%", false,
-        QT_TRANSLATE_NOOP("plots",
-            "Away from the worst active corner, per 100 block steps since "
-            "the last point"),
+        QT_TRANSLATE_NOOP(
+            "plots", "Away from the worst active corner, of all steps since the last point"),
         shareOfSteps<&TracePoint::stepsAway>},
     PlotKind{"steps_drop", QT_TRANSLATE_NOOP("plots", "Drop steps"), "%", false,
         QT_TRANSLATE_NOOP("plots",
-            "Of the pairwise and away steps those that empty a corner, per "
-            "100 block steps since the last point"),
+            "Pairwise and away steps that empty a corner, of all steps since the last point"),
         shareOfSteps<&TracePoint::stepsDrop>},
     PlotKind{"oracle_avoided", QT_TRANSLATE_NOOP("plots", "Oracle time avoided"), "s", false,
         QT_TRANSLATE_NOOP("plots",

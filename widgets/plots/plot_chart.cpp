@@ -83,14 +83,17 @@ void PlotChart::setLeft(double left)
 
 void PlotChart::refresh()
 {
-    if (title() != m_model.title)
-        setTitle(m_model.title);
     m_clamped = m_model.clampedCount();
     refreshLayer();
 }
 
 void PlotChart::refreshLayer()
 {
+    const QString fitting = size().width() > 0
+        ? QFontMetricsF(titleFont()).elidedText(m_model.title, Qt::ElideRight, size().width() - 24)
+        : m_model.title;
+    if (title() != fitting)
+        setTitle(fitting);
     const QRectF area = plotArea();
     const PlotMap map = m_model.map(area);
     const QFontMetricsF metrics(m_x->labelsFont());

@@ -59,7 +59,7 @@ double AlignmentMatrix::cellSize() const
 {
     const double room = nameRoom() + gap + 2 * outer;
     return std::min({(width() - room) / static_cast<double>(m_pair->french.size()),
-        (height() - room) / static_cast<double>(m_pair->english.size()), mostCell});
+        (height() - room - keyHeight()) / static_cast<double>(m_pair->english.size()), mostCell});
 }
 
 QRectF AlignmentMatrix::cellRect(std::size_t english, std::size_t french) const
@@ -90,15 +90,36 @@ void AlignmentMatrix::paintEvent(QPaintEvent*)
         painter.drawLine(QPointF(x, first.top()), QPointF(x, last.bottom()));
     }
     for (const LinkMark& mark : m_marks)
-        paintMark(painter, mark);
+        paintMark(painter, cellRect(mark.english, mark.french), mark);
     paintNames(painter);
+    paintKey(painter);
 }
 
-void AlignmentMatrix::paintMark(QPainter& painter, const LinkMark& mark) const
+double AlignmentMatrix::keyHeight() const { return 2 * (fontMetrics().height() + 2) + gap; }
+
+/// What the marks mean, two and two at the foot.
+void AlignmentMatrix::paintKey(QPainter& painter) const
+{
+    const std::pair<LinkMark, QString> marks[] = {{{0, 0, LinkKind::sure}, tr("sure")},
+        {{0, 0, LinkKind::sure, true}, tr("predicted, right")},
+        {{0, 0, LinkKind::possible}, tr("possible")},
+        {{0, 0, LinkKind::none, true}, tr("predicted, wrong")}};
+    painter.setFont(font());
+    const double line = fontMetrics().height() + 2;
+    for (int k = 0; k < 4; ++k) {
+        const QRectF cell(outer + k % 2 * (width() - 2 * outer) * 0.42,
+            height() - (k < 2 ? 2 : 1) * line, line, line);
+        paintMark(painter, cell, marks[k].first);
+        painter.setPen(plotInk(isDark(palette())).text);
+        painter.drawText(QRectF(cell.right() + 4, cell.top(), width() - cell.right(), line),
+            Qt::AlignLeft | Qt::AlignVCenter, marks[k].second);
+    }
+}
+
+void AlignmentMatrix::paintMark(QPainter& painter, const QRectF& cell, const LinkMark& mark) const
 {
     const bool dark = isDark(palette());
     const PlotInk ink = plotInk(dark);
-    const QRectF cell = cellRect(mark.english, mark.french);
     const double inset = cell.width() * 0.12;
     const QRectF box = cell.adjusted(inset, inset, -inset, -inset);
     if (mark.kind == LinkKind::sure)

@@ -36,7 +36,9 @@ private:
     double nameRoom() const;
     double cellSize() const;
     void paintNames(QPainter& painter) const;
-    void paintMark(QPainter& painter, const LinkMark& mark) const;
+    void paintMark(QPainter& painter, const QRectF& cell, const LinkMark& mark) const;
+    double keyHeight() const;
+    void paintKey(QPainter& painter) const;
     QString textAt(const QPointF& point) const;
 
     std::shared_ptr<const AlignmentProblem> m_problem;

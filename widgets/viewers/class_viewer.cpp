@@ -43,6 +43,7 @@ ClassViewer::ClassViewer(const Parts& parts, QWidget* parent)
 void ClassViewer::setData(std::vector<ExamplePart> parts)
 {
     m_w.reset();
+    m_readers = {};
     QStringList labels;
     if (!parts.empty()) {
         const MulticlassShape& shape = parts.front().classes->shape();
@@ -53,26 +54,31 @@ void ClassViewer::setData(std::vector<ExamplePart> parts)
     ExampleViewer::setData(std::move(parts), labels);
 }
 
-void ClassViewer::setWeights(Weights w)
+void ClassViewer::setWeights(Weights w, Readers readers)
 {
     m_w = std::move(w);
-    m_canvas->setWeights(m_w);
+    m_readers = std::move(readers);
+    m_canvas->setWeights(m_readers[0] ? Weights() : m_w);
     exampleShown();
 }
 
 void ClassViewer::exampleShown()
 {
     const std::shared_ptr<const MulticlassProblem>& part = model().part().classes;
+    const Problem* reads = part.get();
+    if (m_readers[0])
+        reads = m_readers[static_cast<std::size_t>(this->part())].get();
     const int example = currentExample();
-    if (!part || example < 0 || !m_w || m_w->size() != part->weightSize()) {
+    if (!reads || example < 0 || !m_w || m_w->size() != reads->weightSize()) {
         m_scores->setScores({}, {}, -1);
         return;
     }
     const auto i = static_cast<std::size_t>(example);
     std::vector<double> theta(part->statisticSize(i));
-    part->potentials(i, m_w->data(), theta.data());
+    reads->potentials(i, m_w->data(), theta.data());
     theta.resize(part->shape().labelCount());
-    m_canvas->setWeights(m_w);
+    if (!m_readers[0])
+        m_canvas->setWeights(m_w);
     m_scores->setScores(model().labels(), theta, model().truth(example)[0]);
 }
 

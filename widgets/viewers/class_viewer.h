@@ -3,6 +3,7 @@
 
 #include "widgets/viewers/example_viewer.h"
 
+#include <array>
 #include <memory>
 
 namespace gapscope {
@@ -12,6 +13,7 @@ class ClassDelegate;
 class ClassListModel;
 class ClassScores;
 class OpacitySlider;
+class Problem;
 
 /// Examples of classes as pictures or rows of features, with truth, prediction and the scores of
 /// all classes.
@@ -25,7 +27,9 @@ public:
     void setData(std::vector<ExamplePart> parts);
     /// In the padded layout of MulticlassShape; shared. nullptr: none.
     using Weights = std::shared_ptr<const std::vector<double>>;
-    void setWeights(Weights w);
+    /// Of a kernel: the same parts as problems that read w, which then only gives the scores.
+    using Readers = std::array<std::shared_ptr<const Problem>, 2>;
+    void setWeights(Weights w, Readers readers = {});
     ClassCanvas* canvas() const { return m_canvas; }
     ClassScores* scores() const { return m_scores; }
 
@@ -47,6 +51,7 @@ private:
     ClassScores* m_scores;
     OpacitySlider* m_opacity;
     Weights m_w;
+    Readers m_readers;
 };
 
 } // namespace gapscope

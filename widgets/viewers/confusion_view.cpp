@@ -14,6 +14,7 @@
 #include "widgets/viewers/worst_confusions.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
@@ -75,6 +76,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_pdj(new PdjView)
     , m_tables(new QTabWidget)
     , m_readout(new QLabel)
+    , m_measures(new QLabel)
     , m_staleBadge(new StaleBadge)
     , m_empty(new EmptyState(this))
     , m_moment(new ActionNote)
@@ -97,6 +99,9 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_part->hide();
     m_readout->setAccessibleName(tr("Confusion under the cursor"));
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_measures->setAccessibleName(tr("Measures of the predictions"));
+    m_measures->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_measures->hide();
 
     auto* splitter = new TurningSplitter(820, 0.68, 0.7);
     splitter->addWidget(m_matrix);
@@ -115,6 +120,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     top->setSpacing(8);
     top->addWidget(m_part, 0, Qt::AlignLeft);
     top->addWidget(m_readout, 1);
+    top->addWidget(m_measures);
     top->addWidget(m_staleBadge);
     auto* inner = new QVBoxLayout(m_content);
     inner->setContentsMargins(0, 0, 0, 0);
@@ -177,6 +183,7 @@ void ConfusionView::connectParts()
         setConfusion({}); // that of the other part
         setChunks({});
         setJoints({});
+        setMeasures({});
         Q_EMIT partChosen(part);
     });
 }
@@ -235,6 +242,26 @@ void ConfusionView::setJoints(const JointErrors& errors)
     m_tables->setTabVisible(m_tables->indexOf(m_pdj), errors.poses() > 0);
     showTable(m_joints, errors.poses() > 0);
 }
+
+void ConfusionView::setMeasures(const Metrics& measures)
+{
+    const auto translated = [](std::string_view text) {
+        return QCoreApplication::translate("metrics", std::string(text).c_str());
+    };
+    QStringList texts, help;
+    for (const Metric& metric : measures.values) {
+        const MetricKind* kind = findMetric(metric.key);
+        const QString title = kind ? translated(kind->title) : QString::fromStdString(metric.key);
+        texts << tr("%1 %2 %").arg(title).arg(100 * metric.value, 0, 'f', 1);
+        if (kind)
+            help << tr("%1: %2").arg(title, translated(kind->help));
+    }
+    m_measures->setText(texts.join(QStringLiteral(" · ")));
+    m_measures->setToolTip(help.join(QLatin1Char('\n')));
+    m_measures->setVisible(!texts.isEmpty());
+}
+
+QString ConfusionView::measures() const { return m_measures->text(); }
 
 /// A table of scores comes to the front when it comes at all.
 void ConfusionView::showTable(QWidget* table, bool some)

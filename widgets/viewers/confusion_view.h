@@ -47,6 +47,9 @@ public:
     void setChunks(std::vector<TypeCounts> types);
     /// Of the same predictions, how far joints are off; empty where there are none.
     void setJoints(const JointErrors& errors);
+    /// Of the same predictions, what the field reports beside the matrix; empty: nothing more.
+    void setMeasures(const Metrics& measures);
+    QString measures() const;
     /// The predictions are those of older settings.
     void setStale(bool stale, const QString& reason = {});
     void setEmptyState(const QString& text, const QString& action = {});
@@ -90,7 +93,7 @@ private:
     JointScoresTable* m_joints;
     PdjView* m_pdj;
     QTabWidget* m_tables;
-    QLabel *m_readout, *m_staleBadge;
+    QLabel *m_readout, *m_measures, *m_staleBadge;
     EmptyState* m_empty;
     ActionNote* m_moment;
     QComboBox* m_part;

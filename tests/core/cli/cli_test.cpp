@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -313,6 +314,39 @@ TEST(Cli, LinksNoQt)
     ASSERT_EQ(end.status, 0) << end.err;
     EXPECT_THAT(end.out, HasSubstr("libc.so"));
     EXPECT_THAT(end.out, testing::Not(HasSubstr("libQt")));
+}
+
+/// Two processes under Open MPI train one model; only the first speaks and writes.
+TEST(Cli, SharesOneTrainingAmongProcesses)
+{
+    if (std::system("command -v mpirun > /dev/null") != 0)
+        GTEST_SKIP() << "no mpirun (openmpi-bin)";
+    const ScratchFolder folder;
+    const auto under = [&](const std::string& options) {
+        return std::system(("OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+                            "mpirun --oversubscribe -n 2 " GAPSCOPE_CLI
+                            " train sample:words --split small --lambda 0.1 --epsilon 0.02 "
+                            "--sampling gap --record "
+            + folder.file("m.json") + " " + options + " > " + folder.file("out") + " 2> "
+            + folder.file("err"))
+                               .c_str());
+    };
+    ASSERT_EQ(under(""), 0) << contentOf(folder.file("err"));
+    const std::string out = contentOf(folder.file("out"));
+    EXPECT_THAT(out, HasSubstr("ranks           2: "));
+    EXPECT_EQ(out.find("Converged"), out.rfind("Converged"));
+    const RunRecord shared = readRecord(folder.file("m.json"));
+    EXPECT_LE(shared.result.gap, 0.02);
+    ASSERT_EQ(runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
+                              "--epsilon", "0.02", "--record", folder.file("one.json"), "--quiet"})
+                  .status,
+        0);
+    const RunRecord alone = readRecord(folder.file("one.json"));
+    EXPECT_LE(shared.result.dual, alone.result.primal);
+    EXPECT_LE(alone.result.dual, shared.result.primal);
+
+    EXPECT_NE(under("--method bcpfw"), 0);
+    EXPECT_THAT(contentOf(folder.file("err")), HasSubstr("several ranks"));
 }
 
 } // namespace

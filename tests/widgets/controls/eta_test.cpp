@@ -150,6 +150,16 @@ private Q_SLOTS:
         QCOMPARE(clockText(notComputed), QStringLiteral("–"));
     }
 
+    void aMethodWithoutADualHasNoCertificate()
+    {
+        ProgressEta line;
+        TracePoint point;
+        point.primal = 0.5;
+        line.setTrace(std::vector{point}, {0.01, 120, 1e18});
+        QVERIFY2(
+            line.text().startsWith(QStringLiteral("no certificate,")), qPrintable(line.text()));
+    }
+
     void saysWhatTheTimeIsTo()
     {
         ProgressEta line;

@@ -56,6 +56,25 @@ class RunTableTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void whatCannotBeIsExplained()
+    {
+        RunTableModel model;
+        std::vector<RunRow> rows = runs(3);
+        rows[1].problem = text("rbf kernel");
+        rows[2].options.method = Method::subgradient;
+        rows[2].result.gap = notComputed;
+        model.setRuns(rows);
+        model.setBaseline(0, 0.1);
+        const auto tip = [&](int row, const char* key) {
+            return model.index(row, runColumn(text(key))).data(Qt::ToolTipRole).toString();
+        };
+        QVERIFY(tip(1, "ratio_passes").contains(text("another problem")));
+        QCOMPARE(
+            model.index(1, runColumn(text("ratio_passes"))).data().toString(), QStringLiteral("–"));
+        QVERIFY(tip(2, "gap").contains(text("no certificate")));
+        QVERIFY(!tip(0, "gap").contains(text("no certificate")));
+    }
+
     void modelsAreSound()
     {
         RunTableModel model;

@@ -389,6 +389,10 @@ private Q_SLOTS:
         trace[2].hitsLocal = 8; // of ten more visits six local hits, one global
         trace[2].hitsGlobal = 1;
         trace[2].misses = 11;
+        trace[1].stepsFw = 40; // several of a visit
+        trace[2].stepsFw = 40;
+        trace[2].stepsPairwise = 6;
+        trace[2].stepsAway = 4;
         trace[2].stepsDrop = 5;
         trace[2].oracleCalls = 30;
         trace[2].oracleSeconds = 90;
@@ -412,7 +416,10 @@ private Q_SLOTS:
         QCOMPARE(values("hits_global"), (QList<double>{0, 10}));
         QCOMPARE(values("misses"), (QList<double>{80, 30}));
         QCOMPARE(values("hit_rate"), (QList<double>{20, 70}));
+        QCOMPARE(values("steps_fw"), (QList<double>{100, 0}));
+        QCOMPARE(values("steps_pairwise"), (QList<double>{0, 60}));
         QCOMPARE(values("steps_drop"), (QList<double>{0, 50}));
+        QCOMPARE(values("oracle_share").back(), 100.0);        // timed 90 s of 4: interrupted
         QCOMPARE(values("oracle_avoided"), QList<double>{18}); // 9 hits · 60 s / 30 calls
         QCOMPARE(values("predicted_gain"), QList<double>{2});  // 2³ / 4
         CurvePoints parts; // rates need the row before, also at the start of an update

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method_check.h"
+
+#include "core/error.h"
+#include "core/problem.h"
+#include "core/tasks/kernel_problem.h"
+
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+[[noreturn]] void refuseSums(std::string_view task)
+{
+    throw InputError("--method", 0,
+        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
+        "another method, or words, chunks or classes");
+}
+
+} // namespace
+
+void requireEnd(const SolverOptions& options)
+{
+    if (!certifies(options.method) && options.maxPasses == unlimited
+        && options.maxSeconds == unlimited)
+        throw InputError("--max-passes", 0, "none with --method ssg",
+            "a limit on passes or seconds: this method has no gap to stop by");
+}
+
+void requireMethod(const Problem& problem, Method method)
+{
+    if (method == Method::onlineEg && !problem.hasExpectation())
+        refuseSums(problem.task());
+    if (method == Method::kernel)
+        requireKernel(problem);
+}
+
+void requireMethodFor(std::string_view task, Method method)
+{
+    if (method == Method::onlineEg)
+        refuseSums(task);
+    if (method == Method::kernel)
+        refuseKernel(task);
+}
+
+} // namespace gapscope
