@@ -92,13 +92,27 @@ bool fits(const SubgradientPhase& phase, const SolverOptions& options, std::size
     return vectorOf(size, phase.sum) && vectorOf(averaged, phase.correction);
 }
 
-bool fits(const std::vector<OneSlackPlane>& planes, std::size_t size)
+bool fits(const CuttingPlanePhase& phase, std::size_t n)
 {
+    const auto blocks = [n](const std::vector<std::uint32_t>& some) {
+        return some.size() <= n
+            && std::ranges::all_of(some, [n](std::uint32_t i) { return i < n; });
+    };
+    return blocks(phase.order) && blocks(phase.awake)
+        && phase.next < (phase.order.empty() ? n : phase.order.size());
+}
+
+bool fits(const OneSlackPhase& phase, std::size_t size)
+{
+    const std::vector<OneSlackPlane>& planes = phase.planes;
+    if (planes.empty())
+        return phase.corrected;
     for (std::size_t t = 0; t < planes.size(); ++t)
         if (!vectorOf(size, planes[t].direction) || planes[t].gram.size() != t + 1
-            || !std::isfinite(planes[t].loss) || !(planes[t].share >= 0 && planes[t].share <= 2))
+            || !std::isfinite(planes[t].loss) || !std::isfinite(planes[t].value)
+            || !(planes[t].share >= 0 && planes[t].share <= 2))
             return false;
-    return true;
+    return std::ranges::any_of(planes, [](const OneSlackPlane& plane) { return plane.share > 0; });
 }
 
 bool fits(const std::vector<ExponentiatedBlock>& blocks, const Problem& problem)
@@ -143,7 +157,7 @@ void settle(const Totals& totals, const DualState& state, const SolverOptions& o
 {
     const std::size_t n = state.blocks.size(), size = state.problem->weightSize();
     in.require(allOrNone(totals.seenRadii, n) && allOrNone(totals.seenGaps, n)
-            && totals.cutting.next < n && fits(totals.planes, n)
+            && fits(totals.cutting, n) && fits(totals.planes, n)
             && fits(totals.subgradient, options, size) && fits(totals.oneSlack, size)
             && fits(totals.exponentiated, *state.problem),
         "the place of another run");

@@ -60,12 +60,17 @@ template <Either<SubgradientPhase> T, typename Stream> void archive(T& phase, St
 
 template <Either<CuttingPlanePhase> T, typename Stream> void archive(T& phase, Stream& stream)
 {
-    stream(phase.next, phase.passGap, phase.corrected);
+    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.corrected);
 }
 
 template <Either<OneSlackPlane> T, typename Stream> void archive(T& plane, Stream& stream)
 {
-    stream(plane.direction, plane.loss, plane.share, plane.gram);
+    stream(plane.direction, plane.loss, plane.share, plane.gram, plane.value, plane.unused);
+}
+
+template <Either<OneSlackPhase> T, typename Stream> void archive(T& phase, Stream& stream)
+{
+    stream(phase.planes, phase.corrected, phase.target, phase.steps, phase.lambda);
 }
 
 template <Either<ExponentiatedBlock> T, typename Stream> void archive(T& block, Stream& stream)

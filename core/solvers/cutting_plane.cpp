@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cutting planes, n-slack (Tsochantaridis et al. 2005; Joachims et al. 2009, Alg. 1): n oracle
 // calls at one w, then the dual over all labellings found so far, by pairwise steps (fully
-// corrective Frank-Wolfe, Lacoste-Julien et al. 2013, §4).
+// corrective Frank-Wolfe, Lacoste-Julien et al. 2013, §4). Blocks that are nearly solved rest until
+// the others are (the active set of Joachims 1999, Making large-scale SVM learning practical).
 #include "core/solvers/loop.h"
 #include "core/solvers/steps.h"
 
@@ -23,6 +24,21 @@ bool askOracle(Loop& loop)
     return true;
 }
 
+/// The passes go on over the blocks that have more than their share of half the tolerance; when
+/// these have come down to that half, over all again, until all together meet the whole.
+void endPass(CuttingPlanePhase& phase, double tolerance)
+{
+    const bool all = phase.order.empty();
+    phase.corrected = all && phase.passGap <= tolerance;
+    if (phase.corrected || (!all && phase.passGap <= tolerance / 2))
+        phase.order.clear();
+    else
+        phase.order = phase.awake;
+    phase.awake.clear();
+    phase.next = 0;
+    phase.passGap = 0;
+}
+
 } // namespace
 
 RunStatus runCuttingPlane(Loop& loop)
@@ -42,12 +58,15 @@ RunStatus runCuttingPlane(Loop& loop)
             phase.corrected = false;
             continue;
         }
-        phase.passGap += steps.visitRemembered(phase.next);
-        if (++phase.next == n) {
-            phase.corrected = phase.passGap <= innerTolerance * state.lastExactGap;
-            phase.next = 0;
-            phase.passGap = 0;
-        }
+        const double tolerance = loop.innerTolerance(state.lastExactGap);
+        const bool all = phase.order.empty();
+        const std::size_t i = all ? phase.next : phase.order[phase.next];
+        const double gap = steps.visitRemembered(i);
+        phase.passGap += gap;
+        if (gap > tolerance / 2 / loop.n())
+            phase.awake.push_back(static_cast<std::uint32_t>(i));
+        if (++phase.next == (all ? n : phase.order.size()))
+            endPass(phase, tolerance);
     }
 }
 

@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 namespace {
 
 constexpr double firstStep = 0.5, longer = 1.05, shorter = 0.5;
+/// A longer step would only overflow: it puts all mass on one labelling by far before.
+constexpr double longestStep = 1e6;
 /// Halvings of a step in the first pass and later (Lacoste-Julien et al. 2013, App. F).
 constexpr int halvingsAtFirst = 2, halvings = 5;
 
@@ -51,24 +54,30 @@ public:
         ExponentiatedBlock& block = m_blocks[i];
         m_theta.resize(std::max(m_theta.size(), block.potentials.size()));
         m_loop.problem.potentials(i, m_state.w.data(), m_theta.data());
-        const bool first = m_state.oracleCalls < 2 * m_state.blocks.size();
-        for (int halved = 0;; ++halved) {
-            m_trial = block.potentials;
-            for (std::size_t k = 0; k < m_trial.size(); ++k)
-                m_trial[k] += block.step * m_theta[k];
-            expectation(i, m_trial, block.lossFactor + block.step);
-            if (gain(i) >= 0) {
-                accept(i);
-                return;
-            }
+        const bool first =
+            m_state.blockSteps < m_state.blocks.size() + m_loop.totals.guidedSteps; // of visits
+        const int most = first ? halvingsAtFirst : halvings;
+        for (int halved = 0; !attempt(i) && halved < most; ++halved)
             block.step *= shorter;
-            if (halved == (first ? halvingsAtFirst : halvings))
-                break;
-        }
-        ++m_state.blockSteps; // no trial raised D: the block stays
+        block.step = std::min(block.step * longer, longestStep); // after a failed search, too
+        ++m_state.blockSteps;
     }
 
 private:
+    /// Tries the block's step at θ_i; takes it unless D falls.
+    bool attempt(std::size_t i)
+    {
+        const ExponentiatedBlock& block = m_blocks[i];
+        m_trial = block.potentials;
+        for (std::size_t k = 0; k < m_trial.size(); ++k)
+            m_trial[k] += block.step * m_theta[k];
+        expectation(i, m_trial, block.lossFactor + block.step);
+        const bool rises = gain(i) >= 0;
+        if (rises)
+            accept(i);
+        return rises;
+    }
+
     /// E m_i(y) and E L_i(y) at given log-potentials.
     void expectation(std::size_t i, const std::vector<double>& potentials, double lossFactor)
     {
@@ -82,27 +91,43 @@ private:
         m_meanLoss = m_loop.problem.expectation(i, potentials.data(), lossFactor, m_mu.data());
         timed ? clock.end() : clock.skip();
         ++m_state.oracleCalls;
-    }
-
-    void takeMarginals(BlockState& block) const
-    {
-        block.marginals.clear();
+        m_expected.clear();
         for (std::size_t k = 0; k < m_mu.size(); ++k)
             if (m_mu[k] != 0)
-                block.marginals.push_back({static_cast<std::uint32_t>(k), m_mu[k]});
+                m_expected.push_back({static_cast<std::uint32_t>(k), m_mu[k]});
+    }
+
+    void takeMarginals(BlockState& block)
+    {
+        block.marginals.swap(m_expected);
         block.loss = m_meanLoss / m_loop.n();
+    }
+
+    /// A block that its potentials have brought to a corner up to rounding goes back with them to
+    /// where rounding begins: where w is huge, as at the uniform start with a small λ, they would
+    /// else be so far away that no later step brought the others' mass back. Statistics count: what
+    /// the corner does not have has the expectations below 1/2.
+    void stayNearCorner(ExponentiatedBlock& block) const
+    {
+        constexpr double furthest = 53 * 0.6931471805599453; // −log 2⁻⁵³
+        double rest = std::numeric_limits<double>::min();
+        for (const double mu : m_mu)
+            if (mu < 0.5)
+                rest = std::max(rest, mu);
+        const double share = furthest / -std::log(rest);
+        if (!(share < 1))
+            return;
+        for (double& potential : block.potentials)
+            potential *= share;
+        block.lossFactor *= share;
     }
 
     /// What D gains from the block's new marginals:
     ///   Δℓ_i + (1/n)⟨θ_i, Δμ⟩ − ‖B_i Δμ‖² / (2λn²);  with a box at least that.
     double gain(std::size_t i)
     {
-        SparseVector target;
-        for (std::size_t k = 0; k < m_mu.size(); ++k)
-            if (m_mu[k] != 0)
-                target.push_back({static_cast<std::uint32_t>(k), m_mu[k]});
         const BlockState& block = m_state.blocks[i];
-        difference(target, block.marginals, m_mu.size(), m_scratch, m_scratch.delta);
+        difference(m_expected, block.marginals, m_mu.size(), m_scratch, m_scratch.delta);
         const double n = m_loop.n();
         return m_meanLoss / n - block.loss + inner(m_theta, m_scratch.delta) / n
             - m_loop.problem.squaredNorm(i, m_scratch.delta) / (2 * m_state.lambda * n * n);
@@ -113,7 +138,7 @@ private:
         ExponentiatedBlock& block = m_blocks[i];
         block.potentials.swap(m_trial);
         block.lossFactor += block.step;
-        block.step *= longer;
+        stayNearCorner(block);
         const double before = m_state.blocks[i].loss;
         takeMarginals(m_state.blocks[i]);
         m_state.loss += m_state.blocks[i].loss - before;
@@ -121,7 +146,6 @@ private:
             i, m_scratch.delta, -1 / (m_state.lambda * m_loop.n()), m_state.linear().data());
         if (m_state.bounded())
             clip(m_state);
-        ++m_state.blockSteps;
         ++m_state.stepsFw;
         m_loop.totals.certifiedGap = notComputed;
     }
@@ -131,6 +155,7 @@ private:
     std::vector<ExponentiatedBlock>& m_blocks;
     std::vector<double> m_theta, m_mu, m_trial;
     double m_meanLoss = 0;
+    SparseVector m_expected; ///< the entries of m_mu
     BlockScratch m_scratch;
 };
 

@@ -78,7 +78,7 @@ void Loop::writeCheckpoint()
     totals.clock.start();
 }
 
-std::optional<RunStatus> Loop::attend()
+std::optional<RunStatus> Loop::attend(bool passLimit)
 {
     while (control.attention()) {
         double waited = 0;
@@ -99,7 +99,7 @@ std::optional<RunStatus> Loop::attend()
     }
     if (certified())
         return RunStatus::converged;
-    if (passes() >= options.maxPasses)
+    if (passLimit && passes() >= options.maxPasses)
         return RunStatus::maxPasses;
     // Reading the clock costs a tenth of a short step: look at it every 16th time, but before each
     // step of all blocks.
@@ -108,6 +108,12 @@ std::optional<RunStatus> Loop::attend()
         && totals.clock.seconds() >= options.maxSeconds)
         return RunStatus::maxSeconds;
     return std::nullopt;
+}
+
+double Loop::innerTolerance(double exactGap) const
+{
+    const double floor = options.epsilon > 0 ? 0 : 1e-5 * trace.front().primal;
+    return std::fmax(0.1 * exactGap, floor); // NaN gives way
 }
 
 const AlignedVector<double>& Loop::reported()

@@ -38,8 +38,10 @@ struct SubgradientPhase {
 
 /// Where the n-slack cutting plane stands among its passes over the working sets.
 struct CuttingPlanePhase {
-    std::size_t next = 0;  ///< block of the pass
-    double passGap = 0;    ///< Σ of the gaps towards remembered labellings met in it
+    std::vector<std::uint32_t> order; ///< blocks of the pass; empty: all
+    std::vector<std::uint32_t> awake; ///< of those visited in it the ones that do not rest
+    std::size_t next = 0;             ///< place in the pass
+    double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
     bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
 };
 
@@ -49,6 +51,17 @@ struct OneSlackPlane {
     double loss = 0;                 ///< L_t
     double share = 0;                ///< a_t
     std::vector<double> gram;        ///< ⟨P_t, P_s⟩, s ≤ t
+    double value = 0;                ///< H_t = L_t + ⟨w, P_t⟩, while the dual is being solved
+    std::uint64_t unused = 0;        ///< iterations that left it without a share, in a row
+};
+
+/// Where the 1-slack cutting plane stands in solving its dual.
+struct OneSlackPhase {
+    std::vector<OneSlackPlane> planes;
+    bool corrected = true;   ///< the dual over the planes is solved: the oracle is asked
+    double target = 0;       ///< the gap over the planes at which it is
+    std::uint64_t steps = 0; ///< made for it
+    double lambda = 0;       ///< that w is for
 };
 
 /// Online exponentiated gradient: α_i(y) ∝ exp(⟨potentials, m_i(y)⟩ + lossFactor · L_i(y)).
@@ -56,9 +69,6 @@ struct ExponentiatedBlock {
     std::vector<double> potentials;
     double lossFactor = 0, step = 0; ///< step: η_i
 };
-
-/// A cutting plane solves its dual until the gap over what it has is this share of the exact gap.
-inline constexpr double innerTolerance = 0.1;
 
 /// What outlives one run() of a training besides the dual state.
 struct Totals {
@@ -72,7 +82,7 @@ struct Totals {
     PlanePhase planes;
     SubgradientPhase subgradient;
     CuttingPlanePhase cutting;
-    std::vector<OneSlackPlane> oneSlack;
+    OneSlackPhase oneSlack;
     std::vector<ExponentiatedBlock> exponentiated;
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
@@ -115,7 +125,8 @@ public:
 
     /// Takes changes, waits while paused, writes a checkpoint if asked, does what a replayed record
     /// did here, looks at the target and the limits: the status to end with, if any.
-    std::optional<RunStatus> attend();
+    /// passLimit = false: in the midst of an iteration that asks no oracle any more.
+    std::optional<RunStatus> attend(bool passLimit = true);
     /// May an exact gap pass be made under the pass limit?
     bool roomForPass() const
     {
@@ -131,6 +142,10 @@ public:
                 || (trustEstimates && state.unvisited == 0
                     && state.estimateSum <= options.epsilon));
     }
+    /// The gap over what a cutting plane has found at which its dual is solved: a tenth of the
+    /// exact gap. Without a target at least 10⁻⁵ P at the start, past which a run without an end in
+    /// sight would work for digits that nobody asked for, and at last against rounding.
+    double innerTolerance(double exactGap) const;
     /// Shrinking: of no more than its share of the target, block i is left alone for now (Franc
     /// 2014; Osokin et al. 2016, 3.3). Blocks that all rest add up to the target, or all wake.
     bool mayRest(std::size_t i) const

@@ -3,6 +3,8 @@
 // them passes over the planes that each block keeps.
 #include "core/clocks.h"
 #include "core/solvers/loop.h"
+#include "core/solvers/plane_mixture.h"
+#include "core/solvers/plane_products.h"
 #include "core/solvers/steps.h"
 #include "core/solvers/visit_cost.h"
 
@@ -24,6 +26,8 @@ public:
         , m_phase(loop.totals.planes)
         , m_steps(loop)
         , m_oracleBytes(oracleBytes(loop.problem))
+        , m_products(loop.state)
+        , m_mixture(loop)
     {
     }
 
@@ -159,11 +163,13 @@ private:
         ++m_state.blockSteps;
         m_loop.totals.nextGapPassSteps += 1; // which counts visits with the oracle
         m_loop.totals.certifiedGap = notComputed;
-        beginMixture(i);
-        evaluatePlanes(planes);
+        m_mixture.begin(i);
+        m_products.evaluate(planes);
         for (int step = 0; step < mostSteps; ++step) {
-            const std::size_t best = bestPlane(planes);
-            const double gap = (valueOf(planes, best) - m_pointValue) / m_loop.n() - m_mixedLoss;
+            const std::size_t best = m_products.best(planes);
+            const double gap =
+                (m_products.valueOf(planes, best) - m_products.ofPoint()) / m_loop.n()
+                - m_mixture.loss();
             if (best != PlaneSet::truth)
                 planes.use(best, m_phase.iteration);
             if (!(gap > 0) || !stepTo(planes, best, gap))
@@ -171,32 +177,8 @@ private:
             m_phase.cost += stepBytes(planes, best);
         }
         m_phase.cost += bytesOf(planes) + static_cast<double>(planes.point().memoryBytes());
-        takeMixture(i);
+        m_mixture.take();
         trim(planes);
-    }
-
-    /// ⟨w, P_k⟩ and ⟨w, b_i⟩.
-    void evaluatePlanes(const PlaneSet& planes)
-    {
-        m_products.resize(planes.size());
-        for (std::size_t k = 0; k < planes.size(); ++k)
-            m_products[k] = planes[k].direction.dot(m_state.w.data());
-        m_pointValue = planes.point().dot(m_state.w.data());
-    }
-
-    /// H_i, up to the block's constant; 0 for the truth.
-    double valueOf(const PlaneSet& planes, std::size_t k) const
-    {
-        return k == PlaneSet::truth ? 0 : planes[k].loss + m_products[k];
-    }
-
-    std::size_t bestPlane(const PlaneSet& planes) const
-    {
-        std::size_t best = PlaneSet::truth;
-        for (std::size_t k = 0; k < planes.size(); ++k)
-            if (valueOf(planes, k) > valueOf(planes, best))
-                best = k;
-        return best;
     }
 
     /// A line search of Lacoste-Julien et al. 2013, Alg. 4, and its step. False: it gains nothing
@@ -208,116 +190,22 @@ private:
         const double gamma = curvature > 0 ? std::min(gap / curvature, 1.0) : 1.0;
         if (!(gamma * gap > 1e-15))
             return false;
-        const double scale = -gamma / (m_state.lambda * n);
-        moveWeights(planes, k, scale);
-        const double loss = k == PlaneSet::truth ? 0 : planes[k].loss;
-        m_mixedLoss += gamma * (loss / n - m_mixedLoss);
-        for (Share& share : m_mixture)
-            share.weight *= 1 - gamma;
-        m_mixture.push_back({k, gamma});
+        m_products.moveWeights(planes, k, gamma, -gamma / (m_state.lambda * n));
+        m_mixture.add(k, gamma);
         planes.moveTowards(k, gamma, m_loop.problem.weightSize());
         ++m_state.stepsFw;
         return true;
     }
 
-    /// v += scale (P_k − b_i), and what the products with w become. With a box, w moves less where
-    /// it is clipped: there e_j = Δw_j − Δv_j.
-    void moveWeights(const PlaneSet& planes, std::size_t k, double scale)
-    {
-        const Bounds& box = m_state.bounds;
-        const auto boxed = [&box](const AlignedVector<double>& x) {
-            return std::span(x.data() + box.first, box.last - box.first);
-        };
-        m_clipped.assign(boxed(m_state.w).begin(), boxed(m_state.w).end());
-        for (std::size_t j = 0; j < m_clipped.size(); ++j)
-            m_clipped[j] = boxed(m_state.v)[j] - m_clipped[j];
-        planes.addDirection(k, scale, m_state.linear().data());
-        if (m_state.bounded())
-            clip(m_state);
-        for (std::size_t j = 0; j < m_clipped.size(); ++j)
-            m_clipped[j] -= boxed(m_state.v)[j] - boxed(m_state.w)[j];
-        for (std::size_t l = 0; l < planes.size(); ++l)
-            m_products[l] += scale * (planes.product(l, k) - planes.withPoint(l))
-                + planes[l].direction.dotSlice(box.first, m_clipped);
-        m_pointValue += scale * (planes.withPoint(k) - planes.pointNorm())
-            + planes.point().dotSlice(box.first, m_clipped);
-        // … and ⟨w, b_i⟩ for the point that is about to move along.
-        const double gamma = -scale * m_state.lambda * m_loop.n();
-        const double target = k == PlaneSet::truth ? 0 : m_products[k];
-        m_pointValue += gamma * (target - m_pointValue);
-    }
-
-    void beginMixture(std::size_t i)
-    {
-        m_mixture.clear();
-        m_mixedLoss = m_state.blocks[i].loss;
-        if (m_state.averager.active())
-            m_pointBefore = m_state.planes[i].point();
-    }
-
-    /// The marginals and averages follow: one step towards the mixture of the corners.
-    void takeMixture(std::size_t i)
-    {
-        double gamma = 0;
-        for (const Share& share : m_mixture)
-            gamma += share.weight;
-        const double before = m_state.blocks[i].loss;
-        if (gamma > 0) {
-            const PlaneSet& planes = m_state.planes[i];
-            m_mixed.clear();
-            double loss = 0;
-            for (const auto [k, weight] : m_mixture) {
-                const bool truth = k == PlaneSet::truth;
-                m_loop.problem.statistic(
-                    i, truth ? m_loop.problem.truth(i) : LabellingView(planes[k].y), m_corner);
-                for (const SparseEntry& entry : m_corner)
-                    m_mixed.push_back({entry.index, weight / gamma * entry.value});
-                loss += truth ? 0 : weight / gamma * planes[k].loss;
-            }
-            const std::size_t size = m_loop.problem.statisticSize(i);
-            difference(m_mixed, {}, size, m_scratch, m_scratch.corner); // merges indices
-            BlockState& block = m_state.blocks[i];
-            difference(m_scratch.corner, block.marginals, size, m_scratch, m_scratch.delta);
-            moveTowards(block, m_scratch, size, std::min(gamma, 1.0), loss / m_loop.n());
-            m_state.loss += block.loss - before;
-        }
-        if (m_state.averager.active())
-            average(m_state.planes[i], m_state.blocks[i].loss - before);
-    }
-
-    /// An approximate visit is a step of the average after such, and for the other average part of
-    /// the way to the next exact one.
-    void average(const PlaneSet& planes, double lossChange)
-    {
-        const double own = m_state.planeAverager.beginStep();
-        const double other = m_state.averager.betweenSteps();
-        const double scale = -1 / (m_state.lambda * m_loop.n());
-        for (auto [averager, factor] :
-            {std::pair{&m_state.planeAverager, own}, std::pair{&m_state.averager, other}}) {
-            planes.point().addTo(factor * scale, averager->correction());
-            m_pointBefore.addTo(-factor * scale, averager->correction());
-            averager->addLoss(factor, lossChange);
-        }
-    }
-
-    struct Share {
-        std::size_t plane;
-        double weight;
-    };
-
     Loop& m_loop;
     DualState& m_state;
     PlanePhase& m_phase;
     BlockSteps m_steps;
-    const double m_oracleBytes;     ///< of a call, for the counted rule
-    std::vector<double> m_products; ///< ⟨w, P_k⟩
-    double m_pointValue = 0;        ///< ⟨w, b_i⟩
-    std::vector<Share> m_mixture;   ///< what the visit's steps moved towards
-    double m_mixedLoss = 0;         ///< ℓ_i after them
-    std::vector<double> m_clipped;
-    PlaneVector m_pointBefore;
+    const double m_oracleBytes; ///< of a call, for the counted rule
+    PlaneProducts m_products;
+    PlaneMixture m_mixture; ///< what the visit's steps move towards
     BlockScratch m_scratch;
-    SparseVector m_truth, m_image, m_corner, m_mixed;
+    SparseVector m_truth, m_image;
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 //   P_t = (1/n) Σ_i −ψ_i(y_i^t),  L_t = (1/n) Σ_i L_i(y_i^t),
 // with the truth of every block as the plane 0. D(a) is the dual at α_i(y_i^t) = a_t.
 #include "core/dense.h"
+#include "core/solvers/boxed_move.h"
 #include "core/solvers/loop.h"
 #include "core/solvers/sweep.h"
 
@@ -13,17 +14,28 @@
 namespace gapscope {
 namespace {
 
+/// Looks at control after so many steps of the inner problem, the cheap ones.
+constexpr std::uint64_t stepsTogether = 64;
+/// Where rounding keeps the inner problem from its tolerance it is left alone.
+constexpr std::uint64_t mostInnerSteps = 1'000'000;
+/// A plane without a share in so many iterations is dropped, as SVM-struct does.
+constexpr std::uint64_t longestUnused = 50;
+
 class OneSlack {
 public:
     explicit OneSlack(Loop& loop)
         : m_loop(loop)
         , m_state(loop.state)
-        , m_planes(loop.totals.oneSlack)
+        , m_phase(loop.totals.oneSlack)
+        , m_planes(m_phase.planes)
     {
-        if (m_planes.empty())
-            m_planes.push_back({AlignedVector<double>(m_state.w.size(), 0.0), 0, 1, {0}});
+        if (!m_planes.empty())
+            return;
+        m_planes.push_back({AlignedVector<double>(m_state.w.size(), 0.0), 0, 1, {0}});
         findPoint();
     }
+
+    bool corrected() const { return m_phase.corrected; }
 
     /// n oracle calls at w: P is exact, and the answers are the next plane. False: stopped.
     bool addPlane()
@@ -57,22 +69,41 @@ public:
 
     double meanHinge() const { return m_meanHinge; }
 
-    /// The dual over all planes, to the inner tolerance.
+    /// The dual over all planes is to be solved, to the inner tolerance.
+    void beginCorrection()
+    {
+        m_phase.target = m_loop.innerTolerance(m_loop.totals.certifiedGap);
+        m_phase.steps = 0;
+        m_phase.corrected = false;
+        m_loop.totals.certifiedGap = notComputed;
+        findValues();
+    }
+
+    /// Some steps of it.
     void correct()
     {
-        const double target = innerTolerance * m_loop.totals.certifiedGap;
-        findValues();
-        for (std::size_t steps = 0; steps < mostInnerSteps; ++steps) {
+        do {
             const std::size_t best = bestPlane(), worst = awayPlane();
             double mean = 0;
-            for (std::size_t t = 0; t < m_values.size(); ++t)
-                mean += m_planes[t].share * m_values[t];
-            if (!(m_values[best] - mean > target))
-                break;
-            moveMass(best, worst, m_values[best] - m_values[worst]);
-        }
-        m_loop.totals.certifiedGap = notComputed;
-        findPoint(); // anew: without what rounding gathered
+            for (const OneSlackPlane& plane : m_planes)
+                mean += plane.share * plane.value;
+            m_phase.corrected =
+                !(m_planes[best].value - mean > m_phase.target) || m_phase.steps == mostInnerSteps;
+            if (m_phase.corrected) {
+                forget();
+                findPoint(); // anew: without what rounding gathered
+                return;
+            }
+            moveMass(best, worst, m_planes[best].value - m_planes[worst].value);
+        } while (++m_phase.steps % stepsTogether != 0);
+    }
+
+    /// In the midst of the steps ℓ does not follow, nor w unless it is clipped.
+    void catchUp()
+    {
+        followLambda();
+        if (!m_phase.corrected)
+            m_state.bounded() ? findLoss() : findPoint();
     }
 
     /// w and ℓ from the planes.
@@ -80,46 +111,61 @@ public:
     {
         AlignedVector<double>& linear = m_state.linear();
         std::fill(linear.begin(), linear.end(), 0.0);
-        m_state.loss = 0;
-        for (const OneSlackPlane& plane : m_planes) {
+        for (const OneSlackPlane& plane : m_planes)
             asWritable(linear) -= plane.share / m_state.lambda * asVector(plane.direction);
-            m_state.loss += plane.share * plane.loss;
-        }
+        findLoss();
         if (m_state.bounded())
             clip(m_state);
-        m_lambda = m_state.lambda;
+        m_phase.lambda = m_state.lambda;
     }
 
     /// Another λ keeps the shares.
     void followLambda()
     {
-        if (m_lambda != m_state.lambda)
-            findPoint();
+        if (m_phase.lambda == m_state.lambda)
+            return;
+        findPoint();
+        findValues();
     }
 
 private:
-    static constexpr std::size_t mostInnerSteps = 1'000'000;
-
-    /// H_t = L_t + ⟨w, P_t⟩ of every plane.
+    void findLoss()
+    {
+        m_state.loss = 0;
+        for (const OneSlackPlane& plane : m_planes)
+            m_state.loss += plane.share * plane.loss;
+    }
     void findValues()
     {
-        m_values.resize(m_planes.size());
-        for (std::size_t t = 0; t < m_values.size(); ++t)
-            m_values[t] =
-                m_planes[t].loss + asVector(m_planes[t].direction).dot(asVector(m_state.w));
+        for (OneSlackPlane& plane : m_planes)
+            plane.value = plane.loss + asVector(plane.direction).dot(asVector(m_state.w));
     }
     std::size_t bestPlane() const
     {
-        return static_cast<std::size_t>(std::ranges::max_element(m_values) - m_values.begin());
+        const auto best = std::ranges::max_element(m_planes, {}, &OneSlackPlane::value);
+        return static_cast<std::size_t>(best - m_planes.begin());
     }
     std::size_t awayPlane() const
     {
-        std::size_t worst = m_values.size();
-        for (std::size_t t = 0; t < m_values.size(); ++t)
+        std::size_t worst = m_planes.size();
+        for (std::size_t t = 0; t < m_planes.size(); ++t)
             if (m_planes[t].share > 0
-                && (worst == m_values.size() || m_values[t] < m_values[worst]))
+                && (worst == m_planes.size() || m_planes[t].value < m_planes[worst].value))
                 worst = t;
         return worst;
+    }
+    /// Drops the planes without a share for long. The oracle finds them again if need be, and D,
+    /// which they have no part in, stays: the run converges as before.
+    void forget()
+    {
+        for (std::size_t t = m_planes.size(); t-- > 0;) {
+            m_planes[t].unused = m_planes[t].share > 0 ? 0 : m_planes[t].unused + 1;
+            if (m_planes[t].unused < longestUnused)
+                continue;
+            for (std::size_t s = t + 1; s < m_planes.size(); ++s)
+                m_planes[s].gram.erase(m_planes[s].gram.begin() + static_cast<std::ptrdiff_t>(t));
+            m_planes.erase(m_planes.begin() + static_cast<std::ptrdiff_t>(t));
+        }
     }
     double gram(std::size_t s, std::size_t t) const
     {
@@ -138,22 +184,33 @@ private:
         ++m_state.blockSteps;
         ++m_state.stepsPairwise;
         m_state.stepsDrop += gamma == most ? 1 : 0;
-        if (!m_state.bounded()) { // w itself follows in findPoint()
-            for (std::size_t t = 0; t < m_values.size(); ++t)
-                m_values[t] -= gamma / m_state.lambda * (gram(t, to) - gram(t, from));
-            return;
-        }
-        asWritable(m_state.linear()) -= gamma / m_state.lambda
-            * (asVector(m_planes[to].direction) - asVector(m_planes[from].direction));
-        clip(m_state);
-        findValues();
+        moveValues(to, from, gamma / m_state.lambda);
+    }
+
+    /// v −= scale (P_to − P_from), and what that makes of the planes' values.
+    void moveValues(std::size_t to, std::size_t from, double scale)
+    {
+        for (std::size_t t = 0; t < m_planes.size(); ++t)
+            m_planes[t].value -= scale * (gram(t, to) - gram(t, from));
+        if (!m_state.bounded())
+            return; // w itself follows in findPoint()
+        m_move.begin(m_state);
+        asWritable(m_state.linear()) -=
+            scale * (asVector(m_planes[to].direction) - asVector(m_planes[from].direction));
+        const std::span<const double> less = m_move.end(m_state);
+        for (OneSlackPlane& plane : m_planes)
+            plane.value += asVector(plane.direction)
+                               .segment(static_cast<Eigen::Index>(m_state.bounds.first),
+                                   static_cast<Eigen::Index>(less.size()))
+                               .dot(asVector(less));
     }
 
     Loop& m_loop;
     DualState& m_state;
+    OneSlackPhase& m_phase;
     std::vector<OneSlackPlane>& m_planes;
-    double m_lambda = 0, m_meanHinge = 0;
-    std::vector<double> m_values;
+    double m_meanHinge = 0;
+    BoxedMove m_move;
 };
 
 } // namespace
@@ -162,9 +219,17 @@ RunStatus runOneSlack(Loop& loop)
 {
     OneSlack planes(loop);
     while (true) {
-        if (const auto end = loop.attend())
+        if (loop.replay) // whose record may have a point here
+            planes.catchUp();
+        if (const auto end = loop.attend(planes.corrected())) {
+            planes.catchUp();
             return *end;
+        }
         planes.followLambda();
+        if (!planes.corrected()) {
+            planes.correct();
+            continue;
+        }
         if (!loop.roomForPass())
             return RunStatus::maxPasses;
         if (!planes.addPlane())
@@ -172,7 +237,7 @@ RunStatus runOneSlack(Loop& loop)
         if (loop.traceDue() || loop.certified())
             loop.evaluate({planes.meanHinge()});
         if (!loop.certified()) // else the end, unless a replayed run went on from here
-            planes.correct();
+            planes.beginCorrection();
     }
 }
 

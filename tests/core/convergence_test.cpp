@@ -22,7 +22,8 @@ RunResult solve(const std::shared_ptr<const Problem>& problem, SolverOptions opt
 
 } // namespace
 
-/// Walks the catalogue: a new row of any kind is tested here without being named.
+/// Walks the catalogue. Skipped are the methods without block gaps and online-eg, which
+/// baselines_test.cpp has, batch Frank-Wolfe with any but the first sampling, and what is refused.
 TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
 {
     const auto problem = tinyChain(31, {12, 3, 6, 4});

@@ -178,15 +178,37 @@ TEST(LimitedOracle, aWideBeamChangesNothing)
     EXPECT_TRUE(std::isnan(wide.trace().front().oracleNu)); // no exact gap pass yet
 }
 
+/// A step of γ has D gain γ · slope − λ/2 ‖Δw‖²: so the slope of every step is seen.
 TEST(LimitedOracle, fixedStepsTakeNoStepDownhill)
 {
     SolverOptions options = shortOracle(Method::bcfw, 1);
     options.step = Step::fixed;
     options.stepNu = 0.5;
+    options.traceEvery = 0.01; // every step
     Training training(tinyChain(43, {10, 4, 6, 6}), nullptr, options);
-    const RunResult result = run(training);
-    EXPECT_GT(result.dual, 0);
-    EXPECT_LT(training.state().stepsFw, training.state().blockSteps + 1);
+    std::vector<double> before;
+    double dual = 0;
+    std::uint64_t blockSteps = 0, taken = 0, refused = 0;
+    RunControl control;
+    training.run(control, [&](const TracePoint& point, const SolverView& view) {
+        double squared = 0;
+        for (std::size_t j = 0; j < before.size(); ++j)
+            squared += std::pow(view.w[j] - before[j], 2);
+        ASSERT_LE(point.blockSteps, blockSteps + 1);
+        EXPECT_GE(point.dual - dual + options.lambda / 2 * squared, -1e-12);
+        if (point.blockSteps > blockSteps && point.stepsFw == taken) {
+            ++refused;
+            EXPECT_EQ(squared, 0);
+            EXPECT_EQ(point.dual, dual);
+        }
+        before.assign(view.w.begin(), view.w.end());
+        dual = point.dual;
+        blockSteps = point.blockSteps;
+        taken = point.stepsFw;
+    });
+    EXPECT_GT(dual, 0);
+    EXPECT_GT(refused, 0U);
+    EXPECT_GT(taken, 1000U);
 }
 
 /// Of pictures there is no certificate, with or without a limit.

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Multi-plane block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3) and the planes it keeps.
 #include "core/solvers/averaging.h"
+#include "core/solvers/dual_state.h"
 #include "core/solvers/plane_set.h"
 #include "core/solvers/training.h"
 #include "core/solvers/visit_cost.h"
+#include "core/subset.h"
 #include "tests/support/tiny_chain.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <rapidcheck/gtest.h>
 
 using namespace gapscope;
@@ -213,6 +216,25 @@ RC_GTEST_PROP(MultiPlane, reachesTheOptimumOfBlockCoordinateFrankWolfe, ())
     RC_ASSERT(multi.dual <= single.primal + 1e-12);
 }
 
+/// The clock decides about approximate passes: no two runs are alike, and all are right.
+TEST(MultiPlane, theRuleThatAsksTheClockReachesTheOptimum)
+{
+    const auto problem = tinyChain(8, {.sequences = 30, .labels = 4, .attributes = 12});
+    SolverOptions options = multiPlaneOptions();
+    options.approxRule = ApproxRule::time;
+    options.epsilon = 1e-3;
+    std::vector<TracePoint> trace;
+    const RunResult multi = trained(problem, options, &trace);
+    EXPECT_EQ(multi.status, RunStatus::converged);
+    EXPECT_GT(trace.back().approxPasses, 0U);
+    for (std::size_t k = 1; k < trace.size(); ++k)
+        EXPECT_GE(trace[k].dual, trace[k - 1].dual - 1e-12);
+    options.method = Method::bcfw;
+    const RunResult single = trained(problem, options);
+    EXPECT_LE(single.dual, multi.primal + 1e-12);
+    EXPECT_LE(multi.dual, single.primal + 1e-12);
+}
+
 TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
 {
     const auto problem = tinyChain(7, {.sequences = 30, .labels = 4, .attributes = 12});
@@ -264,4 +286,104 @@ RC_GTEST_PROP(Averager, twoKindsOfStepsEqualTheExplicitSums, ())
         RC_ASSERT(std::abs(mean[0] - sum / weights) < 1e-9);
         RC_ASSERT(std::abs(own.averageLoss(w) - sum / weights) < 1e-9);
     }
+}
+
+namespace {
+
+/// Stops its run in the visit that moves a block: every exact one does, of the approximate ones
+/// those that find a plane to step to.
+class StoppingProblem : public SubsetProblem {
+public:
+    explicit StoppingProblem(const std::shared_ptr<const Problem>& whole)
+        : SubsetProblem(whole, allOf(*whole))
+    {
+    }
+    void statistic(std::size_t i, LabellingView y, SparseVector& m) const override
+    {
+        if (control)
+            control->stop();
+        SubsetProblem::statistic(i, y, m);
+    }
+    mutable RunControl* control = nullptr;
+
+private:
+    static std::vector<std::size_t> allOf(const Problem& problem)
+    {
+        std::vector<std::size_t> all(problem.blockCount());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        return all;
+    }
+};
+
+/// Σ_t weight_t w^(t) and of ℓ, written out.
+struct ExplicitSum {
+    std::vector<double> w;
+    double loss = 0, weights = 0;
+    int steps = 0;
+    void add(Averaging rule, std::span<const double> iterate, double iterateLoss)
+    {
+        const double weight = rule == Averaging::weighted ? ++steps : 1;
+        w.resize(iterate.size(), 0.0);
+        for (std::size_t j = 0; j < w.size(); ++j)
+            w[j] += weight * iterate[j];
+        loss += weight * iterateLoss;
+        weights += weight;
+    }
+};
+
+/// Gives D there.
+double requireAverage(const DualState& state, const Averager& averager, const ExplicitSum& sum)
+{
+    AlignedVector<double> mean;
+    averager.average(state.linear(), mean);
+    const double loss = averager.averageLoss(state.loss);
+    RC_ASSERT(std::abs(loss - sum.loss / sum.weights) < 1e-9);
+    for (std::size_t j = 0; j < mean.size(); ++j)
+        RC_ASSERT(std::abs(mean[j] - sum.w[j] / sum.weights) < 1e-9);
+    return loss - dualPenalty(state, mean);
+}
+
+} // namespace
+
+/// MP-BCFW-avg of a whole run, left off after every step: both averages are the explicit sums over
+/// the iterates after their kind of step, and what is reported has at least the D of either.
+RC_GTEST_PROP(MultiPlane, averagesOfARunAreTheExplicitSums, ())
+{
+    const auto problem =
+        std::make_shared<StoppingProblem>(tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000)));
+    SolverOptions options = multiPlaneOptions();
+    options.averaging = *rc::gen::element(Averaging::weighted, Averaging::uniform);
+    options.lambda = *rc::gen::element(0.03, 0.3);
+    options.epsilon = 0;
+    options.gapCheck = unlimited; // a pass rebuilds w
+    options.maxPasses = 12;
+    Training training(problem, nullptr, options);
+    const DualState& state = training.state();
+    ExplicitSum exact, approximate;
+    AlignedVector<double> before = state.w;
+    double lossBefore = 0;
+    RunStatus status = RunStatus::stopped;
+    while (status == RunStatus::stopped) {
+        RunControl control;
+        problem->control = &control;
+        const std::uint64_t calls = state.oracleCalls, steps = state.blockSteps;
+        status = training.run(control).status;
+        problem->control = nullptr;
+        const bool asked = state.oracleCalls > calls;
+        for (std::uint64_t step = steps; step < state.blockSteps; ++step) {
+            const bool last = step + 1 == state.blockSteps; // those before it moved nothing
+            (last && asked ? exact : approximate)
+                .add(options.averaging, last ? state.w : before, last ? state.loss : lossBefore);
+        }
+        before = state.w;
+        lossBefore = state.loss;
+        if (exact.weights == 0 || approximate.weights == 0)
+            continue;
+        const double best = std::max(requireAverage(state, state.averager, exact),
+            requireAverage(state, state.planeAverager, approximate));
+        AlignedVector<double> reported;
+        const double loss = averagedPoint(state, reported);
+        RC_ASSERT(loss - dualPenalty(state, reported) >= best - 1e-12);
+    }
+    RC_ASSERT(state.approxPasses > 0U);
 }
