@@ -69,10 +69,13 @@ std::optional<SessionRun> MainWindow::autosavedRun(
     return entry;
 }
 
-/// Only what has changed, and never while the last time is still being written.
+/// Only what has changed, and never while the last time is still being written. While the question
+/// about an earlier session stands and nothing was run since, that one is what there is to lose.
 void MainWindow::autosave()
 {
-    if (!m_autosave || m_autosave->busy())
+    const auto own = [](const auto& run) { return run->dataset != nullptr; };
+    if (!m_autosave || m_autosave->busy()
+        || (m_recovery->isVisible() && std::ranges::none_of(m_session.runs(), own)))
         return;
     SessionFile session = sessionNow();
     std::map<std::string, Autosave::Record> records;
@@ -114,15 +117,14 @@ void MainWindow::offerLeftSession()
 void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded)
 {
     const SessionFile& session = loaded->session;
-    const auto going = std::ranges::count_if(session.runs, &SessionRun::interrupted);
-    QStringList what;
-    if (session.data)
-        what << QString::fromStdString(session.data->source);
-    what << tr("%n runs", nullptr, static_cast<int>(session.runs.size()));
-    if (going > 0)
-        what << tr("one that was still going on", nullptr, static_cast<int>(going));
-    m_recovery->ask(
-        tr("GapScope ended unexpectedly with %1 open.").arg(what.join(QStringLiteral(", "))),
+    const auto count = session.runs.size();
+    const QString runs = count == 1 ? tr("1 run") : tr("%1 runs").arg(count);
+    const QString source =
+        session.data ? QString::fromStdString(session.data->source) : tr("no data");
+    const bool going = std::ranges::any_of(session.runs, &SessionRun::interrupted);
+    m_recovery->ask((going ? tr("GapScope ended unexpectedly during a run. Open were %1 and %2.")
+                           : tr("GapScope ended unexpectedly. Open were %1 and %2."))
+                        .arg(source, runs),
         {tr("Restore"), tr("Data, runs, layout and what was selected, as they were"),
             [this, loaded] {
                 showSession(*loaded);

@@ -66,8 +66,9 @@ void MainWindow::saveSession(const QString& path)
             return [this, path, runs = session.runs.size()] {
                 m_actions.saveSession->setEnabled(true);
                 rememberFile(path);
-                m_messages->showNote(
-                    tr("Session with %n runs written to %1", nullptr, int(runs)).arg(path));
+                m_messages->showNote(runs == 1
+                        ? tr("Session with 1 run written to %1").arg(path)
+                        : tr("Session with %1 runs written to %2").arg(runs).arg(path));
             };
         });
 }

@@ -55,6 +55,7 @@ private Q_SLOTS:
         clickTab(QStringLiteral("Pre&dictions")); // its answers come once
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         clickTab(QStringLiteral("&Convergence"));
+        QTest::qWait(800); // or it would be one movement with the next
         check("change of the page", [&] { clickTab(QStringLiteral("Pre&dictions")); });
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         check(
