@@ -137,6 +137,21 @@ private Q_SLOTS:
         QVERIFY2(
             origin.contains(QStringLiteral("λ = 0.5, rbf kernel: D* = 0.25")), qPrintable(origin));
     }
+    /// Also when the later points come after the first ones were drawn.
+    void theLowestPrimalNeverRises()
+    {
+        RunRecord run = record(1, RunStatus::converged);
+        run.trace[0].primal = 2;
+        run.trace[1].primal = 1;
+        run.trace[2].primal = 1.5;
+        const PlotKind& lowest = *findPlot("lowest_primal");
+        CurvePoints curve;
+        const std::span<const TracePoint> trace(run.trace);
+        const std::size_t taken =
+            appendCurve(curve, trace.first(2), 0, lowest, xAxisCatalog().front());
+        appendCurve(curve, trace, taken, lowest, xAxisCatalog().front());
+        QCOMPARE(curve.y, (QList<double>{2, 1, 1}));
+    }
     void changesOfEveryVisibleRunAreMarked()
     {
         Session session;
