@@ -145,7 +145,7 @@ TEST(RowMutants, DamagedFilesDoNoHarm)
     const std::vector<std::pair<Reader, std::string>> valid = {
         {readNumberRows, "6 0.5 -1 2\n9 1 0 0.25\n6 3 3 3\n"},
         {readLibsvm, "+1 1:0.5 7:1 # said\n-1 2:3\n+1\n"},
-        {readLabelTable, "a,b,class\n1,2,x\n3,,\"y\"\n5,6,x\n"}};
+        {readLabelTable, "a,b,class\n1,2,x\n3,0,\"y\"\n5,6,x\n"}};
     Random random(7);
     for (const auto& [reader, text] : valid) {
         int read = 0, refused = 0;

@@ -91,14 +91,20 @@ private Q_SLOTS:
         QMenu* menu = m_window->actions().experiments;
         QAction* entry = entryFor(menu, QStringLiteral("osokin-appc-toy-quick.json"));
         QVERIFY(entry);
-        QMenu* sizes = nullptr;
+        QMenu *paper = nullptr, *sizes = nullptr;
         for (QAction* each : menu->actions())
-            if (each->menu() && each->menu()->actions().contains(entry))
-                sizes = each->menu();
-        QVERIFY(sizes);
+            for (QAction* figure : each->menu() ? each->menu()->actions() : QList<QAction*>())
+                if (figure->menu() && figure->menu()->actions().contains(entry)) {
+                    paper = each->menu();
+                    sizes = figure->menu();
+                }
+        QVERIFY(paper && sizes);
         menu->popup(m_window->mapToGlobal(QPoint(100, 100)));
-        menu->setActiveAction(sizes->menuAction());
+        menu->setActiveAction(paper->menuAction());
         QTest::keyClick(menu, Qt::Key_Right);
+        QTRY_VERIFY(paper->isVisible());
+        paper->setActiveAction(sizes->menuAction());
+        QTest::keyClick(paper, Qt::Key_Right);
         QTRY_VERIFY(sizes->isVisible());
         sizes->setActiveAction(entry);
         QTest::keyClick(sizes, Qt::Key_Return);
