@@ -27,6 +27,8 @@ libopencv-imgcodecs-dev
 libopencv-objdetect-dev
 libopencv-dnn-dev
 libnlopt-cxx-dev
+libtbb-dev
+libopenmpi-dev
 libseccomp-dev
 liblemon-dev
 libopencv-contrib-dev
