@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/checkpointing.h"
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
@@ -19,6 +20,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <memory>
+#include <thread>
 #include <utility>
 
 namespace gapscope {
@@ -27,6 +29,7 @@ namespace {
 struct TrainArguments {
     DataArguments data;
     SolverArguments solver;
+    CheckpointArguments checkpoint;
     std::string record, model, from, weights;
     bool quiet = false;
 };
@@ -39,6 +42,11 @@ void checkEarly(const TrainArguments& arguments)
              std::pair("--weights", arguments.weights), std::pair("--from", arguments.from)})
         if (!value.empty())
             requireWeights(options, flag);
+    for (const auto& [flag, value] : {std::pair("--record", arguments.record),
+             std::pair("--model", arguments.model), std::pair("--weights", arguments.weights)})
+        if (!value.empty() && value == arguments.checkpoint.path)
+            throw InputError(
+                "--checkpoint", 0, "'" + value + "', the name of " + flag, "a name of its own");
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
     requireWritable("--weights", arguments.weights);
@@ -108,6 +116,7 @@ std::string bestDualLine(const RunRecord& record)
 ExitStatus train(const TrainArguments& arguments)
 {
     checkEarly(arguments);
+    Checkpointing checkpoints(arguments.checkpoint);
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token());
@@ -119,23 +128,26 @@ ExitStatus train(const TrainArguments& arguments)
     RunRecord about;
     about.dataset = dataset.info;
     about.request = arguments.data.request;
-    Training training(dataset.train, dataset.test, options);
-    if (!arguments.from.empty()) {
+    if (!arguments.from.empty())
         about.start = startFromFile(arguments.from);
-        training.startFrom(startWeights(dataset, about.start, options.lambda));
-    }
+    const auto training = checkpoints.training(dataset, options, about, arguments.quiet);
+    if (about.start.given() && !checkpoints.goesOn())
+        training->startFrom(startWeights(dataset, about.start, options.lambda));
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
+    const std::jthread clock = checkpoints.attend(*training, control, about);
     ProgressLine progress(options, arguments.quiet);
-    const double begin = wallSeconds();
-    const RunResult result = training.run(
+    const double begin = wallSeconds(), before = training->seconds();
+    const RunResult result = training->run(
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
-    const double evaluation = wallSeconds() - begin - result.seconds;
+    const double evaluation =
+        wallSeconds() - begin - (result.seconds - before) - checkpoints.seconds();
     progress.finish();
 
-    const RunRecord record = recordOf(training, result, std::move(about));
+    const RunRecord record = recordOf(*training, result, std::move(about));
     fmt::print("{}{}", summaryOf(record, evaluation), bestDualLine(record));
-    writeResults(arguments, dataset, record, training);
+    writeResults(arguments, dataset, record, *training);
+    checkpoints.requireWritten();
     return exitStatusOf(options, result);
 }
 
@@ -147,6 +159,7 @@ Command addTrainCommand(CLI::App& program)
     const auto arguments = std::make_shared<TrainArguments>();
     addDataOptions(*command, arguments->data);
     addSolverOptions(*command, arguments->solver);
+    addCheckpointOptions(*command, arguments->checkpoint);
     const auto file = [&](const char* flag, std::string& value, const char* help) {
         command->add_option(flag, value, help)->type_name("FILE")->group("Files");
     };

@@ -113,6 +113,8 @@ template <Either<TracePoint> T, typename Stream> void archive(T& p, Stream& stre
         p.stepsAway, p.stepsDrop);
 }
 
+static_assert(sizeof(TracePoint) == 33 * sizeof(double), "a new field belongs into the list above");
+
 template <Either<OptionEvent> T, typename Stream> void archive(T& event, Stream& stream)
 {
     stream(event.blockStep, event.pass, event.seconds, event.option, event.from, event.to,

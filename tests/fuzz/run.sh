@@ -34,7 +34,7 @@ if ! clang++ -fsanitize=fuzzer,address "$work/probe.cpp" -o "$work/probe" 2> "$w
     exit 2
 fi
 
-targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs"
+targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint"
 build="$root/build/fuzz"
 programs="fuzz_seeds"
 for target in $targets; do programs="$programs fuzz_$target"; done

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
 // sample and sentences, plain and gzip, the records of a run, a path and a grid, models, files of
-// photographs, of joints, of HDF5.
+// photographs, of joints, of HDF5, checkpoints.
+#include "core/binary_stream.h"
+#include "core/error.h"
 #include "core/model_file.h"
 #include "core/path_record.h"
+#include "core/solvers/checkpoint.h"
 #include "datasets/feature_writer.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
@@ -11,6 +14,7 @@
 #include "datasets/letter_data.h"
 #include "datasets/map_file.h"
 #include "tests/datasets/image_files.h"
+#include "tests/fuzz/checkpoint_case.h"
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
 
@@ -275,6 +279,27 @@ void writeHdf5(const std::filesystem::path& folder)
         H5Fclose(file);
     }
 }
+
+/// The first byte says what the rest is, see checkpoint.cpp: states of every method, plain and with
+/// cache, shrinking and averages where it has them, and a file.
+void writeCheckpoints(const std::filesystem::path& folder)
+{
+    for (int choice = 0; choice < 256; choice += choice % 32 == 10 ? 22 : 1) {
+        try {
+            const auto training = trainingFor(static_cast<std::uint8_t>(choice));
+            RunControl control;
+            training->run(control);
+            BinaryWriter state;
+            training->save(state);
+            write(folder / ("state" + std::to_string(choice)),
+                std::string(1, static_cast<char>(choice)) + state.take());
+            if (choice == 1)
+                write(folder / "file", "f" + checkpointBytes(*training, smallRecord()));
+        } catch (const InputError&) {
+            // a combination that is refused
+        }
+    }
+}
 } // namespace
 
 int main(int argc, char** argv)
@@ -309,5 +334,6 @@ int main(int argc, char** argv)
     writeJointFiles(folder / "joint_files");
     writeSentencePairs(folder / "sentence_pairs");
     writeHdf5(folder / "hdf5_file");
+    writeCheckpoints(folder / "checkpoint");
     return 0;
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/checkpointing.h"
+
+#include "app/cli/run_summary.h"
+#include "core/atomic_file.h"
+#include "core/clocks.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <fmt/format.h>
+#include <mutex>
+#include <stop_token>
+
+namespace gapscope {
+
+void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
+{
+    command
+        .add_option("--checkpoint", arguments.path,
+            "Writes what it takes to go on, as the run goes and at its end, and goes on from FILE "
+            "when it exists, to the same record as if the run had never been left off; from a "
+            "finished run, too, with another --epsilon, --max-passes or --max-seconds")
+        ->type_name("FILE")
+        ->group("Files");
+    command
+        .add_option(
+            "--checkpoint-every", arguments.every, "Seconds between checkpoints, at least 0.01")
+        ->type_name("S")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1e6))
+        ->group("Files");
+}
+
+Checkpointing::Checkpointing(const CheckpointArguments& arguments)
+    : m_every(arguments.every)
+{
+    if (arguments.path.empty())
+        return;
+    m_file.emplace(arguments.path);
+    m_file->requireWritable();
+    const std::filesystem::path folder = std::filesystem::path(arguments.path).parent_path();
+    sweepTemporaryFiles(folder.empty() ? "." : folder.string());
+    m_found = m_file->read();
+}
+
+std::unique_ptr<Training> Checkpointing::training(
+    const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet)
+{
+    if (!m_found)
+        return std::make_unique<Training>(dataset.train, dataset.test, options);
+    about.options = options;
+    requireSameRun(*m_found, about, m_file->path());
+    auto training = std::make_unique<Training>(dataset.train, dataset.test, m_found->about.options);
+    goOnFrom(*m_found, options, *training, m_file->path());
+    if (!m_found->fellBack.empty())
+        fmt::print(stderr, "Note: {} {}; the run goes on from {}\n", m_file->path(),
+            m_found->fellBack, m_file->previousPath());
+    if (const std::string other = otherMachine(*m_found); !other.empty())
+        fmt::print(stderr,
+            "Note: {}: {}; the gap is certified as ever, but the last bits may differ\n",
+            m_file->path(), other);
+    if (!quiet)
+        fmt::print(stderr, "Going on from {}: pass {:.4g}, after {} of training\n", m_file->path(),
+            m_found->pass, durationText(m_found->seconds));
+    m_found->state = {};
+    return training;
+}
+
+std::jthread Checkpointing::attend(Training& training, RunControl& control, const RunRecord& about)
+{
+    if (!m_file)
+        return {};
+    training.onCheckpoint([this, &training, about] { write(training, about); });
+    return std::jthread([&control, every = m_every](const std::stop_token& ended) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        while (!ended.stop_requested()) {
+            wake.wait_for(lock, ended, std::chrono::duration<double>(every), [] { return false; });
+            if (!ended.stop_requested())
+                control.requestCheckpoint();
+        }
+    });
+}
+
+/// A full disk does not end a long run: it is said once, until writing works again, and at the end.
+void Checkpointing::write(const Training& training, const RunRecord& about)
+{
+    const double begin = wallSeconds();
+    try {
+        m_file->write(training, about);
+        m_failure.reset();
+    } catch (const InputError& error) {
+        if (!m_failure)
+            fmt::print(stderr, "Note: no checkpoint: {}\n", error.what());
+        m_failure = error;
+    }
+    m_seconds += wallSeconds() - begin;
+}
+
+} // namespace gapscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solvers/training.h"
+#include "tests/support/tiny_chain.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace gapscope {
+
+/// The training that a checkpoint's state is held against: a few words, a method and options that
+/// the first byte chooses.
+inline std::unique_ptr<Training> trainingFor(std::uint8_t choice)
+{
+    static const std::shared_ptr<const Problem> problem = test::tinyChain(3, {4, 3, 4, 3});
+    SolverOptions options;
+    options.method = static_cast<Method>((choice & 0x1f) % (static_cast<int>(Method::kernel) + 1));
+    options.lambda = 0.1;
+    options.epsilon = 0;
+    options.maxPasses = 6;
+    options.gapCheck = 2;
+    options.cache = (choice & 0x80) != 0;
+    options.shrinking = (choice & 0x40) != 0;
+    options.averaging = (choice & 0x20) != 0 ? Averaging::weighted : Averaging::none;
+    options.sampling = (choice & 0x20) != 0 ? Sampling::permutation : Sampling::gap;
+    return std::make_unique<Training>(problem, nullptr, options);
+}
+
+} // namespace gapscope
