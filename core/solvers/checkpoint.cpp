@@ -144,6 +144,10 @@ std::optional<Checkpoint> CheckpointFile::read()
 
 void CheckpointFile::write(const Training& training, const RunRecord& about)
 {
+    const Place place{training.state().blockSteps, training.state().oracleCalls,
+        training.trace().size(), training.events().size()};
+    if (place == m_written && exists(m_path))
+        return;
     const std::string payload = payloadOf(training, about);
     const std::string head = headOf(payload);
     AtomicFile file(m_path);
@@ -151,6 +155,7 @@ void CheckpointFile::write(const Training& training, const RunRecord& about)
     file.writeAt(head.size(), payload);
     file.commit(m_newestWhole ? m_previous : "");
     m_newestWhole = true;
+    m_written = place;
 }
 
 void CheckpointFile::requireWritable() const

@@ -4,6 +4,7 @@
 #include "core/run_record.h"
 #include "core/solvers/training.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,7 +40,8 @@ public:
     /// throws: InputError when what is there is no whole checkpoint, or of another version.
     std::optional<Checkpoint> read();
     /// Writes whole or not at all (AtomicFile); what was at PATH becomes PATH.previous, unless
-    /// read() found it damaged.  throws: InputError.
+    /// read() found it damaged. Nothing is written when the training has not moved since this
+    /// object last wrote it: a signal may come just then.  throws: InputError.
     void write(const Training& training, const RunRecord& about);
     /// Refuses at once what write() would refuse later.  throws: InputError.
     void requireWritable() const;
@@ -47,6 +49,12 @@ public:
 private:
     std::string m_path, m_previous;
     bool m_newestWhole = true;
+    struct Place {
+        std::uint64_t blockSteps = 0, oracleCalls = 0;
+        std::size_t tracePoints = 0, events = 0;
+        bool operator==(const Place&) const = default;
+    };
+    std::optional<Place> m_written;
 };
 
 /// May the run that is asked for go on from there? wanted: its data, start and options as the

@@ -1,12 +1,25 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# sh tests/fuzz/run.sh [SECONDS]: builds the libFuzzer targets (preset fuzz, clang) and runs each
-# for SECONDS (default 5) on a copy of its seeds. The last line says what happened; status 0: no
-# crash, 1: a crash, 2: bad usage, no clang++ with its fuzzer, or the build failed.
+# sh tests/fuzz/run.sh [SECONDS | --runs N]: builds the libFuzzer targets (preset fuzz, clang) and
+# runs each for SECONDS (default 5), or on N inputs, from a copy of its seeds. An input may take 10 s
+# and 2 GiB. The last line says what happened; status 0: no crash, 1: a crash, 2: bad usage, no
+# clang++ with its fuzzer, or the build failed.
 set -u
-seconds=${1:-5}
-case $seconds in
-    '' | *[!0-9]* | 0) echo "usage: run.sh [SECONDS], a whole number from 1" >&2; exit 2 ;;
+usage() {
+    echo "usage: run.sh [SECONDS | --runs N], a whole number from 1" >&2
+    exit 2
+}
+unit=s
+limit=-max_total_time
+if [ "${1:-}" = --runs ]; then
+    unit=inputs
+    limit=-runs
+    shift
+    [ "$#" -eq 1 ] || usage
+fi
+most=${1:-5}
+case $most in
+    '' | *[!0-9]* | 0) usage ;;
 esac
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
@@ -37,13 +50,24 @@ if ! "$build/tests/fuzz/fuzz_seeds" "$work/corpus"; then
     echo "fuzz: the seeds could not be written"
     exit 2
 fi
+# Words of the formats.
+dictionary() {
+    case $1 in
+        run_record | path_record | comparison | model_file) echo json ;;
+        image_files | joint_files) echo files ;;
+        *) echo text ;;
+    esac
+}
+
 failed=""
 for target in $targets; do
-    if (cd "$work" && "$build/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=16384 \
-        -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 "corpus/$target") > "$work/$target.log" 2>&1
+    if (cd "$work" && "$build/tests/fuzz/fuzz_$target" "$limit=$most" -max_len=16384 -timeout=10 \
+        -rss_limit_mb=2048 -print_final_stats=1 \
+        -dict="$root/tests/fuzz/dictionaries/$(dictionary "$target").dict" "corpus/$target") \
+        > "$work/$target.log" 2>&1
     then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$work/$target.log")
-        echo "fuzz: $target: $runs inputs in $seconds s, no crash"
+        echo "fuzz: $target: $runs inputs, no crash"
     else
         failed="$failed $target"
         mkdir -p "$build/crashes"
@@ -57,4 +81,4 @@ if [ -n "$failed" ]; then
     echo "fuzz: FAILED:$failed"
     exit 1
 fi
-echo "fuzz: all targets passed, $seconds s each"
+echo "fuzz: all targets passed, $most $unit each"

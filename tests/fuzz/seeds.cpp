@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
 // sample and sentences, plain and gzip, the records of a run, a path and a grid, models, files of
-// photographs, of joints, checkpoints.
+// photographs, of joints, of HDF5, checkpoints.
 #include "core/binary_stream.h"
 #include "core/error.h"
 #include "core/model_file.h"
@@ -23,6 +23,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <hdf5.h>
 #include <string>
 #include <zlib.h>
 
@@ -250,6 +251,35 @@ void writeSentencePairs(const std::filesystem::path& folder)
     write(folder / "no_counts", english + '\0' + french + '\0' + links + '\0');
 }
 
+/// A row, a packed table and a number, as HorseSeg's files have them.
+void writeHdf5(const std::filesystem::path& folder)
+{
+    std::filesystem::create_directories(folder);
+    for (const bool packed : {false, true}) {
+        const std::string path = (folder / (packed ? "packed" : "plain")).string();
+        const hid_t file = H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+        const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
+        const hsize_t extent[] = {4, 3}, chunk[] = {2, 3};
+        if (packed) {
+            H5Pset_chunk(list, 2, chunk);
+            H5Pset_shuffle(list);
+            H5Pset_deflate(list, 6);
+        }
+        const float values[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+        for (const char* name : {"features_000000", "labels_000000", "superpixel_count_000000"}) {
+            const int rank = name[0] == 'f' ? 2 : name[0] == 'l' ? 1 : 0;
+            const hid_t space = H5Screate_simple(rank, extent, nullptr);
+            const hid_t set = H5Dcreate2(file, name, H5T_NATIVE_FLOAT, space, H5P_DEFAULT,
+                rank == 2 ? list : H5P_DEFAULT, H5P_DEFAULT);
+            H5Dwrite(set, H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, values);
+            H5Dclose(set);
+            H5Sclose(space);
+        }
+        H5Pclose(list);
+        H5Fclose(file);
+    }
+}
+
 /// The first byte says what the rest is, see checkpoint.cpp: states of every method, plain and with
 /// cache, shrinking and averages where it has them, and a file.
 void writeCheckpoints(const std::filesystem::path& folder)
@@ -303,6 +333,7 @@ int main(int argc, char** argv)
     writeImageFiles(folder / "image_files");
     writeJointFiles(folder / "joint_files");
     writeSentencePairs(folder / "sentence_pairs");
+    writeHdf5(folder / "hdf5_file");
     writeCheckpoints(folder / "checkpoint");
     return 0;
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// mutants FOLDER COUNT [--contained]: a fuzz target without libFuzzer, for the tests: every file of
+// the folder and so many seeded mutants of them. A broken contract ends the program. --contained:
+// what ends the reader, as it would the process that reads for us, is counted.
+#include "tests/datasets/damage.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+using namespace gapscope;
+
+/// In the order of their names, so that a seed means the same everywhere.
+std::vector<std::string> filesIn(const std::string& folder)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.is_regular_file())
+            paths.push_back(entry.path());
+    std::ranges::sort(paths);
+    std::vector<std::string> files;
+    for (const auto& path : paths) {
+        std::ifstream file(path, std::ios::binary);
+        files.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    }
+    return files;
+}
+
+std::vector<std::string> inputsFrom(const std::vector<std::string>& files, int count)
+{
+    using namespace std::string_view_literals;
+    std::vector<std::string> inputs = files;
+    Random random(20161);
+    for (int k = 0; k < count; ++k)
+        inputs.push_back(mutated(files[static_cast<std::size_t>(k) % files.size()],
+            "\0\1\t\n\r #:,;{}[]\"'-.09aqz\x7f\xc3\xff"sv, random));
+    return inputs;
+}
+
+void read(const std::string& input)
+{
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+}
+
+/// Reads from `first` on in a process of its own; gives how many it came through.
+std::size_t readApart(const std::vector<std::string>& inputs, std::size_t first)
+{
+    int ends[2];
+    if (::pipe(ends) != 0)
+        std::abort();
+    const pid_t child = ::fork();
+    if (child == 0) {
+        for (std::size_t k = first; k < inputs.size(); ++k) {
+            ::alarm(10); // hanging is an end, too
+            read(inputs[k]);
+            if (::write(ends[1], "", 1) != 1)
+                ::_exit(1);
+        }
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    std::size_t done = 0;
+    for (char bytes[256];;) {
+        const ssize_t got = ::read(ends[0], bytes, sizeof bytes);
+        if (got <= 0)
+            break;
+        done += static_cast<std::size_t>(got);
+    }
+    ::close(ends[0]);
+    ::waitpid(child, nullptr, 0);
+    return done;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const int count = argc > 2 ? std::atoi(argv[2]) : 0;
+    const std::vector<std::string> files =
+        count > 0 ? filesIn(argv[1]) : std::vector<std::string>();
+    if (files.empty()) {
+        std::fputs("usage: mutants FOLDER COUNT [--contained]\n", stderr);
+        return 2;
+    }
+    const std::vector<std::string> inputs = inputsFrom(files, count);
+    if (!std::freopen("/dev/null", "w", stderr)) // libraries say of every image what is wrong
+        return 2;
+    const auto begin = std::chrono::steady_clock::now();
+    std::size_t ended = 0;
+    if (argc > 3 && std::strcmp(argv[3], "--contained") == 0)
+        for (std::size_t k = 0; (k += readApart(inputs, k)) < inputs.size(); ++k)
+            ++ended;
+    else
+        for (const std::string& input : inputs)
+            read(input);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    std::printf("%zu files and %d mutants in %.1f s, %zu ended the reader\n", files.size(), count,
+        seconds.count(), ended);
+    return 0;
+}
