@@ -72,7 +72,8 @@ TEST(OpenClasses, LibsvmLeavesOutFeaturesThatTrainingLacks)
 TEST(OpenClasses, TablesSayWhichColumnHoldsTheClass)
 {
     const TemporaryFolder folder;
-    const Dataset named = opened(folder, "Target,a,b\nx,1,2\ny,3,0\nx,5,6\n", "Target,a,b\ny,1,1\n");
+    const Dataset named =
+        opened(folder, "Target,a,b\nx,1,2\ny,3,0\nx,5,6\n", "Target,a,b\ny,1,1\n");
     EXPECT_TRUE(contains(named.info.note, "the column \"Target\"."));
     EXPECT_EQ(classes(named.train).shape().featureNames, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(classes(named.train).examples().denseRow(1), (std::vector<float>{3, 0}));
