@@ -116,8 +116,8 @@ std::string bestDualLine(const RunRecord& record)
 ExitStatus train(const TrainArguments& arguments)
 {
     checkEarly(arguments);
-    Checkpointing checkpoints(arguments.checkpoint);
     const Interrupt interrupt;
+    Checkpointing checkpoints(arguments.checkpoint);
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token());
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
