@@ -154,8 +154,8 @@ ExitStatus train(TrainArguments arguments)
     if (ranks)
         shareAmong(*ranks, arguments);
     checkEarly(arguments);
-    Checkpointing checkpoints(arguments.checkpoint);
     const Interrupt interrupt;
+    Checkpointing checkpoints(arguments.checkpoint);
     const Method method = resolveSettings(arguments.solver.settings(), 1).method;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
