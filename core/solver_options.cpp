@@ -20,7 +20,10 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How a step moves in the dual: batch Frank-Wolfe or block-coordinate Frank-Wolfe.",
+        "How it learns: Frank-Wolfe on all blocks, on one block at a time (also with pairwise, "
+        "away "
+        "or remembered steps, or in a kernel's features), a cutting plane, exponentiated or "
+        "stochastic subgradients.",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
         "Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap "
