@@ -9,6 +9,8 @@
 #include <QFormLayout>
 #include <QLabel>
 
+#include <cmath>
+
 namespace gapscope {
 
 void DataDock::buildTable(QFormLayout* form)
@@ -39,7 +41,9 @@ void DataDock::measure(const std::shared_ptr<const Problem>& problem)
 
 void DataDock::showTable(const ProblemFigures& figures)
 {
-    m_sparsity->setText(tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
+    m_sparsity->setText(std::isnan(figures.featureSparsity)
+            ? QStringLiteral("–")
+            : tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
     const Bounds& box = figures.bounds;
     const std::size_t bounded = box.last - box.first;
     const QString text = QString::fromStdString(boundsText(box));

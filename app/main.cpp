@@ -3,6 +3,7 @@
 #include "app/batch.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/man_page.h"
 #include "app/kept_runs.h"
 #include "app/main_window.h"
 #include "app/screenshots.h"
@@ -36,6 +37,7 @@ void declare(CLI::App& program, Arguments& arguments)
     batch->needs(target);
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
+    offerManPage(program, "gapscope-cli");
     program.add_option("--screenshot", arguments.screenshotFolder)->group("");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
         + ".\nExit status: 0 done, 2 bad usage or input, 3 a run's epsilon was not certified, "

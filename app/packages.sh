@@ -27,6 +27,8 @@ libopencv-imgcodecs-dev
 libopencv-objdetect-dev
 libopencv-dnn-dev
 libnlopt-cxx-dev
+libtbb-dev
+libopenmpi-dev
 libseccomp-dev
 liblemon-dev
 libopencv-contrib-dev
@@ -43,6 +45,12 @@ libgtest-dev
 libgmock-dev
 libbenchmark-dev
 fonts-dejavu-core
+dpkg-dev
+desktop-file-utils
+appstream
+shared-mime-info
+man-db
+strace
 '
 
 installed() {

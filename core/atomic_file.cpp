@@ -214,11 +214,29 @@ void AtomicFile::writeAt(std::uint64_t offset, std::string_view bytes)
     }
 }
 
-void AtomicFile::commit()
+namespace {
+/// What is at the target gets a second name, or only that one where links cannot be made.
+void keepAs(const std::string& previous, const fs::path& target, const std::string& path)
+{
+    if (::access(target.c_str(), F_OK) != 0)
+        return; // nothing to keep: an older one stays
+    if (::unlink(previous.c_str()) != 0 && errno != ENOENT)
+        failWriting(path, "replace the one before it", errno);
+    if (::link(target.c_str(), previous.c_str()) == 0)
+        return;
+    const bool without = errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS;
+    if (!without || ::rename(target.c_str(), previous.c_str()) != 0)
+        failWriting(path, "keep the one before it", errno);
+}
+} // namespace
+
+void AtomicFile::commit(const std::string& previous)
 {
     State& s = *m_state;
     if (::fsync(s.file.number()) != 0 || !s.file.close())
         failWriting(s.path, "be written", errno);
+    if (!previous.empty())
+        keepAs(previous, s.target, s.path);
     if (::rename(s.temporary.path.c_str(), s.target.c_str()) != 0)
         failWriting(s.path, "be replaced", errno);
     s.temporary.kept = true;

@@ -32,8 +32,10 @@ public:
 
     /// Bytes at an offset; several threads may write at once, in any order.
     void writeAt(std::uint64_t offset, std::string_view bytes);
-    /// To be called once, when everything is written.
-    void commit();
+    /// To be called once, when everything is written.  previous, when given: the name in the same
+    /// folder under which what was there before stays; at no moment is there nothing at the path
+    /// (but on file systems without hard links, for an instant).
+    void commit(const std::string& previous = "");
 
 private:
     struct State;

@@ -45,7 +45,7 @@ double bestDualAt(std::span<const ClaimRun> runs, double lambda)
     return best;
 }
 
-/// The newest value there is; the largest, or their sum, where the measure is about all of them.
+/// The newest value there is; the largest, the least or their sum where the measure is about all.
 ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
 {
     double last = notComputed;
@@ -53,7 +53,8 @@ ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
         if (point.pass > claim.atPass)
             break;
         const double value = valueAt(claim.measure, point, bestDual);
-        if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value))
+        if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value)
+            || (claim.measure == Measure::lowestPrimal && last < value))
             continue;
         last = claim.measure == Measure::points && last > 0 ? last + 1 : value;
     }

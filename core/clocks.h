@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <ctime>
+#include <utility>
 
 namespace gapscope {
 
@@ -42,6 +43,12 @@ public:
     /// CPU time of helping threads; time spent waiting (negative wall time).
     void addCpu(double seconds) { m_cpu += seconds; }
     void addWall(double seconds) { m_wall += seconds; }
+
+    /// For checkpoints.  requires: not running.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_wall, self.m_cpu);
+    }
 
 private:
     double m_wall = 0, m_cpu = 0, m_wallStart = 0, m_cpuStart = 0;
@@ -82,10 +89,18 @@ public:
         m_skip = m_weight - 1;
     }
     const OracleTime& time() const { return m_time; }
+    /// What it has counted, and counts anew.
+    OracleTime takeTime() { return std::exchange(m_time, {}); }
     void add(const OracleTime& time)
     {
         m_time.call += time.call;
         m_time.search += time.search;
+    }
+
+    /// For checkpoints: how often calls are timed is found out again.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_time.call, self.m_time.search);
     }
 
 private:

@@ -26,6 +26,7 @@ constexpr std::array measures = {
     MeasureRow{Measure::worstGap, "worst_gap", "has a largest gap of ", "", false},
     MeasureRow{Measure::points, "points", "has ", " points", false},
     MeasureRow{Measure::primal, "primal", "has a primal of ", "", false},
+    MeasureRow{Measure::lowestPrimal, "lowest_primal", "has a lowest primal of ", "", false},
     MeasureRow{Measure::trainError, "train_error", "has a training error of ", "", false},
     MeasureRow{Measure::testError, "test_error", "has a test error of ", "", false},
     MeasureRow{Measure::testScore, "test_score", "has a test score of ", "", false},
@@ -34,6 +35,8 @@ constexpr std::array measures = {
     MeasureRow{Measure::gapRatio, "gap_ratio", "has exact gap / estimate = ", "", false},
     MeasureRow{Measure::oracleShare, "oracle_share", "has an oracle's share of ", "", false},
     MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
+    MeasureRow{Measure::planes, "working_set_mean", "remembers ", " labellings per block", false},
+    MeasureRow{Measure::approxPasses, "approx_passes", "makes ", " approximate passes", false},
     MeasureRow{Measure::oracleNu, "oracle_nu", "finds a share of the gap of ", "", false},
     MeasureRow{Measure::primalSuboptimality, "primal_suboptimality",
         "has a primal suboptimality of ", "", false},
@@ -82,6 +85,7 @@ double valueAt(Measure measure, const TracePoint& p, double bestDual)
     case Measure::points:
         return 1;
     case Measure::primal:
+    case Measure::lowestPrimal:
         return p.primal;
     case Measure::trainError:
         return p.trainError;
@@ -99,6 +103,10 @@ double valueAt(Measure measure, const TracePoint& p, double bestDual)
         return p.oracleSeconds / undisturbedSeconds(p.seconds, p.cpuSeconds);
     case Measure::gain:
         return std::pow(p.chiGap, 3) / p.chiCurvature;
+    case Measure::planes:
+        return p.workingSetMean;
+    case Measure::approxPasses:
+        return static_cast<double>(p.approxPasses);
     case Measure::oracleNu:
         return p.oracleNu;
     case Measure::primalSuboptimality:

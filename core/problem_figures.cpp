@@ -4,6 +4,7 @@
 #include "core/aligned.h"
 #include "core/clocks.h"
 #include "core/quantity_text.h"
+#include "core/trace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,6 +48,8 @@ double sparsityOf(const Problem& problem)
         touched += static_cast<double>(
             std::ranges::count_if(features, [](const SparseEntry& e) { return e.value != 0; }));
     }
+    if (touched == 0) // truths without features, as of a box QP
+        return notComputed;
     return touched / static_cast<double>(seen) / static_cast<double>(problem.dimension());
 }
 

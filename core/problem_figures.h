@@ -10,7 +10,8 @@ namespace gapscope {
 
 /// What Osokin et al. 2016, Table 1 says of a problem besides n and d.
 struct ProblemFigures {
-    /// Mean share of the d weights that φ(x_i, y_i) touches, [0, 1].
+    /// Mean share of the d weights that φ(x_i, y_i) touches, (0, 1]; NaN where truths have no
+    /// features, as of a box QP.
     double featureSparsity = 0;
     Bounds bounds; ///< the box on w; first = last: none
     /// Median time of a max-oracle call at w = 0 on this machine now, µs: gathering θ_i included,

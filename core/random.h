@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <random>
 #include <utility>
+#include <vector>
 
 namespace gapscope {
 
@@ -34,6 +35,12 @@ public:
         }
         return static_cast<std::uint64_t>(product >> 64);
     }
+
+    /// Everything that decides the draws to come, for checkpoints: the engine's words, how many of
+    /// them are used up, and the word drawn ahead.
+    std::vector<std::uint64_t> state() const;
+    /// The inverse. False, and nothing changes, when that is no state of this generator.
+    bool setState(const std::vector<std::uint64_t>& state);
 
 private:
     static double unit(std::uint64_t word) { return static_cast<double>(word >> 11) * 0x1p-53; }

@@ -20,7 +20,10 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How a step moves in the dual: batch Frank-Wolfe or block-coordinate Frank-Wolfe.",
+        "How it learns: Frank-Wolfe on all blocks, on one block at a time (also with pairwise, "
+        "away "
+        "or remembered steps, or in a kernel's features), a cutting plane, exponentiated or "
+        "stochastic subgradients.",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
         "Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap "
@@ -137,9 +140,13 @@ constexpr std::array fields = {
         &O::traceEvery, 0.001, huge, Scale::log, true, true},
     OptionField{"seed", "Seed", "", "Start of the random generator (64-bit Mersenne Twister).",
         &O::seed, 0, 9e15, Scale::linear, false, false},
+    OptionField{"batch_size", "Batch", "blocks",
+        "Oracles at one w: so many blocks are drawn and asked together, on all threads, then step "
+        "one after the other, each with its own line search. 1: none is behind.",
+        &O::batchSize, 1, 65536, Scale::log, false, false},
     OptionField{"threads", "Threads", "",
-        "For exact gap passes and evaluation; block steps use one. The result does not depend on "
-        "it.",
+        "For the oracles of a batch, exact gap passes and evaluation. The result does not depend "
+        "on it.",
         &O::threads, 1, 1024, Scale::linear, false, false},
 };
 

@@ -68,7 +68,8 @@ struct SolverOptions {
     double maxSeconds = unlimited; ///< training seconds
     double traceEvery = 1;         ///< passes between trace points with primal value and errors
     std::int64_t seed = 1;
-    std::int64_t threads = 1; ///< for exact gap passes and evaluation; block steps use one
+    std::int64_t batchSize = 1; ///< oracles at one w per step of a batch
+    std::int64_t threads = 1;   ///< for the oracles of a batch, exact gap passes and evaluation
 
     bool operator==(const SolverOptions&) const = default;
 };
@@ -122,6 +123,13 @@ constexpr bool certifies(Method method) { return method != Method::subgradient; 
 constexpr bool hasBlockGaps(Method method)
 {
     return method != Method::subgradient && method != Method::oneSlack;
+}
+
+/// Can its duals follow λ while w stays (Osokin et al. 2016, Prop. 1)? Exponentiated gradient keeps
+/// log-potentials, which cannot shrink.
+constexpr bool followsLambda(Method method)
+{
+    return hasBlockGaps(method) && method != Method::onlineEg;
 }
 
 /// λ from "0.01", "1/n", "10/n", "2^-3". throws: InputError("lambda", …).

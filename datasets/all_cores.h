@@ -61,6 +61,10 @@ void onThreads(std::size_t threads, std::size_t count, ProgressPart progress,
     std::atomic<std::size_t> next = 0, done = 0;
     std::mutex guard;
     std::exception_ptr failure;
+    const auto report = [&] {
+        progress(static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(count, 1)),
+            fmt::format("{}: {} of {}", what, done.load(), count));
+    };
     const auto loop = [&](bool reports) {
         for (std::size_t k; (k = next++) < count;) {
             if (stop.stop_requested())
@@ -75,14 +79,14 @@ void onThreads(std::size_t threads, std::size_t count, ProgressPart progress,
             }
             ++done;
             if (reports)
-                progress(static_cast<double>(done) / static_cast<double>(count),
-                    fmt::format("{}: {} of {}", what, done.load(), count));
+                report();
         }
     };
     {
         std::vector<std::jthread> others;
         for (std::size_t k = 1; k < std::min(threads, count); ++k)
             others.emplace_back([&loop] { loop(false); });
+        report(); // the others may leave the caller nothing to do
         loop(true);
     }
     if (failure)

@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_comparison.h"
 #include "app/cli/run_summary.h"
+#include "app/cli/slurm_script.h"
 #include "core/error.h"
 #include "core/error_unit.h"
 #include "core/estimate.h"
@@ -23,7 +24,7 @@ namespace gapscope {
 namespace {
 
 struct CompareArguments {
-    std::string spec, shard;
+    std::string spec, shard, slurm;
     ComparisonPlan plan;
     DataFolders folders;
     bool quiet = false;
@@ -128,6 +129,28 @@ void printTable(const ComparisonOutcome& outcome)
     }
 }
 
+/// The spec's data are opened, so that what is wrong with them is said here and not by every task.
+ExitStatus writeSlurm(const CompareArguments& arguments)
+{
+    const ComparisonPlan& plan = arguments.plan;
+    const Interrupt interrupt;
+    const Dataset dataset = openDatasetOrSample(
+        plan.spec.dataset, arguments.folders, openingProgress(arguments.quiet), interrupt.token());
+    const std::vector<ComparisonJob> jobs = jobsOf(plan.spec, dataset.train->blockCount());
+    const auto absolute = [](const std::string& path) {
+        return path.empty() ? path : std::filesystem::absolute(path).lexically_normal().string();
+    };
+    SlurmArray array{std::filesystem::read_symlink("/proc/self/exe").string(),
+        absolute(arguments.spec), absolute(plan.outFolder), absolute(arguments.slurm),
+        absolute(arguments.folders.dataDir), jobs.size()};
+    for (const ComparisonJob& job : jobs)
+        array.threads = std::max(array.threads, static_cast<std::size_t>(job.options.threads));
+    writeSlurmScripts(array);
+    fmt::print("{} runs of {}. Submit them: sh {}\n", jobs.size(), describe(dataset.info),
+        shellWord(array.scriptFolder + "/submit.sh"));
+    return exitDone;
+}
+
 ExitStatus compare(CompareArguments arguments)
 {
     ComparisonPlan& plan = arguments.plan;
@@ -136,6 +159,8 @@ ExitStatus compare(CompareArguments arguments)
     DataRequest& data = plan.spec.dataset;
     for (std::string* file : {&data.source, &data.test, &data.templateFile, &data.cooc})
         *file = locatedBeside(*file, arguments.spec);
+    if (!arguments.slurm.empty())
+        return writeSlurm(arguments);
     const Interrupt interrupt;
     ComparisonReport report(arguments.quiet);
     const ComparisonOutcome outcome =
@@ -167,6 +192,10 @@ Command addCompareCommand(CLI::App& program)
         ->add_option("--shard", arguments->shard,
             "Every N-th run only, from the K-th: N machines share the work")
         ->type_name("K/N");
+    command
+        ->add_option("--slurm", arguments->slurm,
+            "Runs nothing: writes the scripts of a Slurm job array that does into this folder")
+        ->type_name("DIR");
     command->add_flag("--resume", arguments->plan.resume, "Skips runs whose record is complete");
     command
         ->add_option("--data-dir", arguments->folders.dataDir,

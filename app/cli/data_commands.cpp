@@ -10,6 +10,7 @@
 #include "datasets/dataset_info.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -69,11 +70,12 @@ std::string figureLines(const std::optional<ProblemFigures>& figures)
 {
     if (!figures)
         return "  oracle  not measured: maps of body parts have not been made yet\n";
-    return fmt::format(
-        "  table   an example touches {:.3g} % of the weights; bounds: {}; an oracle "
-        "call takes {} (median of {}, w = 0)\n",
-        100 * figures->featureSparsity, boundsText(figures->bounds),
-        durationText(1e-6 * figures->oracleMicroseconds), figures->oracleCalls);
+    const std::string touched = std::isnan(figures->featureSparsity)
+        ? "the truth touches no weight"
+        : fmt::format("an example touches {:.3g} % of the weights", 100 * figures->featureSparsity);
+    return fmt::format("  table   {}; bounds: {}; an oracle call takes {} (median of {}, w = 0)\n",
+        touched, boundsText(figures->bounds), durationText(1e-6 * figures->oracleMicroseconds),
+        figures->oracleCalls);
 }
 
 ExitStatus printInfo(const DataArguments& arguments, bool json)

@@ -15,7 +15,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::array handled = {SIGINT, SIGTERM, SIGHUP};
-constexpr char signalByte = 's';
+constexpr char signalByte = 's', endByte = 'e';
 
 std::array<struct sigaction, handled.size()> previous;
 std::array<int, 2> wakePipe = {-1, -1};
@@ -55,9 +55,11 @@ Interrupt::~Interrupt()
 {
     for (std::size_t k = 0; k < handled.size(); ++k)
         ::sigaction(handled[k], &previous[k], nullptr);
-    ::close(wakePipe[1]); // the watcher's read gives 0
+    // Closing the pipe would wake the watcher, too, unless closing fails.
+    while (::write(wakePipe[1], &endByte, 1) < 0 && errno == EINTR) { }
     m_watcher.join();
-    ::close(wakePipe[0]);
+    for (const int end : wakePipe)
+        ::close(end);
 }
 
 void Interrupt::watch()
@@ -65,7 +67,7 @@ void Interrupt::watch()
     char byte = 0;
     for (;;) {
         const ssize_t got = ::read(wakePipe[0], &byte, 1);
-        if (got == 0 || (got < 0 && errno != EINTR))
+        if (got == 0 || (got < 0 && errno != EINTR) || (got == 1 && byte == endByte))
             return;
         if (got == 1)
             m_source.request_stop();

@@ -2,6 +2,7 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/command.h"
+#include "app/cli/man_page.h"
 #include "core/error.h"
 #include "core/version.h"
 
@@ -60,6 +61,7 @@ int parseAndRun(int argc, char** argv)
         name);
     program.set_version_flag("--version",
         fmt::format("GapScope {} ({}, {})", programVersion(), programCommit(), programBuild()));
+    offerManPage(program, "gapscope");
     program.require_subcommand(0, 1); // a missing one is refused below, after unknown arguments
     program.footer("Exit status: 0 done, 3 --epsilon not certified at a limit, 2 bad usage or "
                    "input, 130 interrupted, 1 internal error.\n"

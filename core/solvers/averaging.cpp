@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace gapscope {
 
@@ -52,6 +53,12 @@ void Averager::average(std::span<const double> w, AlignedVector<double>& out) co
     out.assign(w.begin(), w.end());
     if (active())
         asWritable(out) -= share() * asVector(m_u);
+}
+
+bool Averager::fits(std::size_t size) const
+{
+    return m_u.size() == (active() ? size : 0)
+        && std::ranges::all_of(m_u, [](double u) { return std::isfinite(u); });
 }
 
 double Averager::averageLoss(double loss) const { return loss - share() * m_uLoss; }

@@ -40,6 +40,14 @@ public:
     double averageLoss(double loss) const;
     std::size_t memoryBytes() const { return m_u.size() * sizeof(double); }
 
+    /// For checkpoints; the rule is an option.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_steps, self.m_total, self.m_u, self.m_uLoss);
+    }
+    /// Is u of this many doubles, or empty where nothing is averaged, and finite?
+    bool fits(std::size_t size) const;
+
 private:
     double share() const;
     Averaging m_rule;

@@ -96,6 +96,18 @@ RunStatus runBatchFrankWolfe(Loop& loop)
     DualState& state = loop.state;
     std::optional<Corners> known; // found for a trace point, used by the step that follows
     while (true) {
+        // Of the step just made, also when a stop has come in between.
+        if (loop.traceDue() && loop.trace.back().oracleCalls != state.oracleCalls) {
+            loop.totals.clock.stop();
+            known = findCorners(loop);
+            if (known->sweep.complete)
+                raiseSeenRadii(loop, *known);
+            loop.totals.clock.start();
+            if (!known->sweep.complete)
+                return RunStatus::stopped;
+            loop.totals.seenGaps = known->gaps;
+            loop.evaluate({known->sweep.meanHinge});
+        }
         const double lambda = state.lambda;
         if (const auto end = loop.attend())
             return *end;
@@ -123,17 +135,6 @@ RunStatus runBatchFrankWolfe(Loop& loop)
         }
         batchStep(loop, *known);
         known.reset();
-        if (loop.traceDue()) {
-            loop.totals.clock.stop();
-            known = findCorners(loop);
-            if (known->sweep.complete)
-                raiseSeenRadii(loop, *known);
-            loop.totals.clock.start();
-            if (!known->sweep.complete)
-                return RunStatus::stopped;
-            loop.totals.seenGaps = known->gaps;
-            loop.evaluate({known->sweep.meanHinge});
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dense.h"
+#include "core/solvers/mini_batch.h"
 #include "core/solvers/steps.h"
 #include "core/solvers/sweep.h"
 
@@ -144,6 +145,9 @@ RunStatus runBlockFrankWolfe(Loop& loop)
 {
     DualState& state = loop.state;
     BlockSteps steps(loop);
+    std::optional<MiniBatch> batch;
+    if (loop.options.batchSize > 1)
+        batch.emplace(loop);
     while (true) {
         if (const auto end = loop.attend())
             return *end;
@@ -175,7 +179,10 @@ RunStatus runBlockFrankWolfe(Loop& loop)
                 return RunStatus::stopped;
             continue;
         }
-        steps.visit(*block);
+        if (batch)
+            batch->visit(*block);
+        else
+            steps.visit(*block);
         if (loop.traceDue())
             loop.evaluate();
     }

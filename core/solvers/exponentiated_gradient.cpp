@@ -28,10 +28,13 @@ public:
     {
         if (!m_blocks.empty())
             return true;
+        const std::uint64_t calls = m_state.oracleCalls;
         std::vector<ExponentiatedBlock> blocks(m_state.blocks.size());
         for (std::size_t i = 0; i < blocks.size(); ++i) {
-            if (m_loop.control.stopRequested())
+            if (m_loop.control.stopRequested()) {
+                m_state.oracleCalls = calls;
                 return false;
+            }
             blocks[i].potentials.assign(m_loop.problem.statisticSize(i), 0.0);
             blocks[i].step = firstStep;
             expectation(i, blocks[i].potentials, 0);

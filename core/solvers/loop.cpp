@@ -20,8 +20,7 @@ void Loop::apply(const std::string& option, const std::string& value)
         optionText(before, field), optionText(options, field), trace.size(), before.lambda});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
-        // Other methods' duals are no marginals that could shrink towards the truth.
-        if (hasBlockGaps(options.method) && options.method != Method::onlineEg)
+        if (followsLambda(options.method))
             changeLambda(problem, state, options.lambda);
         else
             changeLambda(problem, state, options.lambda, Warm::dual);
@@ -70,9 +69,18 @@ void Loop::followRecord()
     }
 }
 
+void Loop::writeCheckpoint()
+{
+    if (!checkpoint || !*checkpoint)
+        return;
+    totals.clock.stop();
+    (*checkpoint)();
+    totals.clock.start();
+}
+
 std::optional<RunStatus> Loop::attend()
 {
-    if (control.attention()) {
+    while (control.attention()) {
         double waited = 0;
         const std::vector<RunControl::Change> changes = control.take(waited);
         totals.clock.addWall(-waited);
@@ -80,6 +88,8 @@ std::optional<RunStatus> Loop::attend()
             apply(change.option, change.value);
         if (control.stopRequested())
             return RunStatus::stopped;
+        if (control.takeCheckpointRequest())
+            writeCheckpoint();
     }
     if (replay) {
         followRecord();

@@ -9,6 +9,7 @@
 #include "core/trace.h"
 
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -97,6 +98,7 @@ struct LoopParts {
     const std::optional<Replay>& replay;
     Totals& totals;
     bool trustEstimates = false; ///< Σ ĝ_i ≤ ε ends the run, without an exact gap pass
+    const std::function<void()>* checkpoint = nullptr; ///< writes one, with the clock stopped
 };
 
 /// The part of a run that all methods share: control, limits, replay, trace. A method's loop calls
@@ -111,8 +113,8 @@ public:
     double n() const { return static_cast<double>(state.blocks.size()); }
     double passes() const { return static_cast<double>(state.oracleCalls) / n(); }
 
-    /// Takes changes, waits while paused, does what a replayed record did here, looks at the target
-    /// and the limits: the status to end with, if any.
+    /// Takes changes, waits while paused, writes a checkpoint if asked, does what a replayed record
+    /// did here, looks at the target and the limits: the status to end with, if any.
     std::optional<RunStatus> attend();
     /// May an exact gap pass be made under the pass limit?
     bool roomForPass() const
@@ -153,6 +155,8 @@ public:
     double reportedDual() const;
 
     void apply(const std::string& option, const std::string& value);
+    /// Everything stands between two block steps: it can be written down and gone on with later.
+    void writeCheckpoint();
 
 private:
     bool reached(std::uint64_t blockSteps, double pass) const;

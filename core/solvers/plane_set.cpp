@@ -4,6 +4,7 @@
 #include "core/dense.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 
@@ -186,12 +187,37 @@ void PlaneSet::addDirection(std::size_t k, double scale, double* w) const
     m_point.addTo(-scale, w);
 }
 
+bool PlaneVector::fits(std::size_t size) const
+{
+    const auto finite = [](double value) { return std::isfinite(value); };
+    const auto notBefore = [](const SparseEntry& a, const SparseEntry& b) {
+        return a.index >= b.index;
+    };
+    return (m_dense.empty() || (m_dense.size() == size && m_entries.empty()))
+        && std::ranges::all_of(m_dense, finite)
+        && std::ranges::all_of(m_entries, finite, &SparseEntry::value)
+        && std::ranges::adjacent_find(m_entries, notBefore) == m_entries.end()
+        && (m_entries.empty() || m_entries.back().index < size);
+}
+
+bool PlaneSet::fits(std::size_t length, std::size_t size) const
+{
+    if (m_gram.size() != m_planes.size() || m_withPoint.size() != m_planes.size()
+        || !m_point.fits(size))
+        return false;
+    for (std::size_t k = 0; k < m_planes.size(); ++k)
+        if (m_gram[k].size() != k + 1 || m_planes[k].y.size() != length
+            || !m_planes[k].direction.fits(size))
+            return false;
+    return true;
+}
+
 std::size_t PlaneSet::memoryBytes() const
 {
-    std::size_t bytes = m_point.memoryBytes() + m_withPoint.capacity() * sizeof(double);
+    std::size_t bytes = m_point.memoryBytes() + m_withPoint.size() * sizeof(double);
     for (std::size_t k = 0; k < m_planes.size(); ++k)
-        bytes += sizeof(Plane) + m_planes[k].y.capacity() * sizeof(Label)
-            + m_planes[k].direction.memoryBytes() + m_gram[k].capacity() * sizeof(double);
+        bytes += sizeof(Plane) + m_planes[k].y.size() * sizeof(Label)
+            + m_planes[k].direction.memoryBytes() + m_gram[k].size() * sizeof(double);
     return bytes;
 }
 

@@ -30,8 +30,16 @@ public:
     void shrink(double factor);
     std::size_t memoryBytes() const
     {
-        return m_entries.capacity() * sizeof(SparseEntry) + m_dense.capacity() * sizeof(double);
+        return m_entries.size() * sizeof(SparseEntry) + m_dense.size() * sizeof(double);
     }
+
+    /// For checkpoints.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_entries, self.m_dense);
+    }
+    /// Is it a finite vector of R^size?
+    bool fits(std::size_t size) const;
 
 private:
     PlaneVector asDense(std::size_t size) const;
@@ -80,7 +88,16 @@ public:
     double squaredDistance(std::size_t k) const;
     /// w += scale · (P_k − b_i).
     void addDirection(std::size_t k, double scale, double* w) const;
+    /// What its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const;
+
+    /// For checkpoints.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_planes, self.m_gram, self.m_point, self.m_withPoint, self.m_pointNorm);
+    }
+    /// Do all parts belong together, with labellings of this length and vectors of R^size?
+    bool fits(std::size_t length, std::size_t size) const;
 
 private:
     void drop(std::size_t k);

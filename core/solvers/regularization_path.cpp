@@ -108,6 +108,21 @@ void requireExactOracle(const Problem& problem)
             "several");
 }
 
+std::string nameOf(Method method)
+{
+    SolverOptions options;
+    options.method = method;
+    return optionText(options, *findOption("method"));
+}
+
+void requireFollowing(Method method, const char* where)
+{
+    if (!followsLambda(method))
+        throw InputError("--method", 0, fmt::format("'{}' {}", nameOf(method), where),
+            "a method whose block duals follow λ: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw, "
+            "cutting-plane or kernel-bcfw");
+}
+
 } // namespace
 
 std::string toString(PathEnd end)
@@ -134,6 +149,7 @@ PathEnd pathEndFrom(const std::string& text)
 void validate(const SolverOptions& options, const PathOptions& path)
 {
     requireTarget(options);
+    requireFollowing(options.method, "along a path");
     if (!(path.kappa > 0 && path.kappa < 1))
         throw InputError("--kappa", 0, fmt::format("{}", path.kappa), "a number between 0 and 1");
     if (path.lambdaMin != 0)
@@ -152,6 +168,11 @@ void validate(const SolverOptions& options, const PathOptions& path)
 void validate(const SolverOptions& options, const GridOptions& grid)
 {
     requireTarget(options);
+    if (!certifies(options.method))
+        throw InputError("--method", 0, "'" + nameOf(options.method) + "' in a grid",
+            "a method with a certificate: every λ is solved to a certified gap");
+    if (grid.warm == Warm::primal)
+        requireFollowing(options.method, "in a grid that keeps w");
     if (grid.lambdas.empty())
         throw InputError("--lambdas", 0, "nothing", "at least one λ");
     for (const double lambda : grid.lambdas)

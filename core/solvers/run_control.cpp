@@ -48,6 +48,20 @@ void RunControl::set(const std::string& option, const std::string& value)
     m_attention.store(true, std::memory_order_relaxed);
 }
 
+void RunControl::requestCheckpoint()
+{
+    const std::lock_guard lock(m_mutex);
+    m_checkpoint = true;
+    m_attention.store(true, std::memory_order_relaxed);
+    m_wake.notify_all();
+}
+
+bool RunControl::takeCheckpointRequest()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_checkpoint, false);
+}
+
 void RunControl::refuseChanges(const std::string& reason)
 {
     const std::lock_guard lock(m_mutex);
@@ -60,11 +74,12 @@ std::vector<RunControl::Change> RunControl::take(double& waited)
     std::unique_lock lock(m_mutex);
     if (m_paused && !stopRequested()) {
         const double before = wallSeconds();
-        m_wake.wait(lock, [this] { return !m_paused || stopRequested(); });
+        m_wake.wait(lock, [this] { return !m_paused || m_checkpoint || stopRequested(); });
         waited += wallSeconds() - before;
     }
-    // A stop keeps asking for attention: the solver may look more than once on its way out.
-    m_attention.store(stopRequested(), std::memory_order_relaxed);
+    // A stop keeps asking for attention: the solver may look more than once on its way out. So does
+    // a pause that a checkpoint has interrupted.
+    m_attention.store(stopRequested() || m_paused, std::memory_order_relaxed);
     return std::exchange(m_changes, {});
 }
 

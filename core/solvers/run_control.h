@@ -42,15 +42,20 @@ public:
     /// Queues a change of a live option. throws: InputError if the option is unknown, not live or
     /// the value is out of range; nothing is queued then.
     void set(const std::string& option, const std::string& value);
+    /// Asks for a checkpoint before the next block step, also while paused. Nothing happens when
+    /// the training has nobody to write one (Training::onCheckpoint).
+    void requestCheckpoint();
 
     /// Solver side: from now on set() refuses everything, for this reason ("cannot change while
     /// …"), and what has not been taken yet is forgotten: no record would tell of it.
     void refuseChanges(const std::string& reason);
     /// Solver side: anything to look at?  One relaxed load.
     bool attention() const { return m_attention.load(std::memory_order_relaxed); }
-    /// Solver side: waits while paused; gives the queued changes in order. Seconds spent waiting
-    /// are added to waited.
+    /// Solver side: waits while paused and no checkpoint is asked for; gives the queued changes in
+    /// order. Seconds spent waiting are added to waited.
     std::vector<Change> take(double& waited);
+    /// Solver side: has a checkpoint been asked for since this was last asked?
+    bool takeCheckpointRequest();
 
 private:
     mutable std::mutex m_mutex;
@@ -58,6 +63,7 @@ private:
     std::vector<Change> m_changes;
     std::string m_refused; ///< why set() refuses; "" = it does not
     bool m_paused = false;
+    bool m_checkpoint = false; ///< one is asked for
     std::atomic<bool> m_attention = false;
     std::atomic<bool> m_stop = false;
 };

@@ -120,6 +120,47 @@ void Sampler::refresh(std::span<const double> gapEstimates, std::span<const doub
         m_sums.assign(weights);
 }
 
+namespace {
+/// Where each of n blocks stands in a list; n when it does not. Nothing when the list has others,
+/// or one twice.
+std::optional<std::vector<std::uint32_t>> placesIn(
+    const std::vector<std::uint32_t>& list, std::size_t n)
+{
+    std::vector<std::uint32_t> place(n, static_cast<std::uint32_t>(n));
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        if (list[k] >= n || place[list[k]] != n)
+            return std::nullopt;
+        place[list[k]] = static_cast<std::uint32_t>(k);
+    }
+    return place;
+}
+} // namespace
+
+bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    std::span<const double> squaredRadii)
+{
+    const auto unvisited = placesIn(m_unvisited, m_n), order = placesIn(m_order, m_n),
+               awake = placesIn(m_awake, m_n);
+    if (!unvisited || !order || !awake || m_cursor > m_order.size())
+        return false;
+    Sampler fresh(m_n);
+    fresh.configure(rule, gapPower, gapEstimates, squaredRadii);
+    for (std::size_t i = 0; i < m_n; ++i) {
+        if ((*awake)[i] == m_n)
+            fresh.sleep(i);
+        else if (!m_orderBehind && (*order)[i] == m_n)
+            return false; // a pass would leave it out
+    }
+    std::swap(m_sums, fresh.m_sums);
+    std::swap(m_top, fresh.m_top);
+    m_rule = rule;
+    m_power = gapPower;
+    m_place = *unvisited;
+    m_awakePlace = *awake;
+    m_foreseen.reset();
+    return true;
+}
+
 void Sampler::visited(std::size_t i)
 {
     const std::uint32_t hole = m_place[i];

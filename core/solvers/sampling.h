@@ -75,6 +75,16 @@ public:
     /// Looking ahead changes no draw.
     std::optional<std::size_t> foresee(const Random& random);
 
+    /// For checkpoints: the order under way, and who is left to be visited or awake. What the
+    /// weights are follows from the estimates: resume().
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake);
+    }
+    /// The rest, once archive() has read. False when the lists cannot be those of n blocks.
+    bool resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+        std::span<const double> squaredRadii);
+
 private:
     double weight(double gapEstimate, double squaredRadius) const;
     bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }

@@ -41,6 +41,28 @@ void BlockSteps::visit(std::size_t i)
     step();
 }
 
+void BlockSteps::visitTowards(std::size_t i, const Found& found)
+{
+    prepare(i);
+    potentials(m_loop.state.w);
+    if (m_loop.state.remembers())
+        valueCorners();
+    if (m_loop.options.cache)
+        count(m_loop.state, found.verdict);
+    m_target = {found.y, found.loss, 0, WorkingSet::none};
+    measureGap();
+    if (found.verdict == CacheVerdict::miss) {
+        ++m_loop.state.oracleCalls;
+        m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
+        if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+            raiseRadius();
+        setEstimate(m_loop.state, m_i, found.gap);
+        if (m_loop.mayRest(m_i))
+            m_loop.state.sampler.sleep(m_i);
+    }
+    step();
+}
+
 void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
 {
     prepare(i);
@@ -122,8 +144,7 @@ void BlockSteps::valueCorners()
         set[k].value = set[k].loss + m_scores[k];
 }
 
-/// The cache criterion (Osokin et al. 2016, Alg. 5): ĝ ≥ max(F·g_i, (ν/n)·g); a block that the
-/// oracle never saw misses.
+/// Does the best remembered labelling do? Then it is the target.
 bool BlockSteps::hit()
 {
     DualState& state = m_loop.state;
@@ -133,14 +154,10 @@ bool BlockSteps::hit()
         if (set[k].value > set[best].value)
             best = k;
     const double gap = (set[best].value - activeMean()) / m_loop.n();
-    const bool seen = !std::isinf(state.gapEstimates[m_i]);
-    const double local = seen ? m_loop.options.F * state.gapEstimates[m_i] : 0;
-    const double global = m_loop.options.nu / m_loop.n() * state.lastExactGap;
-    if (!seen || !(gap > 0) || !(gap >= std::max(local, global))) {
-        ++state.misses;
+    const CacheVerdict verdict = cacheVerdict(m_loop, m_i, gap);
+    count(state, verdict);
+    if (verdict == CacheVerdict::miss)
         return false;
-    }
-    ++(local >= global ? state.hitsLocal : state.hitsGlobal);
     m_target = {set.labelling(best), set[best].loss, gap, best};
     if (!state.active)
         directionOnMarginals();

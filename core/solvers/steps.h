@@ -2,11 +2,19 @@
 #pragma once
 
 #include "core/descent_bound.h"
+#include "core/solvers/cache_rule.h"
 #include "core/solvers/loop.h"
 
 #include <optional>
 
 namespace gapscope {
+
+/// What a block was answered at some w.
+struct Found {
+    Labelling y;
+    double loss = 0, gap = 0; ///< L_i(y); the block's gap towards y at that w
+    CacheVerdict verdict = CacheVerdict::miss;
+};
 
 /// Visits blocks: cache or oracle, then one step (or several pairwise ones) of the method in force.
 class BlockSteps {
@@ -19,6 +27,9 @@ public:
 
     /// One visit of block i (Lacoste-Julien et al. 2013, Alg. 4; Osokin et al. 2016, Alg. 3–5).
     void visit(std::size_t i);
+    /// A visit whose target was found at an earlier w: the step is searched at the present one, and
+    /// is none where it would go down.
+    void visitTowards(std::size_t i, const Found& found);
     /// A pairwise step over the working set alone, without the oracle; gives the block's gap within
     /// it.
     double visitRemembered(std::size_t i);

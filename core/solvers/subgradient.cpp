@@ -66,6 +66,9 @@ public:
         asWritable(m_state.w) = scale * sum * asVector(m_phase.sum);
         if (correction != 0)
             asWritable(m_state.w) -= scale * asVector(m_phase.correction);
+        const Bounds& box = m_state.bounds; // rounding may have left it
+        for (std::size_t j = box.first; j < box.last; ++j)
+            m_state.w[j] = std::clamp(m_state.w[j], box.lower, box.upper);
     }
 
 private:

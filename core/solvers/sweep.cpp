@@ -2,6 +2,7 @@
 #include "core/solvers/sweep.h"
 
 #include "core/parallel.h"
+#include "core/solvers/block_gap.h"
 
 #include <algorithm>
 
@@ -18,28 +19,6 @@ double squaredRadius(const Problem& problem, std::size_t i, Worker& worker)
 {
     problem.cornerDifference(i, worker.block.y, problem.truth(i), worker.radius);
     return problem.squaredNorm(i, worker.radius);
-}
-
-/// n g_i of a block that holds α: Σ_y α_i(y) (H_i(y*) − H_i(y)).  s: θ_i, y*.
-double activeGap(const Problem& problem, std::size_t i, const WorkingSet& set,
-    const BlockScratch& s, double loss)
-{
-    const double best = loss + problem.score(i, s.theta.data(), s.y);
-    double gap = 0;
-    for (std::size_t k = 0; k < set.size(); ++k)
-        if (set[k].alpha > 0)
-            gap += set[k].alpha
-                * (best - set[k].loss - problem.score(i, s.theta.data(), set.labelling(k)));
-    return gap;
-}
-
-/// n (g_i + ℓ_i) of a block that holds marginals: ⟨θ_i, m_i(y*) − μ_i⟩ + L_i(y*).
-double marginalGap(
-    const Problem& problem, std::size_t i, const SparseVector& mu, BlockScratch& s, double loss)
-{
-    problem.statistic(i, s.y, s.corner);
-    difference(s.corner, mu, problem.statisticSize(i), s, s.delta);
-    return inner(s.theta, s.delta) + loss;
 }
 
 } // namespace
@@ -60,12 +39,7 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
 
     /// The block gap towards s.y.
     const auto gapOf = [&](std::size_t i, BlockScratch& s) {
-        const double loss = problem.loss(i, s.y);
-        const double gap = state->active
-            ? activeGap(problem, i, state->blocks[i].set, s, loss) / blocks
-            : marginalGap(problem, i, state->blocks[i].marginals, s, loss) / blocks
-                - state->blocks[i].loss;
-        return std::max(gap, 0.0);
+        return std::max(blockGapTowards(problem, *state, i, s, s.y, problem.loss(i, s.y)), 0.0);
     };
     const auto visit = [&](std::size_t k, std::size_t i) {
         if (control && control->stopRequested())

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/option_relevance.h"
+#include "core/solvers/end_message.h"
 #include "core/solvers/loop.h"
 #include "core/tasks/kernel_problem.h"
 #include "core/tasks/slack_rescaled.h"
@@ -112,6 +113,8 @@ std::vector<double> Training::weights() const
     return {w.begin(), w.end()};
 }
 
+double Training::seconds() const { return m_totals->clock.seconds(); }
+
 std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
 
 namespace {
@@ -144,7 +147,7 @@ RunStatus runMethod(Loop& loop)
 RunResult Training::run(RunControl& control, const Observer& observer)
 {
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
-        m_events, m_replay, *m_totals, m_trustEstimates});
+        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint});
     m_totals->clock.start();
     for (const RunControl::Change& limit : m_limits)
         loop.apply(limit.option, limit.value);
@@ -158,6 +161,8 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     if (!status)
         status = runMethod(loop);
     m_totals->clock.stop();
+    if (m_checkpoint) // before the last trace point: a longer run has none here
+        m_checkpoint();
     finishTrace(loop, *status);
     return result(*status);
 }
@@ -179,18 +184,6 @@ void Training::finishTrace(Loop& loop, RunStatus status)
     loop.evaluate({}, full);
     m_totals->clock.stop();
 }
-
-namespace {
-std::string gapText(const RunResult& r)
-{
-    if (std::isnan(r.dual))
-        return fmt::format("primal value {:.5g} (no dual: no certificate)", r.primal);
-    return std::isnan(r.gapEstimate)
-        ? fmt::format("gap {:.3g}", r.gap)
-        : fmt::format("an estimated gap of {:.3g} (the oracle is approximate: no certificate)",
-            r.gapEstimate);
-}
-} // namespace
 
 RunResult Training::result(RunStatus status) const
 {
@@ -214,23 +207,7 @@ RunResult Training::result(RunStatus status) const
     r.metrics = m_totals->testMetrics;
     r.errorPerLabel = m_totals->testErrorPerLabel;
     r.drift = m_state->drift;
-    switch (status) {
-    case RunStatus::converged:
-        r.message = fmt::format(
-            "Converged: the exact gap {:.3g} is within the target {:g}.", r.gap, m_options.epsilon);
-        break;
-    case RunStatus::maxPasses:
-        r.message = fmt::format(
-            "Ended at the limit of {:g} passes with {}.", m_options.maxPasses, gapText(r));
-        break;
-    case RunStatus::maxSeconds:
-        r.message =
-            fmt::format("Ended at the limit of {:g} s with {}.", m_options.maxSeconds, gapText(r));
-        break;
-    case RunStatus::stopped:
-        r.message = fmt::format("Stopped after {:.4g} passes.", r.pass);
-        break;
-    }
+    r.message = endMessage(r, m_options);
     return r;
 }
 

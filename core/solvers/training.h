@@ -10,6 +10,8 @@
 #include "core/solvers/run_control.h"
 #include "core/trace.h"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,6 +21,8 @@
 namespace gapscope {
 
 struct Totals;
+class BinaryReader;
+class BinaryWriter;
 class Loop;
 
 /// One training of one problem: options, state, trace and events. run() blocks until the run
@@ -60,6 +64,24 @@ public:
     /// very start.
     void setLimits(double epsilon, double maxPasses, double maxSeconds);
 
+    /// Who writes checkpoints (checkpoint.h): called on the solver's thread between two block steps
+    /// when the RunControl asks for one, and when the method's part of a run has ended, however it
+    /// did. Off the clock, and the run goes on as if nothing had been; it must not throw.
+    void onCheckpoint(std::function<void()> write) { m_checkpoint = std::move(write); }
+    /// Everything that outlives a run(), for a training of the same problems and initial options
+    /// that restore() puts in the same place. Not what setLimits() has set for the next run.
+    /// requires: not a replay, no path; between runs or in onCheckpoint()'s call.
+    void save(BinaryWriter& out) const;
+    /// Goes on from there: what run() does then is what it would have done, to the last bit with
+    /// the same binary on the same kind of processor, timings aside; seconds add up.
+    /// Before the first run() only.  throws: InputError when it does not fit this training, which
+    /// is as it was then.
+    void restore(BinaryReader& in);
+    /// The result never depends on them, so this is no event of the run.
+    void useThreads(std::int64_t threads) { m_options.threads = threads; }
+    /// Training seconds so far, evaluation not counted.
+    double seconds() const;
+
     /// Trains until the exact gap is ≤ ε, a limit is reached, or control says stop.
     RunResult run(RunControl& control, const Observer& observer = {});
 
@@ -91,6 +113,7 @@ private:
     std::vector<OptionEvent> m_events;
     std::optional<Replay> m_replay;
     std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts
+    std::function<void()> m_checkpoint;
     AlignedVector<double> m_guide;
     std::unique_ptr<Totals> m_totals;
     bool m_trustEstimates = false;

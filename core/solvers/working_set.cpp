@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace gapscope {
 
@@ -44,6 +45,16 @@ std::size_t WorkingSet::activeCount() const
 {
     return static_cast<std::size_t>(std::count_if(
         m_corners.begin(), m_corners.end(), [](const Corner& c) { return c.alpha > 0; }));
+}
+
+bool WorkingSet::fits(std::size_t length) const
+{
+    return (m_length == length || (size() == 0 && m_length == 0))
+        && m_labels.size() == size() * m_length
+        && std::ranges::all_of(m_corners, [](const Corner& corner) {
+               return corner.alpha >= 0 && std::isfinite(corner.alpha)
+                   && std::isfinite(corner.loss);
+           });
 }
 
 void WorkingSet::fetch() const

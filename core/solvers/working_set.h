@@ -41,10 +41,19 @@ public:
     std::size_t activeCount() const;
     /// Asks for the memory of all of it, to be there when it is read.
     void fetch() const;
+    /// What its contents take: the same for equal sets, however they came about.
     std::size_t memoryBytes() const
     {
-        return m_corners.capacity() * sizeof(Corner) + m_labels.capacity() * sizeof(Label);
+        return m_corners.size() * sizeof(Corner) + m_labels.size() * sizeof(Label);
     }
+
+    /// For checkpoints.
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_corners, self.m_labels, self.m_length);
+    }
+    /// Has every corner a labelling of this length, and are all numbers finite and α ≥ 0?
+    bool fits(std::size_t length) const;
 
 private:
     std::vector<Corner> m_corners;

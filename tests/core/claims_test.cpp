@@ -81,6 +81,30 @@ TEST(Claims, SuboptimalityIsAgainstTheBestDualOfAllRunsAtThatLambda)
     EXPECT_EQ(measureFrom("dual_suboptimality"), Measure::dualSuboptimality);
 }
 
+/// Lacoste-Julien et al. 2013, App. F: a batch method keeps the best w it has seen.
+TEST(Claims, LowestPrimalIsTheLeastUpToThere)
+{
+    std::vector<TracePoint> trace(4);
+    for (std::size_t k = 0; k < trace.size(); ++k)
+        trace[k].pass = static_cast<double>(k);
+    trace[0].primal = 3;
+    trace[1].primal = 1;
+    trace[2].primal = 2;
+    trace[3].primal = 0.5;
+    Runs runs;
+    runs.add("fw", 0.1, trace);
+    Claim claim;
+    claim.measure = Measure::lowestPrimal;
+    claim.variant = "fw";
+    claim.atMost = 10;
+    claim.atPass = 2;
+    EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 1);
+    claim.atPass = 3;
+    EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 0.5);
+    claim.atPass = 0;
+    EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 3);
+}
+
 TEST(Claims, MediansAndSpreadDecideAtEveryLambda)
 {
     Runs runs;

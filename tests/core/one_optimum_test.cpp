@@ -48,9 +48,10 @@ SolverOptions optionsOf(Method method, double lambda, double passes)
         && method != Method::onlineEg && method != Method::subgradient
         && method != Method::multiPlane)
         options.sampling = Sampling::gap;
-    options.maxPasses = method == Method::onlineEg || method == Method::batchFw ? passes / 2
-        : method == Method::oneSlack || method == Method::multiPlane            ? passes / 5
-                                                                                : passes;
+    options.maxPasses = method == Method::onlineEg                   ? std::min(passes / 2, 100.0)
+        : method == Method::batchFw                                  ? passes / 2
+        : method == Method::oneSlack || method == Method::multiPlane ? passes / 5
+                                                                     : passes;
     if (method == Method::subgradient)
         options.averaging = Averaging::weighted;
     return options;
@@ -106,16 +107,15 @@ protected:
                 EXPECT_LE(a.primal - b.dual, a.gap + b.gap + 1e-9) << a.method << ", " << b.method;
             }
         // Stated tolerances, of P − D*: weighted averages of ssg come within 0.05 and their rate,
-        // 1/(λ · passes), times 0.1; online-eg, which starts at the uniform distribution far
-        // above, within 0.5 at λ = 0.1.
+        // 1/(λ · passes), times 0.1; online-eg within 0.1 at λ = 0.1 and below it, where the
+        // uniform distribution it starts at is far above, within 8 times that rate.
         const RunResult ssg = trained(m_data, optionsOf(Method::subgradient, lambda, passes));
         EXPECT_GE(ssg.primal, best - 1e-9);
         EXPECT_LE(ssg.primal, best + 0.05 + 0.1 / (lambda * passes));
         fmt::print("ssg: P {:.6f}, D* {:.6f}\n", ssg.primal, best);
-        if (lambda < 0.1) // there w^(0) ≠ 0 is so far off that it needs thousands of passes
-            return;
         const auto eg = std::ranges::find(certified, "online-eg", &Bracket::method);
-        EXPECT_LE(eg->primal, best + 0.5);
+        const double egPasses = optionsOf(Method::onlineEg, lambda, passes).maxPasses;
+        EXPECT_LE(eg->primal, best + (lambda < 0.1 ? 8 / (lambda * egPasses) : 0.1));
     }
     Dataset m_data;
 };

@@ -117,6 +117,21 @@ private Q_SLOTS:
         yOf("gap", 0);
         QVERIFY(feed.origin().isEmpty());
     }
+    /// Also when the later points come after the first ones were drawn.
+    void theLowestPrimalNeverRises()
+    {
+        RunRecord run = record(1, RunStatus::converged);
+        run.trace[0].primal = 2;
+        run.trace[1].primal = 1;
+        run.trace[2].primal = 1.5;
+        const PlotKind& lowest = *findPlot("lowest_primal");
+        CurvePoints curve;
+        const std::span<const TracePoint> trace(run.trace);
+        const std::size_t taken =
+            appendCurve(curve, trace.first(2), 0, lowest, xAxisCatalog().front());
+        appendCurve(curve, trace, taken, lowest, xAxisCatalog().front());
+        QCOMPARE(curve.y, (QList<double>{2, 1, 1}));
+    }
     void changesOfEveryVisibleRunAreMarked()
     {
         Session session;

@@ -57,6 +57,11 @@ constexpr std::array plots{
     PlotKind{"primal", QT_TRANSLATE_NOOP("plots", "Primal objective"), "", false,
         QT_TRANSLATE_NOOP("plots", "P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)"),
         plain<&TracePoint::primal>},
+    PlotKind{"lowest_primal", QT_TRANSLATE_NOOP("plots", "Lowest primal so far"), "", false,
+        QT_TRANSLATE_NOOP("plots",
+            "The least P(w) of the points so far: what a batch method that keeps its best w has "
+            "(the lower envelope of Lacoste-Julien et al. 2013, App. F)"),
+        plain<&TracePoint::primal>, nullptr, true},
     PlotKind{"dual", QT_TRANSLATE_NOOP("plots", "Dual objective"), "", false,
         QT_TRANSLATE_NOOP("plots", "D(α) = Σ ℓ_i − λ/2 ‖w‖²"), plain<&TracePoint::dual>},
     PlotKind{"primal_suboptimality", QT_TRANSLATE_NOOP("plots", "Primal suboptimality"), "", true,
@@ -262,7 +267,7 @@ std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, s
             plot.against ? plot.against(trace[k], bestDual) : plot.value(trace[k], before);
         if (y) {
             curve.x.append(axis.value(trace[k]));
-            curve.y.append(*y);
+            curve.y.append(plot.lowest && !curve.y.isEmpty() ? std::min(*y, curve.y.back()) : *y);
         }
     }
     return trace.size();

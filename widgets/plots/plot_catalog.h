@@ -23,6 +23,7 @@ struct PlotKind {
     std::optional<double> (*value)(const TracePoint& point, const TracePoint& before);
     /// Instead of value: what the point says against D*, the best dual known for its problem.
     std::optional<double> (*against)(const TracePoint& point, double bestDual) = nullptr;
+    bool lowest = false; ///< the least of the values so far
 };
 
 /// An x axis, the same way.

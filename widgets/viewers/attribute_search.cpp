@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/attribute_search.h"
 
+#include "widgets/controls/amount_text.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/viewers/token_scores.h"
 
@@ -88,9 +89,7 @@ QVariant AttributeTable::data(const QModelIndex& index, int role) const
     const auto text = [&] { return QString::fromStdString(attributeName(m_shape, a)); };
     switch (role) {
     case Qt::DisplayRole:
-        return name ? text()
-                    : QString::number(weight(a, index.column()), 'f', 3)
-                          .replace(QLatin1Char('-'), QChar(0x2212));
+        return name ? text() : fixedText(weight(a, index.column()));
     case Qt::ToolTipRole:
         return name ? text()
                     : tr("%1, %2: weight %3")

@@ -46,7 +46,7 @@ void ClassCanvas::setExample(const ExampleListModel& model, int example)
         m_truth = model.truth(example)[0];
         const FeatureValues x = m_part->examples().row(static_cast<std::size_t>(example));
         for (std::size_t k = 0; k < x.count && !m_part->shape().hasImages(); ++k)
-            if (x.values[k] != 0)
+            if (!x.features || x.values[k] != 0)
                 m_bars.push_back({x.features ? x.features[k] : k, x.values[k]});
     }
     setPrediction(m_example < 0 ? Labelling() : model.prediction(example));

@@ -76,7 +76,7 @@ private:
     QStringList m_labels;
     std::shared_ptr<const MulticlassProblem> m_part;
     ValueRange m_range;
-    std::vector<Bar> m_bars; ///< features that are not 0
+    std::vector<Bar> m_bars; ///< of a sparse row those that are not 0
     std::shared_ptr<const std::vector<double>> m_w;
     Labelling m_prediction;
     Label m_truth = 0;

@@ -143,10 +143,12 @@ void ClassCanvas::paintBar(
     const double low = std::min(0.0, static_cast<double>(m_range.least));
     const double high = std::max(0.0, static_cast<double>(m_range.largest));
     const double scale = high > low ? room / (high - low) : 0;
-    painter.fillRect(QRectF(name.right() + 8 - low * scale, name.top() + 4,
-                         static_cast<double>(bar.value) * scale, name.height() - 8)
-                         .normalized(),
+    const double zero = name.right() + 8 - low * scale;
+    painter.fillRect(
+        QRectF(zero, name.top() + 4, static_cast<double>(bar.value) * scale, name.height() - 8)
+            .normalized(),
         ink.accent);
+    painter.fillRect(QRectF(zero - 0.5, name.top(), 1, name.height()), ink.axis);
 }
 
 /// Where the lines shown are among all of them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/class_scores.h"
 
-#include "widgets/controls/number_text.h"
+#include "widgets/controls/amount_text.h"
 
 #include <QHeaderView>
 
@@ -75,10 +75,9 @@ void ClassScores::fill()
             marks << tr("predicted");
         if (k == m_truth)
             marks << tr("true");
-        const QStringList texts{m_classes.value(k), plainNumber(m_scores[y], 4),
-            known ? plainNumber(hinge, 4) : QString(),
-            y < m_masses.size() && m_masses[y] > 0 ? QString::number(m_masses[y], 'f', 3)
-                                                   : QString(),
+        const QStringList texts{m_classes.value(k), fixedText(m_scores[y]),
+            known ? fixedText(hinge) : QString(),
+            y < m_masses.size() && m_masses[y] > 0 ? fixedText(m_masses[y]) : QString(),
             marks.join(QStringLiteral(", "))};
         QFont font = this->font();
         font.setBold(!marks.isEmpty());

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/feature_weights.h"
 
-#include "widgets/controls/number_text.h"
+#include "widgets/controls/amount_text.h"
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/color_map.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -48,7 +49,7 @@ public:
         const double length = share * room.width() / 2;
         painter->fillRect(
             QRectF(std::min(middle, middle + length), room.top(), std::abs(length), room.height()),
-            seriesColor(share < 0 ? 1 : 0, dark));
+            mapColor(ColorMap::diverging, share < 0 ? -0.8 : 0.8, dark)); // as all weights
         painter->fillRect(QRectF(middle, room.top() - 4, 1, room.height() + 8), plotInk(dark).grid);
     }
 };
@@ -89,7 +90,7 @@ void FeatureWeights::setWeights(
     for (int row = 0; row < rowCount(); ++row) {
         const auto k = static_cast<std::size_t>(row);
         setItem(row, feature, new QTableWidgetItem(QString::fromStdString(names[k])));
-        setItem(row, weight, new NumberItem(weights[k], plainNumber(weights[k], 4)));
+        setItem(row, weight, new NumberItem(weights[k], fixedText(weights[k], 4)));
         auto* strength = new NumberItem(std::abs(weights[k]), {});
         strength->setData(shareRole, scale > 0 ? weights[k] / scale : 0);
         setItem(row, bar, strength);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/strongest_attributes.h"
 
+#include "widgets/controls/amount_text.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/color_map.h"
@@ -126,8 +127,7 @@ QVariant StrongestTable::data(const QModelIndex& index, int role) const
     const Cell& cell = cells[row];
     switch (role) {
     case Qt::DisplayRole:
-        return name ? (cell.brief.isEmpty() ? cell.name : cell.brief)
-                    : QString::number(cell.weight, 'f', 3).replace(QLatin1Char('-'), QChar(0x2212));
+        return name ? (cell.brief.isEmpty() ? cell.name : cell.brief) : fixedText(cell.weight);
     case Qt::ToolTipRole:
         return tr("%1 for %2: weight %3").arg(cell.name, m_label).arg(plainNumber(cell.weight, 6));
     case Qt::TextAlignmentRole:

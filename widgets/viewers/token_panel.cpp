@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/token_panel.h"
 
+#include "widgets/controls/amount_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QApplication>
@@ -16,10 +17,7 @@ enum Column { whatColumn, labelColumn, otherColumn, differenceColumn, columns };
 
 QString number(double value)
 {
-    QString text = QString::number(value, 'f', 3);
-    if (value > 0)
-        text.prepend(QLatin1Char('+'));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return (value > 0 ? QStringLiteral("+") : QString()) + fixedText(value);
 }
 
 QString nameOf(const TokenReason& reason)

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -261,6 +263,46 @@ TEST(RunComparison, ShowsWeightsAndGapsOfEveryPoint)
         recorded += run.record.trace.size();
     EXPECT_EQ(points, recorded);
     EXPECT_EQ(looked, recorded);
+}
+
+/// A scheduler made of two files: sbatch says a number and notes what it was given.
+TEST(Compare, SlurmScriptsRunEveryShardAndMerge)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "a b/out", {"--slurm", folder.file("it's")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("8 runs"));
+    const std::string array = contentOf(folder.file("it's/array.sbatch"));
+    EXPECT_THAT(array, HasSubstr("#SBATCH --array=1-8\n"));
+    const auto shell = [&](const std::string& script, const std::string& task) {
+        return std::system(
+            ("SLURM_ARRAY_TASK_ID=" + task + " sh \"" + folder.file(script) + "\"").c_str());
+    };
+    for (int task = 1; task <= 8; ++task)
+        EXPECT_EQ(shell("it's/array.sbatch", std::to_string(task)), 0);
+    EXPECT_EQ(shell("it's/merge.sbatch", ""), 0);
+    EXPECT_EQ(compare(folder, "one").status, 0);
+    EXPECT_EQ(summaryOf(folder, "a b/out"), summaryOf(folder, "one"));
+
+    put(folder.file("sbatch"), "#!/bin/sh\necho \"$*\" >> \"$0.calls\"\necho '17;cluster'\n");
+    std::filesystem::permissions(folder.file("sbatch"), std::filesystem::perms::owner_all);
+    EXPECT_EQ(std::system(("PATH=\"" + folder.file("") + ":$PATH\" sh \""
+                  + folder.file("it's/submit.sh") + "\"")
+                              .c_str()),
+        0);
+    EXPECT_EQ(contentOf(folder.file("sbatch.calls")),
+        "--parsable " + folder.file("it's/array.sbatch") + "\n--dependency=afterany:17 "
+            + folder.file("it's/merge.sbatch") + "\n");
+}
+
+TEST(Compare, SlurmScriptsAreRefusedWhereTheyCannotBeWritten)
+{
+    const ScratchFolder folder;
+    put(folder.file("file"), "");
+    const ProcessEnd end = compare(folder, "out", {"--slurm", folder.file("file/x")});
+    EXPECT_EQ(end.status, 2);
+    EXPECT_THAT(end.err, HasSubstr("file/x"));
+    EXPECT_EQ(compare(folder, "out", {"--slurm", folder.file("two\nlines")}).status, 2);
 }
 
 } // namespace

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/train_over_ranks.h"
+
+#include "core/record_parts.h"
+#include "core/solvers/distributed.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace gapscope {
+
+RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options, RunRecord about,
+    Ranks& ranks, std::stop_token stop, const std::function<void(const TracePoint&)>& observer)
+{
+    RunControl control;
+    const std::stop_callback stopping(stop, [&control] { control.stop(); });
+    DistributedRun run =
+        trainDistributed(dataset.train, dataset.test, options, ranks, control, observer);
+    about.program = thisProgram();
+    about.options = options;
+    about.tags.push_back(fmt::format("{} ranks", ranks.size()));
+    about.trace = std::move(run.trace);
+    about.result = std::move(run.result);
+    std::string costs = fmt::format("  ranks           {}: {} rounds to the end, {:.1f} kB a round "
+                                    "and rank, mean step {:.2f}\n",
+        ranks.size(), run.rounds, run.bytesPerRound / 1000, run.meanStep);
+    return {std::move(about), std::move(run.weights), std::move(costs)};
+}
+
+} // namespace gapscope

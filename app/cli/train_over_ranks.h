@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+#include "core/run_record.h"
+#include "core/solvers/ranks.h"
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+struct RanksOutcome {
+    RunRecord record;
+    std::vector<double> weights;
+    std::string costs; ///< what the ranks told each other, for a person
+};
+
+/// One training over several processes (solvers/distributed.h). about: as recordOf() takes it; a
+/// tag says how many ranks there were, since a record does not repeat with another number.
+/// throws: InputError.
+RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options, RunRecord about,
+    Ranks& ranks, std::stop_token stop, const std::function<void(const TracePoint&)>& observer);
+
+} // namespace gapscope

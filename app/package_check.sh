@@ -1,0 +1,78 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# sh app/package_check.sh [SYSTEM]: makes the Debian package, installs it with what it depends on in
+# a clean Debian 12 in a folder of its own, and starts both programs there. As root; it downloads
+# some 400 MB. SYSTEM: a Debian 12 made by debootstrap that is copied instead of downloaded.
+# The last line is the verdict; status 0 only when everything went well.
+set -u
+here=$(cd "$(dirname "$0")/.." && pwd)
+build=$here/build/release
+given=${1:-}
+mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+scratch=$(mktemp -d)
+root=$scratch/system
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+
+stop() {
+    echo "package: NOT ready after $passed checks: $*"
+    exit 1
+}
+
+# check WHAT COMMAND…: shows what the command said when it fails, and ends.
+check() {
+    what=$1
+    shift
+    "$@" > "$scratch/log" 2>&1 || { tail -n 30 "$scratch/log"; stop "$what"; }
+    passed=$((passed + 1))
+    echo "ok: $what"
+}
+
+inside() {
+    chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+        DEBIAN_FRONTEND=noninteractive QT_QPA_PLATFORM=offscreen "$@"
+}
+
+bare_system() {
+    if [ -n "$given" ]; then
+        cp -a "$given" "$root"
+    else
+        debootstrap --variant=minbase bookworm "$root" "$mirror"
+    fi
+}
+
+installed() {
+    cp "$scratch"/gapscope_*.deb "$root/gapscope.deb" && cp /etc/resolv.conf "$root/etc/" &&
+        inside apt-get update && inside apt-get install -y --no-install-recommends /gapscope.deb
+}
+
+# The window opens, is told to end, and ends as a program does that was told to.
+window_opens() {
+    inside timeout --signal=TERM 10 gapscope
+    [ $? -eq 124 ]
+}
+
+[ "$(id -u)" -eq 0 ] || stop "root is needed for chroot"
+[ -n "$given" ] || command -v debootstrap > /dev/null || stop "debootstrap is not installed"
+check "the programs are built" cmake --build "$build" --target gapscope gapscope-cli package_files
+check "cpack makes a package" cpack --config "$build/CPackConfig.cmake" -B "$scratch"
+echo "$(basename "$scratch"/gapscope_*.deb), $(du -h "$scratch"/gapscope_*.deb | cut -f1), depends on:"
+dpkg-deb -f "$scratch"/gapscope_*.deb Depends
+check "its files are those of a program" sh -c "dpkg -c '$scratch'/gapscope_*.deb | grep -q ' ./usr/bin/gapscope$'"
+check "a clean Debian 12" bare_system
+check "apt-get installs the package there" installed
+check "gapscope --version" inside gapscope --version
+check "gapscope-cli --version" inside gapscope-cli --version
+cat > "$root/tmp/spec.json" <<'SPEC'
+{"format": "gapscope-compare", "version": 1, "title": "Two samplings", "dataset": {"source": "sample:words", "limit": 40},
+ "variants": [{"name": "uniform", "max_passes": 3}, {"name": "gap", "sampling": "gap", "max_passes": 3}],
+ "lambdas": [0.01], "seeds": [1]}
+SPEC
+check "gapscope-cli trains" inside gapscope-cli train sample:words --epsilon 0.1 --model /tmp/words.model --record /tmp/run.json
+check "gapscope-cli predicts" inside gapscope-cli predict /tmp/words.model sample:words --out /tmp/words.tsv
+check "gapscope-cli reads photographs" inside gapscope-cli info sample:horses
+check "gapscope --batch runs a comparison" inside gapscope --batch /tmp/spec.json --export /tmp/out
+check "its pictures are there" sh -c "find '$root/tmp/out' -size +1k -name '*.svg' | grep -q ."
+check "gapscope opens its window" window_opens
+echo "package: ready, $passed checks passed in a clean Debian 12"

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace gapscope {
+
+/// What of this processor decides how libraries round: "x86-64 avx2 fma". The C library picks its
+/// exp, log and pow by it, so the same program gives the same bits only where this is the same.
+std::string cpuClass();
+
+} // namespace gapscope

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/checkpoint.h"
+
+#include "core/atomic_file.h"
+#include "core/binary_stream.h"
+#include "core/cpu_class.h"
+#include "core/error.h"
+#include "core/record_parts.h"
+#include "core/run_spec.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+#include <limits>
+#include <utility>
+#include <zlib.h>
+
+namespace gapscope {
+namespace {
+
+constexpr std::string_view magic = "gapscope-checkpoint\n";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
+constexpr const char* expected = "a whole checkpoint of this program";
+
+/// 64 bits, of CRC-32 and Adler-32 side by side.
+std::uint64_t checksumOf(std::string_view bytes)
+{
+    const auto* at = reinterpret_cast<const Bytef*>(bytes.data());
+    return std::uint64_t{crc32_z(0, at, bytes.size())} << 32 | adler32_z(1, at, bytes.size());
+}
+
+/// Everything before the payload.
+std::string headOf(std::string_view payload)
+{
+    BinaryWriter head;
+    head(payload.size(), checksumOf(payload));
+    return std::string(magic) + head.take();
+}
+
+std::string payloadOf(const Training& training, RunRecord about)
+{
+    about.program = thisProgram();
+    about.options = training.initialOptions();
+    about.events.clear();
+    const DualState& state = training.state();
+    BinaryWriter out;
+    out(version, specJson(std::move(about)), cpuClass(),
+        static_cast<double>(state.oracleCalls) / static_cast<double>(state.blocks.size()),
+        training.seconds());
+    training.save(out);
+    return out.take();
+}
+
+/// What is wrong with a file as a whole; "" when its checksum holds.
+std::string damageOf(std::string_view bytes)
+{
+    if (!bytes.starts_with(magic))
+        return "is no checkpoint, or its first bytes are damaged";
+    if (bytes.size() < headSize)
+        return "ends in its first lines";
+    const std::string_view payload = bytes.substr(headSize);
+    std::uint64_t length = 0, checksum = 0;
+    BinaryReader(bytes.substr(magic.size()), "")(length, checksum);
+    if (length != payload.size())
+        return fmt::format("has {} bytes instead of {}", payload.size(), length);
+    return checksum == checksumOf(payload) ? "" : "is damaged: its checksum does not hold";
+}
+
+std::string previousOf(const std::string& path)
+{
+    std::error_code error; // beside what a link points to: that is what is replaced
+    const std::filesystem::path target = std::filesystem::is_symlink(path, error)
+        ? std::filesystem::weakly_canonical(path, error)
+        : std::filesystem::path(path);
+    return (error ? path : target.string()) + ".previous";
+}
+
+bool exists(const std::string& path)
+{
+    std::error_code error;
+    return std::filesystem::exists(std::filesystem::symlink_status(path, error));
+}
+
+constexpr std::size_t anySize = std::numeric_limits<std::size_t>::max() / 4;
+
+} // namespace
+
+std::string checkpointBytes(const Training& training, RunRecord about)
+{
+    const std::string payload = payloadOf(training, std::move(about));
+    return headOf(payload) + payload;
+}
+
+Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source)
+{
+    if (const std::string damage = damageOf(bytes); !damage.empty())
+        throw InputError(source, 0, damage, expected);
+    BinaryReader in(bytes.substr(headSize), source);
+    std::uint32_t found = 0;
+    in(found);
+    if (found != version)
+        throw InputError(
+            source, 0, fmt::format("version {}", found), fmt::format("version {}", version));
+    Checkpoint checkpoint;
+    std::string spec;
+    in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds);
+    checkpoint.about = runRecordFromJson(spec, source);
+    checkpoint.state = in.rest();
+    return checkpoint;
+}
+
+CheckpointFile::CheckpointFile(std::string path)
+    : m_path(std::move(path))
+    , m_previous(previousOf(m_path))
+{
+}
+
+std::optional<Checkpoint> CheckpointFile::read()
+{
+    if (!exists(m_path) && !exists(m_previous))
+        return std::nullopt;
+    std::string fellBack;
+    for (const std::string& path : {m_path, m_previous}) {
+        std::string bytes, damage;
+        try {
+            bytes = readFile(path, anySize);
+            damage = damageOf(bytes);
+        } catch (const InputError& error) { // missing or unreadable
+            damage = error.found();
+        }
+        if (damage.empty()) {
+            Checkpoint checkpoint = checkpointFromBytes(bytes, path);
+            checkpoint.fellBack = fellBack;
+            return checkpoint;
+        }
+        m_newestWhole = false;
+        fellBack += (fellBack.empty() ? "" : ", and " + path + " ") + damage;
+    }
+    throw InputError(
+        m_path, 0, fellBack, fmt::format("{}, or another name to begin anew under", expected));
+}
+
+void CheckpointFile::write(const Training& training, const RunRecord& about)
+{
+    const std::string payload = payloadOf(training, about);
+    const std::string head = headOf(payload);
+    AtomicFile file(m_path);
+    file.writeAt(0, head);
+    file.writeAt(head.size(), payload);
+    file.commit(m_newestWhole ? m_previous : "");
+    m_newestWhole = true;
+}
+
+void CheckpointFile::requireWritable() const
+{
+    const AtomicFile probe(m_path); // not committed: leaves nothing
+}
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& source, const std::string& what,
+    const std::string& found, const std::string& wanted)
+{
+    const auto shown = [&](const std::string& value) {
+        return value.empty() ? "no " + what : what + " " + value;
+    };
+    throw InputError(source, 0, "a checkpoint of another run, with " + shown(found),
+        shown(wanted) + " as asked for now, or another file");
+}
+
+/// Of two JSON objects the first member that differs.
+void requireSame(const nlohmann::ordered_json& found, const nlohmann::ordered_json& wanted,
+    const std::string& prefix, const std::string& source)
+{
+    const auto textOf = [](const nlohmann::ordered_json& object, const std::string& key) {
+        const auto at = object.find(key);
+        return at == object.end() ? std::string() : at->dump();
+    };
+    for (const auto& [key, value] : wanted.items())
+        if (textOf(found, key) != value.dump())
+            refuse(source, prefix + key, textOf(found, key), value.dump());
+    for (const auto& [key, value] : found.items())
+        if (!wanted.contains(key))
+            refuse(source, prefix + key, value.dump(), "");
+}
+
+/// What of the data decides the run: not where they are or what they are called.
+nlohmann::ordered_json dataOf(const RunRecord& record)
+{
+    nlohmann::ordered_json data;
+    const nlohmann::ordered_json info = datasetJson(record.dataset);
+    for (const char* key : {"sha256", "task", "split", "n", "n_test", "d", "labels"})
+        data[key] = info[key];
+    return data;
+}
+
+nlohmann::ordered_json requestOf(const RunRecord& record)
+{
+    nlohmann::ordered_json request = requestJson(record.request);
+    request.erase("source");
+    return request;
+}
+
+/// A person who goes on may want more, or use the machine differently.
+bool mayDiffer(std::string_view key)
+{
+    constexpr std::array<std::string_view, 4> free = {
+        "epsilon", "max_passes", "max_seconds", "threads"};
+    return std::find(free.begin(), free.end(), key) != free.end();
+}
+
+} // namespace
+
+void requireSameRun(
+    const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
+{
+    const RunRecord& found = checkpoint.about;
+    requireSame(dataOf(found), dataOf(wanted), "data of ", source);
+    requireSame(requestOf(found), requestOf(wanted), "data opened with ", source);
+    if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)
+        refuse(source, "a start from", found.start.name, wanted.start.name);
+    for (const OptionField& field : optionFields()) {
+        const std::string before = optionText(found.options, field);
+        const std::string now = optionText(wanted.options, field);
+        if (before != now && !mayDiffer(field.key))
+            refuse(source, flagOf(field), before, now);
+    }
+}
+
+void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
+    const std::string& source)
+{
+    BinaryReader in(checkpoint.state, source);
+    training.restore(in);
+    training.useThreads(wanted.threads);
+    const SolverOptions& now = training.options();
+    if (wanted.epsilon != now.epsilon || wanted.maxPasses != now.maxPasses
+        || wanted.maxSeconds != now.maxSeconds)
+        training.setLimits(wanted.epsilon, wanted.maxPasses, wanted.maxSeconds);
+}
+
+std::string otherMachine(const Checkpoint& checkpoint)
+{
+    const ProgramInfo then = checkpoint.about.program, now = thisProgram();
+    if (checkpoint.cpu != cpuClass())
+        return fmt::format(
+            "it was made on a processor with {}, this one has {}", checkpoint.cpu, cpuClass());
+    if (!(then == now))
+        return fmt::format("it was made by version {} ({}, {}), this is {} ({}, {})", then.version,
+            then.commit, then.build, now.version, now.commit, now.build);
+    return "";
+}
+
+} // namespace gapscope

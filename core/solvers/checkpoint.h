@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run_record.h"
+#include "core/solvers/training.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gapscope {
+
+/// A training that was left off between two block steps, as a file holds it.
+struct Checkpoint {
+    RunRecord about;        ///< data, start, options at the start, program; no trace, no result
+    std::string cpu;        ///< cpuClass() of the machine
+    double pass = 0;        ///< how far it was
+    double seconds = 0;     ///< of training
+    std::string state{};    ///< for Training::restore()
+    std::string fellBack{}; ///< why it is the previous one: "run.ckpt: …"; "": it is the newest
+};
+
+/// The bytes of a file: a line that names the format, length, checksum, and what these are of: the
+/// version, the run as specJson() has it, the class of processor, how far, and Training::save().
+/// about: data, request, name, start; its options are taken from the training.
+std::string checkpointBytes(const Training& training, RunRecord about);
+/// source names the bytes in errors.  throws: InputError when they are damaged, of another version
+/// or no checkpoint.
+Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source);
+
+/// Two generations of checkpoints of one run: PATH and PATH.previous.
+class CheckpointFile {
+public:
+    explicit CheckpointFile(std::string path);
+
+    const std::string& path() const { return m_path; }
+    const std::string& previousPath() const { return m_previous; }
+    /// The newest that is whole; nothing when neither file is there.
+    /// throws: InputError when what is there is no whole checkpoint, or of another version.
+    std::optional<Checkpoint> read();
+    /// Writes whole or not at all (AtomicFile); what was at PATH becomes PATH.previous, unless
+    /// read() found it damaged.  throws: InputError.
+    void write(const Training& training, const RunRecord& about);
+    /// Refuses at once what write() would refuse later.  throws: InputError.
+    void requireWritable() const;
+
+private:
+    std::string m_path, m_previous;
+    bool m_newestWhole = true;
+};
+
+/// May the run that is asked for go on from there? wanted: its data, start and options as the
+/// training would have them. Target, limits and threads may be others.
+/// throws: InputError naming what differs.
+void requireSameRun(
+    const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source);
+
+/// Puts a training of the same data and initial options (checkpoint.about.options) there, with the
+/// threads, target and limits that are wanted now: changes of these count as events at this place.
+/// throws: InputError.
+void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
+    const std::string& source);
+
+/// What may make the run differ in its last bits from one that was never left off: another build
+/// or class of processor; "" when nothing does.
+std::string otherMachine(const Checkpoint& checkpoint);
+
+} // namespace gapscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+#include "core/solver_options.h"
+#include "core/solvers/ranks.h"
+#include "core/solvers/run_control.h"
+#include "core/trace.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// What a training over several ranks gives; the same on all of them, times aside. Errors and
+/// metrics of the test part are rank 0's alone.
+struct DistributedRun {
+    RunResult result;
+    std::vector<TracePoint> trace;
+    std::vector<double> weights;
+    std::uint64_t rounds = 0;
+    double bytesPerRound = 0; ///< that a rank gives to and takes from the others' sum, mean
+    double meanStep = 0;      ///< γ of the rounds, mean; 1: the ranks' updates add up
+};
+
+/// Why these options cannot be shared among ranks; "" if they can: bcfw without a cache, batches,
+/// averages or kernels, margin rescaling, an exact oracle and no bounds on w.
+std::string whyNotDistributed(const Problem& train, const SolverOptions& options);
+
+/// Block-coordinate Frank-Wolfe over ranks, in the manner of CoCoA (Jaggi et al. 2014): rank r owns
+/// the blocks i ≡ r (mod R) and their duals. In a round each makes a pass of block steps from the
+/// common w on its own; then the sum Δ of what they did to w is taken with a line search on D,
+///   γ = clip((Σ_r Δℓ_r − λ⟨w, Δ⟩) / (λ‖Δ‖²), 0, 1),
+/// so that D never falls and rises at least by the mean of the ranks' gains, D being concave. Exact
+/// gap passes, one call per block on its rank, make the certificate P − D of the whole problem.
+/// All ranks call it with the same problem and options.  throws: InputError as
+/// whyNotDistributed().
+DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
+    const std::shared_ptr<const Problem>& test, SolverOptions options, Ranks& ranks,
+    RunControl& control, const std::function<void(const TracePoint&)>& observer = {});
+
+} // namespace gapscope

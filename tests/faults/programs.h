@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/faults/strace.h"
+
+#include <string>
+#include <vector>
+
+namespace gapscope::test {
+
+/// gapscope-cli with these arguments, on one thread, with a home of its own.
+Command cliCommand(std::vector<std::string> arguments);
+ProcessEnd runToEnd(const Command& command);
+/// Whether --help of a command of gapscope-cli lists the option.
+bool cliHas(const std::string& command, const std::string& option);
+/// "" where nothing can be read.
+std::string contentOf(const std::string& path);
+/// | a | b | … |
+void printRow(const std::vector<std::string>& cells);
+
+} // namespace gapscope::test

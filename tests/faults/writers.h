@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/faults/strace.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace gapscope::test {
+
+/// Something of the programs that writes files: how to have it write to a folder, and how to see
+/// that what is there is whole.
+struct Writer {
+    std::string name;
+    /// A command that writes new files to a folder; `old`: one that writes others of their kind.
+    std::function<Command(const std::string& folder, bool old)> command;
+    /// Names below the folder; of a name with a '*' at its end, what begins so.
+    std::vector<std::string> files;
+    /// Whether a file is a whole one of its kind. It need not be the one expected.
+    std::function<bool(const std::string& path)> whole;
+    /// A command that says nothing and ends well has written its files. (A cache may be missing.)
+    bool promises = true;
+    bool quick = false; ///< also of the part that the tests run
+};
+
+/// Of gapscope-cli and of gapscope. scratch: a folder for what they need, filled here.
+std::vector<Writer> writers(const std::string& scratch);
+
+/// One row of the table for each writer. False: something was torn, or told to be there.
+bool writeFaults(const std::string& scratch, bool quick);
+
+} // namespace gapscope::test
