@@ -68,10 +68,11 @@ private Q_SLOTS:
         size.voids = true;
         const auto problem = test::tinyGraph(5, size);
         const std::vector<double> w = someWeights(*problem);
-        const auto [p, confusion, chunks, joints] =
+        const auto [p, confusion, chunks, joints, links] =
             answersOf(*problem, w, std::vector<double>(9, 0.5), {});
         QCOMPARE(p.approximate, labels > 2);
         QVERIFY(chunks.empty() && confusion.pixels && joints.poses() == 0);
+        QVERIFY(links.values.empty());
         QCOMPARE(p.gaps, std::vector<double>(9, 0.5));
         double iou = 0, images = 0;
         for (std::size_t i = 0; i < 9; ++i) {
