@@ -117,9 +117,10 @@ private:
         const std::uint64_t callsBefore = m_state.oracleCalls;
         m_kept.clear();
         m_isKept.assign(m_part.blockCount(), false);
-        const std::size_t passRoom =
-            static_cast<std::size_t>(std::max((m_whole.maxPasses - pass()) * m_n * m_share, 1.0));
-        for (std::size_t k = 0; k < std::min(m_part.blockCount(), passRoom); ++k) {
+        const auto own = static_cast<double>(m_part.blockCount());
+        const double room = (m_whole.maxPasses - pass()) * own; // may be ∞
+        const auto visits = static_cast<std::size_t>(std::clamp(room, 1.0, own));
+        for (std::size_t k = 0; k < visits; ++k) {
             const std::optional<std::size_t> i = m_state.sampler.next(m_state.random);
             if (!i)
                 break; // every estimate of this rank is 0

@@ -89,7 +89,9 @@ constexpr Sampling samplings[] = {
 RC_GTEST_PROP(Distributed, anyNumberOfRanksReachesTheSameOptimumAndNeverLowersTheDual, ())
 {
     const auto problem = tinyChain(*rc::gen::inRange(0, 1000), {20, 4, 8, 6});
-    const SolverOptions options = bcfw(samplings[*rc::gen::inRange(0, 4)]);
+    SolverOptions options = bcfw(samplings[*rc::gen::inRange(0, 4)]);
+    if (*rc::gen::arbitrary<bool>())
+        options.maxPasses = unlimited;
     Training alone(problem, nullptr, options);
     RunControl control;
     const RunResult expected = alone.run(control);
