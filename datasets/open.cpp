@@ -284,14 +284,20 @@ Dataset openForInfo(const DataRequest& request, const DataFolders& folders,
 Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop)
 {
+    return openDatasetOrSample(request, folders, progress, std::move(stop), {});
+}
+
+Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop, const Recognised& recognised)
+{
     const CatalogueEntry* entry = findCatalogueEntry(request.source);
     const bool missing =
         entry && !entry->builtIn && findCatalogueFile(entry->fileName, folders).empty();
     if (!missing || entry->sample.empty())
-        return openDataset(request, folders, progress, stop);
+        return openDataset(request, folders, progress, stop, recognised);
     DataRequest standIn = request;
     standIn.source = entry->sample;
-    Dataset dataset = openDataset(standIn, folders, progress, stop);
+    Dataset dataset = openDataset(standIn, folders, progress, stop, recognised);
     dataset.info.note = entry->title + " (" + entry->fileName + ") is not on this machine; "
         + entry->sample + ", which is synthetic, stands in for it.";
     return dataset;

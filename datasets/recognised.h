@@ -15,5 +15,8 @@ using Recognised = std::function<void(const std::string& task)>;
 /// As openDataset(), which says nothing before its end.
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,
     const Progress& progress, std::stop_token stop, const Recognised& recognised);
+/// As openDatasetOrSample(), likewise.
+Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,
+    const Progress& progress, std::stop_token stop, const Recognised& recognised);
 
 } // namespace gapscope

@@ -7,8 +7,10 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/quantity_text.h"
 #include "core/solvers/path_search.h"
+#include "datasets/recognised.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -187,7 +189,8 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
         requireWeights(early, "--model");
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
-        openingProgress(arguments.quiet), interrupt.token());
+        openingProgress(arguments.quiet), interrupt.token(),
+        [&early](const std::string& task) { requireMethodFor(task, early.method); });
     if (!arguments.model.empty())
         shapeOf(dataset); // a model is refused before the work, not after it
     record.dataset = dataset.info;

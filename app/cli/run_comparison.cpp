@@ -4,8 +4,10 @@
 #include "app/cli/summary_table.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
+#include "datasets/recognised.h"
 
 #include <algorithm>
 #include <atomic>
@@ -286,7 +288,16 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
         throw InputError("--shard", 0, fmt::format("'{}/{}'", plan.shard, plan.shards),
             "K/N with K from 1 to N");
     makeFolder(plan.outFolder);
-    Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, observer.opening, stop);
+    const std::vector<ComparisonJob> early = jobsOf(plan.spec, 1); // refused before reading data
+    for (const ComparisonJob& job : early)
+        requireEnd(job.options);
+    Dataset dataset = openDatasetOrSample(
+        plan.spec.dataset, folders, observer.opening, stop, [&early](const std::string& task) {
+            for (const ComparisonJob& job : early)
+                requireMethodFor(task, job.options.method);
+        });
+    for (const ComparisonJob& job : early) // no run begins where a later one cannot
+        requireMethod(*dataset.train, job.options.method);
     return Comparison(plan, std::move(dataset), observer, stop).run();
 }
 

@@ -188,6 +188,11 @@ void Loop::fillCounts(TracePoint& point) const
     point.stepsAway = state.stepsAway;
     point.stepsDrop = state.stepsDrop;
     point.approxPasses = state.approxPasses;
+    if (const auto& planes = totals.oneSlack.planes; !planes.empty()) { // of all blocks together
+        point.workingSetMean = point.workingSetMax = static_cast<double>(planes.size());
+        const std::size_t numbers = planes.size() * (state.w.size() + planes.size() / 2);
+        point.workingSetBytes = static_cast<double>(numbers * sizeof(double));
+    }
     if (!state.remembers() && state.planes.empty())
         return;
     std::size_t held = 0, heldMost = 0, active = 0, activeMost = 0, bytes = 0;

@@ -84,6 +84,24 @@ RC_GTEST_PROP(Baselines, certifiedMethodsReachOneOptimum, ())
     }
 }
 
+/// Planes without a share for 50 iterations are dropped, and the run converges all the same.
+TEST(Baselines, oneSlackDropsThePlanesItDoesNotUse)
+{
+    SolverOptions options = baseline(Method::oneSlack, 0.002);
+    options.epsilon = 1e-5;
+    options.traceEvery = 1;
+    double most = 0, last = 0;
+    const RunResult result = trained(tinyChain(3, {.sequences = 20, .labels = 4, .attributes = 8}),
+        options, [&](const TracePoint& point, const auto&) {
+            last = point.workingSetMax;
+            most = std::max(most, last);
+        });
+    EXPECT_EQ(result.status, RunStatus::converged);
+    EXPECT_GT(result.pass, 100);
+    EXPECT_LT(last, most);
+    EXPECT_LT(most, 0.8 * result.pass);
+}
+
 /// The bounds of a cutting plane bracket the optimum at every iteration; with a box, too.
 RC_GTEST_PROP(Baselines, cuttingPlanesBracketTheOptimum, ())
 {

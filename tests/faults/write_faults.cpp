@@ -4,6 +4,7 @@
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
@@ -162,11 +163,14 @@ std::vector<Fault> faultsOf(const std::vector<SystemCall>& calls, bool quick)
 
 } // namespace
 
-bool writeFaults(const std::string& scratch, bool quick)
+bool writeFaults(const std::string& scratch, bool quick, const std::vector<std::string>& parts)
 {
+    const auto named = [&parts](const std::string& name) {
+        return std::ranges::find(parts, name) != parts.end();
+    };
     bool well = true;
     for (const Writer& writer : writers(scratch)) {
-        if (quick && !writer.quick)
+        if (!(parts.empty() || named("writes") || named(writer.name)) || (quick && !writer.quick))
             continue;
         FaultRuns runs(writer, scratch);
         const bool distinct = runs.look();

@@ -27,7 +27,9 @@ struct Writer {
 /// Of gapscope-cli and of gapscope. scratch: a folder for what they need, filled here.
 std::vector<Writer> writers(const std::string& scratch);
 
-/// One row of the table for each writer. False: something was torn, or told to be there.
-bool writeFaults(const std::string& scratch, bool quick);
+/// One row of the table for each writer. parts: names of writers, "writes" for all; empty: all.
+/// False: something was torn, or told to be there.
+bool writeFaults(
+    const std::string& scratch, bool quick, const std::vector<std::string>& parts = {});
 
 } // namespace gapscope::test

@@ -87,6 +87,27 @@ TEST(Compare, JobsAndShardsGiveTheSameTable)
     EXPECT_EQ(summaryOf(folder, "three"), summaryOf(folder, "one"));
 }
 
+TEST(Compare, AMethodThatCannotRunIsRefusedBeforeTheFirstRun)
+{
+    const ScratchFolder folder;
+    const auto refused = [&](const char* source, const char* method, const char* named) {
+        const std::string spec = std::string(R"({"format": "gapscope-compare", "version": 1,
+            "title": "Two", "dataset": {"source": ")")
+                                     .append(source)
+                                     .append(R"("}, "variants": [{"name": "plain", "max_passes": 2},
+            {"name": "other", "method": ")")
+                                     .append(method)
+                                     .append("\"}], \"lambdas\": [0.1], \"seeds\": [1]}");
+        const ProcessEnd end = compare(folder, "out", {}, spec.c_str());
+        EXPECT_EQ(end.status, 2) << end.err;
+        EXPECT_THAT(end.err, HasSubstr(named));
+        EXPECT_TRUE(std::filesystem::is_empty(folder.file("out")));
+    };
+    refused("sample:horses", "kernel-bcfw", "kernel");
+    refused("sample:alignment", "online-eg", "online-eg");
+    refused("sample:words", "ssg", "--max-passes");
+}
+
 TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
 {
     const ScratchFolder folder;

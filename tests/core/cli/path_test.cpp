@@ -174,6 +174,7 @@ TEST(CliPath, badUsageIsNamed)
     refused({"grid", "sample:words", "--lambdas", "soon"}, "'soon'");
     refused({"grid", "sample:words", "--warm", "hot"}, "warm: 'hot'");
     refused({"path", "sample:toy", "--model", "toy.model"}, "toy");
+    refused({"path", "sample:horses", "--method", "kernel-bcfw"}, "kernel");
 }
 
 TEST(CliGrid, solvesEveryLambdaFromTheLargestDown)
