@@ -4,14 +4,14 @@
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
 #   tests/bench/run.sh               everything but pose, multi-plane, parallel, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel plots window variants best
+#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel plots window variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle plots window
+[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle plots window
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -22,6 +22,7 @@ while [ $# -gt 0 ]; do
     case $name in
     training) target=training_bench ;;
     oracle) target=oracle_bench ;;
+    step) target=step_bench ;;
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
@@ -40,7 +41,7 @@ while [ $# -gt 0 ]; do
     kernel) target=kernel_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"
