@@ -177,7 +177,7 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
         if (lambda)
             title = Text::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
         else if (&axis != &xAxisCatalog().front())
-            title = Text::tr("%1 over %2").arg(title, xAxisTitle(axis).toLower());
+            title = QStringLiteral("%1 · %2").arg(title, xAxisTitle(axis));
         auto named = panelPicture(
             session, {&panel, &axis, true, panel.logarithmic, -1, lambda}, panel.key, title);
         if (!named)

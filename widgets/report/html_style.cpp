@@ -52,11 +52,11 @@ dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .wide{overflow-x:auto;margin:.5rem 0}
 table{border-collapse:collapse;font-size:.875rem;line-height:1.4;font-variant-numeric:tabular-nums}
-th,td{padding:.4rem .8rem;text-align:left;vertical-align:top;white-space:nowrap}
+th,td{padding:.4rem .7rem;text-align:left;vertical-align:top;white-space:nowrap}
 th:first-child{padding-left:.2rem;position:sticky;left:0;background:var(--ground);z-index:1}
 thead th{color:var(--quiet);font-weight:600;border-bottom:2px solid var(--rule);vertical-align:bottom}
 tbody th,tbody td{border-bottom:1px solid var(--rule)}
-tbody th{font-weight:500;white-space:normal;min-width:9rem;max-width:24rem}
+tbody th{font-weight:500;white-space:normal;min-width:14rem;max-width:24rem}
 td.long{white-space:normal;min-width:16rem}
 .marked th,.marked td{font-weight:700}
 .n{text-align:right}
@@ -78,7 +78,7 @@ max-height:32rem;tab-size:2;user-select:all;-webkit-user-select:all;
 font:.8125rem/1.5 ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:40rem){main{padding:1.5rem 1rem 3rem}h1{font-size:1.6rem}
-dl,.claims li{grid-template-columns:1fr}dd{margin-bottom:.4rem}tbody th{max-width:11rem}}
+dl,.claims li{grid-template-columns:1fr}dd{margin-bottom:.4rem}tbody th{min-width:8rem;max-width:11rem}}
 @media print{@page{margin:16mm}body{font-size:10pt}main{max-width:none;padding:0}nav{display:none}
 h2,h3{break-after:avoid}figure,tr,.claims li{break-inside:avoid}.wide{overflow:visible}
 table{font-size:7pt}th,td{padding:.2rem .35rem;white-space:normal;position:static}

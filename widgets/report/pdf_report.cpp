@@ -71,7 +71,7 @@ private:
         const TextLook look = part.quiet ? TextLook{reportFont(small), m_ink.quietText}
                                          : TextLook{reportFont(body), m_ink.text};
         m_sheets.add(TextBlock(part.text, look, PdfSheets::width));
-        m_sheets.space(6);
+        m_sheets.space(8);
     }
 
     void place(const ReportFacts& part)
@@ -94,7 +94,7 @@ private:
     void place(const ReportClaims& part)
     {
         using Standing = ReportClaim::Standing;
-        constexpr double verdicts = 130, beside = PdfSheets::width - verdicts;
+        constexpr double verdicts = 158, beside = PdfSheets::width - verdicts;
         for (const ReportClaim& claim : part.claims) {
             const QColor color = claim.standing == Standing::shown ? m_ink.accent
                 : claim.standing == Standing::notShown             ? m_ink.warning
@@ -154,7 +154,7 @@ private:
                         QRectF(0, top, PdfSheets::width, text.lineHeight(k) + 0.5), ground);
                     text.drawLine(painter, k, x, top);
                 });
-        m_sheets.space(8);
+        m_sheets.space(12);
         if (lines < text.lineCount())
             place(ReportText{Pdf::tr("… and %n more line(s): the whole text is attached to this "
                                      "file as gapscope-spec.json.",

@@ -40,18 +40,35 @@ double widthOf(const ReportTable& table, qsizetype column)
     return std::ceil(std::min(width, column == 0 ? widestName : widestText)) + gap;
 }
 
-/// The columns that stand beside each other on a sheet, each part beginning with the first one.
-std::vector<std::vector<qsizetype>> partsOf(const std::vector<double>& widths)
+using Columns = std::vector<std::vector<qsizetype>>;
+
+/// The columns that stand beside each other in a width, each part beginning with the first one.
+Columns partsWithin(double width, const std::vector<double>& widths)
 {
-    std::vector<std::vector<qsizetype>> parts{{0}};
+    Columns parts{{0}};
     double used = widths.front();
     for (std::size_t k = 1; k < widths.size(); ++k) {
-        if (used + widths[k] > PdfSheets::width && parts.back().size() > 1) {
+        if (used + widths[k] > width && parts.back().size() > 1) {
             parts.push_back({0});
             used = widths.front();
         }
         parts.back().push_back(static_cast<qsizetype>(k));
         used += widths[k];
+    }
+    return parts;
+}
+
+/// As few parts as it takes on a sheet, and these about equally wide: no column alone at the end.
+Columns partsOf(const std::vector<double>& widths)
+{
+    constexpr double step = 10;
+    Columns parts = partsWithin(PdfSheets::width, widths);
+    const std::size_t fewest = parts.size();
+    for (double width = PdfSheets::width - step; fewest > 1 && width > 0; width -= step) {
+        Columns narrower = partsWithin(width, widths);
+        if (narrower.size() > fewest)
+            break;
+        parts = std::move(narrower);
     }
     return parts;
 }
