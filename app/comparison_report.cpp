@@ -68,14 +68,16 @@ QByteArray specOf(const Compared& compared, const Shown& shown, const ReportRequ
     return specOfAll(same.runs, same.paths);
 }
 
+/// "4 runs, 1 path or grid".
 QString countsOf(const Compared& compared)
 {
+    const std::size_t runs = compared.runs.size(), paths = compared.paths.size();
     QStringList counts;
-    if (!compared.runs.empty())
-        counts << Text::tr("%n run(s)", nullptr, static_cast<int>(compared.runs.size()));
-    if (!compared.paths.empty())
-        counts << Text::tr(
-            "%n path(s) or grid(s)", nullptr, static_cast<int>(compared.paths.size()));
+    if (runs > 0)
+        counts << (runs == 1 ? Text::tr("1 run") : Text::tr("%1 runs").arg(runs));
+    if (paths > 0)
+        counts << (paths == 1 ? Text::tr("1 path or grid")
+                              : Text::tr("%1 paths and grids").arg(paths));
     return counts.join(QStringLiteral(", "));
 }
 

@@ -132,8 +132,7 @@ ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& tab
         QStringLiteral("error_per_label"), QStringLiteral("notes")};
     ReportTable part;
     part.title = Tables::tr("Runs");
-    for (const Run* run : runs)
-        part.cells.rows << QStringList();
+    part.cells.rows.resize(static_cast<qsizetype>(runs.size()));
     for (const QString& key : results) {
         const int index = runColumn(key);
         const RunColumn& column = runColumns()[static_cast<std::size_t>(index)];

@@ -156,9 +156,8 @@ private:
                 });
         m_sheets.space(12);
         if (lines < text.lineCount())
-            place(ReportText{Pdf::tr("… and %n more line(s): the whole text is attached to this "
-                                     "file as gapscope-spec.json.",
-                                 nullptr, text.lineCount() - lines),
+            place(ReportText{Pdf::tr("… and so on: the whole text is attached to this file as "
+                                     "gapscope-spec.json."),
                 true});
     }
 
