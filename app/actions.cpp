@@ -71,6 +71,10 @@ void makeFileActions(const Maker& make, Actions& a)
     a.exportAll = make("exportAll", Actions::tr("Export &all views…"),
         Actions::tr("Write every plot and table as PNG, SVG, PDF and CSV into a folder"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)});
+    a.report = make("report", Actions::tr("Rep&ort…"),
+        Actions::tr("Write what is drawn as one HTML page and a PDF: claims, tables, figures, "
+                    "parameters, machine, versions, and the spec to repeat it"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)});
     a.quit =
         make("quit", Actions::tr("&Quit"), Actions::tr("Close the window"), {QKeySequence::Quit});
 }
@@ -247,7 +251,7 @@ Actions makeActions(
     a.samples = entriesMenu(window, Actions::tr("&Samples"), samples);
     a.experiments = new QMenu(Actions::tr("E&xperiments"), window);
     a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
-    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.copyPlot});
+    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.report, a.copyPlot});
     a.exportMenu->addSeparator();
     a.exportMenu->addActions(
         {a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz, a.saveMasks});

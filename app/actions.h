@@ -23,7 +23,7 @@ struct Actions {
 public:
     QAction *open, *openSession, *saveSession, *quit, *clearRecent, *dropMissing;
     QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
-        *exportAll, *copyPlot, *copyTable, *copyLatex;
+        *exportAll, *report, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
     QAction *resetView, *resetZoom, *resetOptions;

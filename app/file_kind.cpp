@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/file_kind.h"
 
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/report_spec.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -58,8 +58,8 @@ std::string described(const nlohmann::json& tree)
 }
 
 const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
-                             "gapscope-grid, gapscope-compare or gapscope-session, a model, "
-                             "or data (text or binary, not JSON)";
+                             "gapscope-grid, gapscope-compare or gapscope-session, a report, "
+                             "a model, or data (text or binary, not JSON)";
 
 } // namespace
 
@@ -74,10 +74,11 @@ FileKind fileKind(const std::string& path)
     first.resize(static_cast<std::size_t>(file.gcount()));
     if (first.starts_with("GAPSCOPE"))
         return FileKind::model;
-    const bool object = beginsAsObject(first);
-    if (!object && !first.starts_with('['))
+    const bool page = beginsAsPage(first); // a report: the spec in it says
+    if (!page && !beginsAsObject(first) && !first.starts_with('['))
         return FileKind::data;
-    const std::string text = readFile(path, jsonMostBytes);
+    const std::string text = readJsonOrReport(path);
+    const bool object = beginsAsObject(text);
     const std::string format = object ? jsonFormat(text) : std::string();
     if (format == "gapscope-run")
         return FileKind::runRecord;

@@ -35,7 +35,8 @@ QString helpText()
         "and max-marginals</p>"
         "<h3>Files</h3>"
         "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
-        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo: an option, "
+        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo: "
+        "an option, "
         "runs or a path taken off the list</p>");
 }
 

@@ -33,7 +33,7 @@ void declare(CLI::App& program, Arguments& arguments)
     auto* batch = program.add_option(
         "--batch", arguments.batchSpec, "Run this comparison spec without a window or a display");
     auto* target = program.add_option(
-        "--export", arguments.exportFolder, "Folder for its pictures, tables and records");
+        "--export", arguments.exportFolder, "Folder for its pictures, tables, records and report");
     batch->needs(target);
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");

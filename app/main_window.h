@@ -68,6 +68,10 @@ public:
     /// every picture with the steps done, of all; false ends it there.  throws: InputError.
     QStringList exportAllTo(const QString& folder, const QStringList& suffixes,
         const std::function<bool(std::size_t, std::size_t)>& goOn = {});
+    /// Writes a report of all that is drawn: the page at the path, the PDF beside it. Gives the
+    /// paths.  goOn: asked after every figure.  throws: InputError; Cancelled.
+    QStringList writeReportTo(const QString& path,
+        const std::function<bool(std::size_t, std::size_t)>& goOn = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportViewTo(const QString& path);
 
@@ -250,6 +254,8 @@ private:
     void saveModelFile();
     void saveWeights(bool npz);
     void saveMasks();
+    // main_window_report.cpp
+    void chooseReport();
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f; what it throws becomes a message. Gives whether it went well.
     bool attempt(const std::function<void()>& f);

@@ -136,6 +136,7 @@ void MainWindow::connectFileActions()
     on(a.saveMasks, [this] { saveMasks(); });
     on(a.exportPlot, [this] { chooseExport(); });
     on(a.exportAll, [this] { chooseExportFolder(); });
+    on(a.report, [this] { chooseReport(); });
     on(a.copyPlot, [this] { copyView(); });
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
     on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });

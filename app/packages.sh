@@ -51,6 +51,7 @@ desktop-file-utils
 appstream
 shared-mime-info
 man-db
+poppler-utils
 strace
 '
 
