@@ -89,6 +89,8 @@ public:
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
+    /// A widget of the owner's over everything else; hidden where there is nothing for it to say.
+    void setBar(QWidget* bar);
     /// Over examples without predictions: why there are none, and the action that brings them; "":
     /// nothing to say.
     void setNote(const QString& text, const QString& action = {});

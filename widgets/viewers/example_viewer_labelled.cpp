@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QListView>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 
 namespace gapscope {
 
@@ -16,6 +17,11 @@ void ExampleViewer::setLabelled(std::vector<bool> labelled, const QString& reaso
 {
     m_labelledParts = std::move(labelled);
     m_whyUnlabelled = reason;
+}
+
+void ExampleViewer::setBar(QWidget* bar)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
 }
 
 /// Before the model and the canvas take the part: they ask the model.
