@@ -18,7 +18,7 @@ QString labelledText(const LabelledFiles& files, const LabelledFile& file)
 {
     const QString examples = namesOf(kindOf(&file.problem())).examples;
     const QString text =
-        LabelBar::tr("%L1 %2 labelled by %3.").arg(file.labels.size()).arg(examples, files.model);
+        LabelBar::tr("%L1 %2 labelled by %3.").arg(file.labels.size()).arg(examples, files.by.name);
     return file.labelled(file.part()) ? text
                                       : QStringLiteral("%1 %2").arg(text, whyUnlabelledText());
 }

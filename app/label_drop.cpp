@@ -7,6 +7,8 @@
 #include <QUrl>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace gapscope {
 
 LabelDrop::LabelDrop(QWidget* target, PlaceAt placeAt, Dropped dropped)

@@ -154,7 +154,7 @@ LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const D
     auto snapshot = std::make_shared<Snapshot>();
     snapshot->lambda = by.model->lambda;
     snapshot->w = by.model->w;
-    LabelledFiles all{by.name, std::move(snapshot), {}};
+    LabelledFiles all{by, std::move(snapshot), {}};
     const std::vector<Source> sources = sourcesOf(paths);
     const ProgressPart whole(progress, 0, 1);
     for (std::size_t k = 0; k < sources.size(); ++k) {

@@ -36,7 +36,7 @@ struct LabelledFile {
 };
 
 struct LabelledFiles {
-    QString model;                            ///< its name
+    LabelModel by;
     std::shared_ptr<const Snapshot> snapshot; ///< its λ and w, no block gaps
     std::vector<LabelledFile> files;
 };

@@ -52,7 +52,7 @@ ViewsInFront withFirst(std::vector<NamedPicture> all, const QString& key)
 QString MainWindow::shownModel() const
 {
     if (const LabelledFile* file = m_models->labels().current())
-        return tr("%1 labelled by %2").arg(file->name, m_models->labels().files()->model);
+        return tr("%1 labelled by %2").arg(file->name, m_models->labels().files()->by.name);
     if (const auto& piece = m_session.piece()) {
         const Path* path = m_path->paths().find(piece->path);
         return tr("%1 · λ %2")

@@ -169,7 +169,7 @@ QString MainWindow::labelsBy() const
 {
     if (m_openModel.given())
         return QString::fromStdString(m_openModel.name);
-    return m_models->labels().files() ? m_models->labels().files()->model : shownModel();
+    return m_models->labels().files() ? m_models->labels().files()->by.name : shownModel();
 }
 
 LabelModel MainWindow::modelOf(const Run& run)
@@ -202,16 +202,14 @@ std::optional<LabelModel> MainWindow::modelToLabel()
 {
     if (m_openModel.given())
         return openedModel();
-    const Run* run = m_session.selected();
+    if (const auto& labels = m_models->labels().files())
+        return labels->by;
     const auto& piece = m_session.piece();
-    if (const auto& labels = m_models->labels().files(); piece || !labels) {
-        const Dataset& data = piece ? *piece->dataset : *run->dataset;
-        const Snapshot& snapshot = piece ? *piece->snapshot : *run->snapshot;
-        return LabelModel{labelsBy(),
-            std::make_shared<const Model>(trainedModel(
-                data, snapshot.lambda, labels ? snapshot.w : *m_models->shownWeights()))};
-    }
-    return modelOf(*run);
+    const Run* run = m_session.selected();
+    const Dataset& data = piece ? *piece->dataset : *run->dataset;
+    const double lambda = piece ? piece->snapshot->lambda : run->snapshot->lambda;
+    return LabelModel{labelsBy(),
+        std::make_shared<const Model>(trainedModel(data, lambda, *m_models->shownWeights()))};
 }
 
 void MainWindow::chooseFilesToLabel(bool folder)

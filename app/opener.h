@@ -15,6 +15,8 @@
 
 namespace gapscope {
 
+class InputError;
+
 /// The data at a path, a sample or a catalogue id, everything else as the data have it.
 DataRequest dataAt(std::string source, std::string split = {});
 

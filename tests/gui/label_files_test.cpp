@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(m_window->actions().labelFiles->isEnabled());
         dropOnPage({mine});
         waitForLabels();
-        QCOMPARE(labels().files()->model, QFileInfo(model).fileName());
+        QCOMPARE(labels().files()->by.name, QFileInfo(model).fileName());
         const QString out = exportLabels(QStringLiteral("mine.tsv"));
         QCOMPARE(bytesOf(out), predicted(model, mine));
         // A click on a run, here the one that comes, leads away as well.

@@ -150,9 +150,9 @@ void SentenceCanvas::layOut()
         widths.push_back(width);
     }
     // A bracket and its name fit above the tokens that they span.
-    const Labelling none;
-    for (const Labelling* labels : {m_labelled ? &m_truth : &none, &m_prediction})
-        for (const Chunk& span : spans(*labels)) {
+    for (const LabellingView labels :
+        {m_labelled ? LabellingView(m_truth) : LabellingView(), LabellingView(m_prediction)})
+        for (const Chunk& span : spans(labels)) {
             const auto tokens = static_cast<double>(span.last - span.first + 1);
             const double need =
                 small.horizontalAdvance(QStringLiteral("[%1 ]").arg(spanName(span.type))) + 8;
