@@ -112,6 +112,18 @@ void makeRunActions(const Maker& make, Actions& a)
         Actions::tr("Run the selected run's options and events again"));
     a.startFromModel = make("startFromModel", Actions::tr("Start from this &model"),
         Actions::tr("The next run starts from the selected run's weights"));
+    a.labelFiles = make("labelFiles", Actions::tr("&Label files…"),
+        Actions::tr("Label files of your own, with or without labels, with the model shown; or "
+                    "drop them on its run, or on the page Predictions"),
+        {QKeySequence(Qt::CTRL | Qt::Key_L)});
+    a.labelFolder = make("labelFolder", Actions::tr("Label a &folder…"),
+        Actions::tr("Label a folder of photographs or of sentence pairs with the model shown"));
+    a.exportLabels = make("exportLabels", Actions::tr("Export &labels…"),
+        Actions::tr("Write the labels of the labelled file that is shown, as gapscope-cli predict "
+                    "writes them"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
+    a.backToTraining = make("backToTraining", Actions::tr("&Back to the training data"),
+        Actions::tr("Show the data that are open for training instead of labelled files"));
     a.compare = make("compare", Actions::tr("&Compare…"),
         Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),
         {QKeySequence(Qt::CTRL | Qt::Key_G)});
@@ -184,6 +196,8 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     run->addActions({a.run, a.pause, a.stop});
     run->addSeparator();
     run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
+    run->addSeparator();
+    run->addActions({a.labelFiles, a.labelFolder, a.exportLabels, a.backToTraining});
     QMenu* tools = bar->addMenu(Actions::tr("&Tools"));
     tools->addActions({a.compare, a.compareAll});
     tools->addMenu(a.experiments);
@@ -253,8 +267,8 @@ Actions makeActions(
     a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
     a.exportMenu->addActions({a.exportPlot, a.exportAll, a.report, a.copyPlot});
     a.exportMenu->addSeparator();
-    a.exportMenu->addActions(
-        {a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz, a.saveMasks});
+    a.exportMenu->addActions({a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz,
+        a.saveMasks, a.exportLabels});
     a.exportMenu->addSeparator();
     a.exportMenu->addActions({a.copyTable, a.copyLatex});
     fillMenus(window, undo, a);

@@ -26,6 +26,7 @@ public:
         *exportAll, *report, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
+    QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining;
     QAction *resetView, *resetZoom, *resetOptions;
     QAction *about, *shortcuts;
     QActionGroup* themes; ///< data(): "system", "light", "dark"

@@ -83,6 +83,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectData();
     connectRuns();
     connectViews();
+    connectLabels();
     connectPath();
     connectExperiments();
     connectFileActions();

@@ -21,6 +21,7 @@
 #include <map>
 #include <optional>
 
+class QAbstractItemView;
 class QLabel;
 class QSettings;
 
@@ -178,6 +179,25 @@ private:
     void rememberFile(const QString& path);
     void showRecentFiles();
     void dropMissingFiles();
+    // main_window_labels.cpp: files that a model labels
+    void connectLabels();
+    void connectLabelDrops();
+    bool canLabel() const;
+    bool canLabelWith(const Run& run) const;
+    QString labelsBy() const;
+    std::optional<LabelModel> modelToLabel();
+    std::optional<LabelModel> openedModel();
+    static LabelModel modelOf(const Run& run);
+    void chooseFilesToLabel(bool folder);
+    void labelFiles(const QStringList& paths);
+    void labelFilesWith(const Run& run, const QStringList& paths);
+    void label(const QStringList& paths, const LabelModel& by, int run);
+    bool allToLabel(const QStringList& paths);
+    const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;
+    void showLabelled();
+    void exportLabels();
+    QString whyNoTraining() const;
+    void showLabelActions();
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
@@ -269,6 +289,8 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     RunStart m_start;                            ///< of the next run
+    RunStart m_openModel;                        ///< opened since a run was looked at last
+    int m_labelsOf = -1;                         ///< the run whose labels are on the way
     QStringList m_runErrors;                     ///< why runs failed or were refused
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< the person's, when the last run ended

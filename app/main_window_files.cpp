@@ -239,12 +239,16 @@ void MainWindow::openModel(const QString& path)
 {
     RunStart start = startFromFile(path.toStdString());
     const Model& model = *start.model;
+    m_openModel = start;
+    m_openModel.name = QFileInfo(path).fileName().toStdString();
+    showState();
     if (!m_session.dataset())
         throw InputError(path.toStdString(), 0, "a model while no data are open",
-            "its data first, then the model");
+            "its data first, then the model; it can label files (Run, Label files)");
     requireFits(*m_session.dataset(), model, path.toStdString());
     m_method->setStartModel(QFileInfo(path).fileName());
-    m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts.")
+    m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
+                            "Run, Label files… labels files with it.")
                              .arg(QFileInfo(path).fileName())
                              .arg(plainNumber(model.lambda))
                              .arg(QString::fromStdString(model.dataset)));

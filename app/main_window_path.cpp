@@ -89,6 +89,8 @@ void MainWindow::offerLambdasOf(const Path& path)
 
 void MainWindow::startPath()
 {
+    if (const QString why = whyNoTraining(); !why.isEmpty())
+        return m_messages->showNote(why);
     attempt([&] { m_path->start(m_method->form()->options()); });
 }
 

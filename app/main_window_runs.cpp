@@ -78,6 +78,8 @@ void MainWindow::startRun()
 {
     if (!m_session.dataset() || m_controller.running())
         return;
+    if (const QString why = whyNoTraining(); !why.isEmpty())
+        return m_messages->showNote(why);
     const SolverOptions& options = m_method->form()->options();
     SolverOptions filled = options;
     if (filled.lambda == 0)
@@ -115,7 +117,8 @@ void MainWindow::runStarted(int id)
     m_messages->hideNote();
     m_session.setState(id, RunState::running);
     m_progress->clear();
-    m_session.select(id);
+    if (!m_models->labels().files()) // those are looked at
+        m_session.select(id);
     showOptionsOfRun(id);
 }
 
@@ -228,9 +231,11 @@ void MainWindow::showWhose()
     m_whose->setToolTip(name);
     const Run* run = m_session.selected();
     const std::shared_ptr<const Piece>& piece = m_session.piece();
-    const std::shared_ptr<const Dataset> shown = piece ? piece->dataset
-        : run                                          ? run->dataset
-                                                       : nullptr;
+    const LabelledFile* labelled = m_models->labels().current();
+    const std::shared_ptr<const Dataset> shown = labelled ? nullptr
+        : piece                                           ? piece->dataset
+        : run                                             ? run->dataset
+                                                          : nullptr;
     const ExampleKind kind = kindOf(shown ? shown->train.get() : nullptr);
     const bool photographs = kind == ExampleKind::photographs || kind == ExampleKind::poses;
     m_actions.saveMasks->setText(
@@ -256,18 +261,20 @@ void MainWindow::showState()
 {
     showQueue();
     showWhose();
+    showLabelActions();
     const bool running = m_controller.running();
     const Run* run = m_session.selected();
     const Actions& a = m_actions;
-    a.run->setEnabled(m_session.dataset() && !running);
+    const bool trains = m_session.dataset() && !running && whyNoTraining().isEmpty();
+    a.run->setEnabled(trains);
     a.pause->setEnabled(running);
     {
         const QSignalBlocker quiet(a.pause);
         a.pause->setChecked(m_controller.paused());
     }
     a.stop->setEnabled(running);
-    a.compare->setEnabled(m_session.dataset() && !running);
-    a.compareAll->setEnabled(m_session.dataset() && !running);
+    a.compare->setEnabled(trains);
+    a.compareAll->setEnabled(trains);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);

@@ -41,7 +41,7 @@ LinkStyle styleOf(LinkLook look, bool dark)
 LinkLook lookOf(const LinkMark& mark, ExampleShow show)
 {
     if (show != ExampleShow::truth && mark.predicted)
-        return mark.right() ? LinkLook::right : LinkLook::wrong;
+        return mark.wrong() ? LinkLook::wrong : LinkLook::right;
     if (show == ExampleShow::difference && mark.missed)
         return LinkLook::missed;
     return mark.kind == LinkKind::sure ? LinkLook::sure : LinkLook::possible;
@@ -139,7 +139,9 @@ void AlignmentCanvas::paintLegend(QPainter& painter) const
 {
     const bool dark = isDark(palette()), predicted = !m_prediction.empty();
     std::vector<std::pair<LinkLook, QString>> entries;
-    if (!predicted || m_show == ExampleShow::truth)
+    if (!m_labelled)
+        entries = {{LinkLook::right, tr("predicted")}};
+    else if (!predicted || m_show == ExampleShow::truth)
         entries = {{LinkLook::sure, tr("sure")}, {LinkLook::possible, tr("possible")}};
     else
         entries = {{LinkLook::right, tr("right")}, {LinkLook::wrong, tr("wrong")}};

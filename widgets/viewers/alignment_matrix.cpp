@@ -100,19 +100,20 @@ double AlignmentMatrix::keyHeight() const { return 2 * (fontMetrics().height() +
 /// What the marks mean, two and two at the foot.
 void AlignmentMatrix::paintKey(QPainter& painter) const
 {
+    const bool known = m_pair->labelled;
     const std::pair<LinkMark, QString> marks[] = {{{0, 0, LinkKind::sure}, tr("sure")},
         {{0, 0, LinkKind::sure, true}, tr("predicted, right")},
         {{0, 0, LinkKind::possible}, tr("possible")},
         {{0, 0, LinkKind::none, true}, tr("predicted, wrong")}};
     painter.setFont(font());
     const double line = fontMetrics().height() + 2;
-    for (int k = 0; k < 4; ++k) {
+    for (int k = known ? 0 : 1; k < (known ? 4 : 2); ++k) {
         const QRectF cell(outer + k % 2 * (width() - 2 * outer) * 0.42,
             height() - (k < 2 ? 2 : 1) * line, line, line);
         paintMark(painter, cell, marks[k].first);
         painter.setPen(plotInk(isDark(palette())).text);
         painter.drawText(QRectF(cell.right() + 4, cell.top(), width() - cell.right(), line),
-            Qt::AlignLeft | Qt::AlignVCenter, marks[k].second);
+            Qt::AlignLeft | Qt::AlignVCenter, known ? marks[k].second : tr("predicted"));
     }
 }
 
@@ -129,7 +130,7 @@ void AlignmentMatrix::paintMark(QPainter& painter, const QRectF& cell, const Lin
         painter.setPen(QPen(ink.axis, 1));
         painter.drawRect(box);
     }
-    if (mark.right()) {
+    if (mark.right() || mark.open()) {
         painter.setPen(QPen(ink.ground, 1));
         painter.setBrush(seriesColor(0, dark));
         painter.drawEllipse(cell.center(), cell.width() * 0.26, cell.width() * 0.26);
@@ -179,7 +180,8 @@ QString AlignmentMatrix::textAt(const QPointF& point) const
                 QString::fromStdString(m_pair->french[f]));
             for (const LinkMark& mark : m_marks)
                 if (mark.english == e && mark.french == f) {
-                    text += mark.kind == LinkKind::sure   ? tr(": sure")
+                    text += !mark.known                   ? QString()
+                        : mark.kind == LinkKind::sure     ? tr(": sure")
                         : mark.kind == LinkKind::possible ? tr(": possible")
                                                           : tr(": no link");
                     text += mark.predicted ? tr(", predicted") : QString();

@@ -45,6 +45,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
         m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.size()));
     m_partBox->setVisible(m_parts.size() > 1);
     setSnapshots({});
+    takeLabelled();
     m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
@@ -118,6 +119,7 @@ void ExampleViewer::setPart(int part)
     const QSignalBlocker quiet(m_partBox);
     m_partBox->setCurrentIndex(part);
     m_chip->hide();
+    takeLabelled();
     m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
