@@ -27,9 +27,10 @@ public:
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
     QAction *resetView, *resetZoom, *resetOptions;
-    QAction *about, *shortcuts;
-    QActionGroup* themes; ///< data(): "system", "light", "dark"
-    QMenu *samples, *experiments, *recent, *view, *exportMenu;
+    QAction *about, *shortcuts, *tour;
+    QActionGroup* themes;    ///< data(): "system", "light", "dark"
+    QActionGroup* languages; ///< data(): "system", "en", "de"
+    QMenu *language, *samples, *experiments, *recent, *view, *exportMenu;
 };
 
 /// An entry of the Samples menu: its title, and what QAction::data() will be.
