@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "app/language.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QCursor>
@@ -136,6 +138,26 @@ void makeRunActions(const Maker& make, Actions& a)
         Actions::tr("Take the selected runs off the list; Undo brings them back"));
 }
 
+/// Each by its own name: whoever does not read the language shown finds theirs.
+void makeLanguages(const Maker& make, Actions& a)
+{
+    a.language = new QMenu(Actions::tr("Lan&guage"), make.window);
+    a.languages = new QActionGroup(make.window);
+    QList<std::pair<QString, QString>> all{
+        {QStringLiteral("system"), Actions::tr("&System language")}};
+    for (const auto& [key, name] : languages())
+        all << std::pair(key, QLatin1Char('&') + name);
+    for (const auto& [key, text] : all) {
+        QAction* language = make(key.toLatin1().constData(), text,
+            Actions::tr("Language of the window, from the next start on"));
+        language->setCheckable(true);
+        language->setChecked(key == chosenLanguage());
+        language->setData(key);
+        a.languages->addAction(language);
+    }
+    a.language->addActions(a.languages->actions());
+}
+
 void makeViewActions(const Maker& make, Actions& a)
 {
     a.resetZoom = make("resetZoom", Actions::tr("Show &everything"),
@@ -151,6 +173,9 @@ void makeViewActions(const Maker& make, Actions& a)
         theme->setData(QString::fromLatin1(key));
         a.themes->addAction(theme);
     }
+    makeLanguages(make, a);
+    a.tour = make("tour", Actions::tr("&Guided tour"),
+        Actions::tr("Five steps on the built-in sample: what to do, where and why"));
     a.shortcuts = make("shortcuts", Actions::tr("&Keys and mouse"),
         Actions::tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
     a.about = make("about", Actions::tr("&About GapScope"),
@@ -192,7 +217,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     edit->addAction(a.resetOptions);
 
     a.view = bar->addMenu(Actions::tr("&View"));
-    QMenu* run = bar->addMenu(Actions::tr("&Run"));
+    QMenu* run = bar->addMenu(Actions::tr("&Run", "menu"));
     run->addActions({a.run, a.pause, a.stop});
     run->addSeparator();
     run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
@@ -202,7 +227,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     tools->addActions({a.compare, a.compareAll});
     tools->addMenu(a.experiments);
     QMenu* help = bar->addMenu(Actions::tr("&Help"));
-    help->addActions({a.shortcuts, a.about});
+    help->addActions({a.tour, a.shortcuts, a.about});
 }
 
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)

@@ -28,9 +28,10 @@ public:
         *removeRun;
     QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining;
     QAction *resetView, *resetZoom, *resetOptions;
-    QAction *about, *shortcuts;
-    QActionGroup* themes; ///< data(): "system", "light", "dark"
-    QMenu *samples, *experiments, *recent, *view, *exportMenu;
+    QAction *about, *shortcuts, *tour;
+    QActionGroup* themes;    ///< data(): "system", "light", "dark"
+    QActionGroup* languages; ///< data(): "system", "en", "de"
+    QMenu *language, *samples, *experiments, *recent, *view, *exportMenu;
 };
 
 /// An entry of the Samples menu: its title, and what QAction::data() will be.

@@ -5,6 +5,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/man_page.h"
 #include "app/kept_runs.h"
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshots.h"
 
@@ -74,6 +75,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     const QtMessageHandler usual = qInstallMessageHandler(sayNoDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(usual);
+    useLanguage(chosenLanguage());
     const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
     if (!arguments.screenshotFolder.empty())
         return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
@@ -89,6 +91,8 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     window.reopenKeptRuns();
     window.keepSession();
     window.openAtStart(files);
+    if (files.isEmpty())
+        window.offerTour();
     const int status = QApplication::exec();
     return interrupt.requested() ? exitInterrupted : status;
 }

@@ -90,6 +90,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectRunActions();
     connectViewActions();
     connectMenus();
+    buildTour();
     layOut();
     m_firstLayout = saveState();
     restoreSettings();
@@ -124,6 +125,7 @@ void MainWindow::fillViewMenu()
     view->addAction(findChild<QToolBar*>(QStringLiteral("toolbar"))->toggleViewAction());
     view->addSeparator();
     view->addActions(m_actions.themes->actions());
+    view->addMenu(m_actions.language);
     view->addSeparator();
     view->addActions({m_actions.resetZoom, m_actions.resetView});
 }

@@ -42,6 +42,7 @@ struct PlotPanel;
 class PlotLink;
 class ProgressEta;
 class RunsDock;
+class Tour;
 
 /// The window: puts the parts together, turns actions into intents for session and controller, and
 /// hands every frame to the views. Holds no state of its own beyond the layout.
@@ -95,6 +96,9 @@ public:
     /// offered, once.
     void keepSession();
     MessageBar* recovery() const { return m_recovery; }
+    /// Says that there is a guided tour; once, and never again.
+    void offerTour();
+    Tour* tour() const { return m_tour; }
     /// Hands over what has changed since the last time, to be written elsewhere.
     void autosave();
     bool autosaving() const { return m_autosave && m_autosave->busy(); }
@@ -279,6 +283,14 @@ private:
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f; what it throws becomes a message. Gives whether it went well.
     bool attempt(const std::function<void()>& f);
+
+    // main_window_tour.cpp: the guided tour
+    void buildTour();
+    void startTour();
+    void sayTour();
+    Tour* m_tour = nullptr;
+    std::size_t m_tourRuns = 0; ///< as its first step began
+    bool m_tourExported = false;
 
     void showHelp();
     void showAbout();

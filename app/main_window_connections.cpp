@@ -4,6 +4,7 @@
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
 #include "app/export_dialog.h"
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -177,6 +178,10 @@ void MainWindow::connectViewActions()
     on(a.about, [this] { showAbout(); });
     connect(a.themes, &QActionGroup::triggered, this,
         [this](QAction* theme) { setTheme(theme->data().toString()); });
+    connect(a.languages, &QActionGroup::triggered, this, [this](QAction* language) {
+        chooseLanguage(language->data().toString());
+        m_messages->showNote(tr("The language changes with the next start of GapScope."));
+    });
 }
 
 void MainWindow::connectMenus()

@@ -11,6 +11,7 @@
 #include "widgets/controls/option_form.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +25,11 @@
 
 namespace gapscope {
 namespace {
+
+QString presetText(std::string_view text)
+{
+    return QCoreApplication::translate("Presets", std::string(text).c_str());
+}
 
 /// Methods that cannot train on this problem, and why.
 QMap<QString, QString> methodsWithout(const Problem& problem)
@@ -118,9 +124,8 @@ QWidget* MethodDock::buildPresets()
 {
     m_presets->setObjectName(QStringLiteral("preset"));
     for (const Preset& preset : gapscope::presets()) {
-        m_presets->addItem(QString::fromUtf8(preset.title), QString::fromUtf8(preset.key));
-        m_presets->setItemData(
-            m_presets->count() - 1, QString::fromUtf8(preset.reason), Qt::ToolTipRole);
+        m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
+        m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
     }
     m_presets->addItem(tr("Custom"));
     // Custom is what the options are called, nothing that could be chosen.
@@ -152,7 +157,7 @@ void MethodDock::showPreset()
     m_presets->setCurrentIndex(
         preset ? m_presets->findData(QString::fromUtf8(preset->key)) : custom);
     const QString tip = preset
-        ? QString::fromUtf8(preset->reason)
+        ? presetText(preset->reason)
         : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
              "5.1) can be chosen here.");
     m_presets->setToolTip(m_form->running()

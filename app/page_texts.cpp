@@ -6,7 +6,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PageTexts", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// What will be on the pages, once there are data and a run.
 PageTexts whatComes(ExampleKind kind)

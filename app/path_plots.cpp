@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PathPlots", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// The gap goes up on every piece: more teeth than this would be a solid block.
 constexpr std::size_t mostTeeth = 48;

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SegmentationAnswers", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QString aboutLabelling(const SegmentationProblem& train, std::size_t image, const Labelling& y)
 {

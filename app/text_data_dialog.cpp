@@ -94,6 +94,7 @@ QWidget* TextDataDialog::buildTest()
     m_test->setObjectName(QStringLiteral("testPart"));
     m_test->setToolTip(tr("Which sentences measure the test error and the chunk F1"));
     m_testFile->setAccessibleName(tr("Test file"));
+    m_testFile->setToolTip(m_test->toolTip());
     m_testFile->setPlaceholderText(tr("in the form of the training file"));
     form->addRow(tr("&Test part"), m_test);
     form->addRow(QString(), rowOf({m_testFile, m_chooseTest}));
@@ -111,6 +112,7 @@ QWidget* TextDataDialog::buildTemplate()
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setTabChangesFocus(true); // a template has no tabs, and the keyboard gets out
     m_text->setTabChangesFocus(true);
     m_text->setToolTip(
         tr("One attribute per line, in CRFsuite's notation: w[-1]|w[0] joins the word before and "
