@@ -26,6 +26,7 @@ while [ $# -gt 0 ]; do
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
+    library) target=library_bench ;;
     alignment) target=alignment_bench ;;
     liblinear) target=liblinear_bench ;;
     toy) target=toy_bench ;;
@@ -41,7 +42,7 @@ while [ $# -gt 0 ]; do
     kernel) target=kernel_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"
