@@ -52,7 +52,13 @@ void makeFileActions(const Maker& make, Actions& a)
     a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
         Actions::tr("Open what somebody had in the window: data, runs, options, views"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});
-    a.saveSession = make("saveSession", Actions::tr("Save sessio&n as…"),
+    a.saveSession = make("saveSession", Actions::tr("Sa&ve session"),
+        Actions::tr("Write it to the file it was saved as or opened from"),
+        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)});
+    a.sessionNotes = make("sessionNotes", Actions::tr("Notes on the sess&ion"),
+        Actions::tr("Write down what this session is about; its file keeps it"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)});
+    a.saveSessionAs = make("saveSessionAs", Actions::tr("Save sessio&n as…"),
         Actions::tr("Write data, runs with their records, options and views as one file"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)});
     a.dropMissing = make("dropMissing", Actions::tr("&Remove missing files"),
@@ -201,7 +207,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();
-    file->addAction(a.saveSession);
+    file->addActions({a.saveSession, a.saveSessionAs});
     file->addActions({a.saveRecord, a.saveModel});
     file->addMenu(a.exportMenu);
     file->addSeparator();
@@ -217,7 +223,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     edit->addSeparator();
     edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});
     edit->addSeparator();
-    edit->addAction(a.resetOptions);
+    edit->addActions({a.resetOptions, a.sessionNotes});
 
     a.view = bar->addMenu(Actions::tr("&View"));
     QMenu* run = bar->addMenu(Actions::tr("&Run", "menu"));

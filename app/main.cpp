@@ -24,6 +24,7 @@ namespace {
 struct Arguments {
     std::vector<std::string> files;
     std::string batchSpec, exportFolder, dataDir, screenshotFolder;
+    double checkpointEvery = 30; ///< seconds
 };
 
 void declare(CLI::App& program, Arguments& arguments)
@@ -38,6 +39,13 @@ void declare(CLI::App& program, Arguments& arguments)
     batch->needs(target);
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
+    program
+        .add_option("--checkpoint-every", arguments.checkpointEvery,
+            "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
+            "it goes on from the last one")
+        ->type_name("S")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1e6));
     offerManPage(program, "gapscope-cli");
     program.add_option("--screenshot", arguments.screenshotFolder)->group("");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
@@ -89,7 +97,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
         files << QString::fromStdString(file);
     window.show();
     window.reopenKeptRuns();
-    window.keepSession();
+    window.keepSession(arguments.checkpointEvery);
     window.openAtStart(files);
     if (files.isEmpty())
         window.offerTour();

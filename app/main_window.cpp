@@ -35,6 +35,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
@@ -70,7 +71,6 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     , m_link(new PlotLink(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(QStringLiteral("GapScope"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/gapscope.svg")));
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
@@ -99,6 +99,12 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     fitDocks();
     showState();
     keepHistory();
+    m_unsavedTimer.setInterval(500);
+    connect(&m_unsavedTimer, &QTimer::timeout, this, &MainWindow::showUnsaved);
+    connect(&m_undo, &QUndoStack::indexChanged, this, &MainWindow::showUnsaved);
+    connect(m_notes, &QPlainTextEdit::textChanged, this, &MainWindow::showUnsaved);
+    m_unsavedTimer.start();
+    showUnsaved();
 }
 
 void MainWindow::buildToolbar(const DataFolders& folders)
@@ -255,6 +261,15 @@ void MainWindow::buildDocks()
 
     dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
     m_runsWidth = new DockWidth(findChild<QDockWidget*>(QStringLiteral("runsDock")), this);
+    m_notes = new QPlainTextEdit;
+    m_notes->setAccessibleName(tr("Notes on the session"));
+    m_notes->setPlaceholderText(tr(
+        "What this session is about: it goes along in the session's file (File, Save session)."));
+    m_notes->setToolTip(
+        tr("Notes on all that is open. Those on a single run are in the Runs table."));
+    m_notes->setTabChangesFocus(true);
+    dock(QStringLiteral("notesDock"), tr("Notes"), m_notes, Qt::BottomDockWidgetArea);
+    findChild<QDockWidget*>(QStringLiteral("notesDock"))->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }

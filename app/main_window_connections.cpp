@@ -22,9 +22,11 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QStatusBar>
 
@@ -46,6 +48,12 @@ void MainWindow::connectData()
     connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
+    connect(m_data, &DataDock::cancelRequested, this, &MainWindow::giveUpResuming);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::giveUpResuming);
+    connect(&m_opener, &Opener::opened, this, [this](const auto&, const DataRequest& request) {
+        if (!m_resuming.empty() && request != m_resuming.front().data)
+            giveUpResuming(); // somebody wants others
+    });
     connect(m_data, &DataDock::browseRequested, this,
         [this] { m_tabs->showPage(m_models->predictions()); });
     connect(m_data, &DataDock::clearCacheRequested, this, &MainWindow::clearFeatureCache);
@@ -81,6 +89,18 @@ void MainWindow::connectRuns()
     });
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::markStale);
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::showWhose);
+    connect(&m_keeper, &KeptWriter::kept, this, [this](int id, const KeptRun& kept) {
+        m_kept[id] = kept;
+        m_toKeep.erase(id);
+    });
+    connect(&m_keeper, &KeptWriter::failed, this, [this](const InputError& error) {
+        m_keepError = error;
+        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+    });
+    connect(&m_keeper, &KeptWriter::idle, this, [this] {
+        if (m_keepAgain)
+            keepFinished();
+    });
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }
@@ -124,7 +144,14 @@ void MainWindow::connectFileActions()
     on(a.open, [this] { chooseFile(); });
     on(a.openLibrary, [this] { chooseLibrary(); });
     on(a.openSession, [this] { chooseSession(); });
-    on(a.saveSession, [this] { chooseSaveSession(); });
+    on(a.saveSession, [this] { saveSessionAgain(); });
+    on(a.saveSessionAs, [this] { chooseSaveSession(); });
+    on(a.sessionNotes, [this] {
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("notesDock"));
+        dock->show();
+        dock->raise();
+        m_notes->setFocus();
+    });
     on(a.quit, [this] { close(); });
     on(a.dropMissing, [this] { dropMissingFiles(); });
     on(a.clearRecent, [this] {

@@ -173,7 +173,7 @@ void MainWindow::openDataset(
         m_progress->clear();
         m_cost->clear();
     }
-    setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
+    showUnsaved();
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
         rememberFile(path);

@@ -115,6 +115,7 @@ int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
 void MainWindow::runStarted(int id)
 {
     m_messages->hideNote();
+    m_checkpointed.insert(id);
     m_session.setState(id, RunState::running);
     m_progress->clear();
     if (!m_models->labels().files()) // those are looked at
@@ -126,7 +127,9 @@ void MainWindow::runStarted(int id)
 void MainWindow::runFrame(int id, const RunNews& news)
 {
     m_session.apply(id, news);
-    if (m_repeats.contains(id) && !news.events.empty()) // nobody else changes it
+    if (news.anew)
+        m_goingOn.erase(id);
+    if (news.anew || (m_repeats.contains(id) && !news.events.empty())) // nobody else changes it
         showOptionsOfRun(id);
     refreshPlots();
     m_models->refresh();
@@ -147,7 +150,7 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     showRunProgress(id);
     showCost();
     markStale();
-    attempt([this] { keepFinished(); });
+    keepFinished();
     closeWhenDone();
 }
 
@@ -172,8 +175,10 @@ void MainWindow::sayVerdict(int id, const RunRecord& record)
 
 void MainWindow::runFailed(int id, const QString& sentence)
 {
-    m_session.fail(id, sentence);
-    showRunError(sentence);
+    if (!couldNotGoOn(id, sentence)) {
+        m_session.fail(id, sentence);
+        showRunError(sentence);
+    }
     showProgress();
     closeWhenDone();
 }
@@ -319,8 +324,13 @@ void MainWindow::togglePause(bool pause)
 void MainWindow::stopAll()
 {
     for (const auto& run : m_session.runs())
-        if (run->state == RunState::queued && m_controller.unqueue(run->id))
-            m_session.fail(run->id, tr("Stopped before it began."));
+        if (run->state == RunState::queued && m_controller.unqueue(run->id)) {
+            if (run->record.trace.empty())
+                m_session.fail(run->id, tr("Stopped before it began."));
+            else // it was to go on: what it had reached stays
+                m_session.finish(run->id, RunRecord(run->record));
+        }
+    keepFinished();
     m_path->dropQueued();
     m_controller.stopAll();
 }
@@ -356,16 +366,18 @@ void MainWindow::repeatRun()
     if (!run || m_controller.running())
         return;
     const auto record = std::make_shared<const RunRecord>(run->record);
-    const auto again = [this, record] {
+    const auto again = [this, record, like = run->id] {
         attempt([&] {
             const DatasetInfo& now = m_session.dataset()->info;
             if (now.sha256 != record->dataset.sha256)
                 throw InputError(record->request.source, 0, "sha256 " + now.sha256,
                     record->dataset.sha256 + ", the data of the run");
-            m_session.select(enqueue({.options = record->options,
+            const int id = enqueue({.options = record->options,
                 .name = record->name,
                 .start = record->start,
-                .repeats = record}));
+                .repeats = record});
+            m_repeated[id] = like;
+            m_session.select(id);
         });
     };
     if (m_session.dataset() && m_session.request() == record->request)

@@ -11,6 +11,19 @@
 #include <utility>
 
 namespace gapscope {
+namespace {
+
+/// As before it began.
+void forgetTrace(Run& run)
+{
+    run.record.trace.clear();
+    run.record.events.clear();
+    run.record.result = {};
+    run.options = run.record.options;
+    run.gapHistory = {};
+}
+
+} // namespace
 
 void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
 {
@@ -243,11 +256,31 @@ void Session::setTarget(int id, double epsilon)
         run->options.epsilon = epsilon;
 }
 
+void Session::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->dataset = std::move(dataset);
+    run->state = RunState::queued;
+    run->error.clear();
+    if (fromTheStart) {
+        forgetTrace(*run);
+        run->record.dataset = run->dataset->info;
+    }
+    show(*run, true);
+    nameRuns();
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
 void Session::apply(int id, const RunNews& news)
 {
     Run* run = get(id);
     if (!run)
         return;
+    if (news.anew)
+        forgetTrace(*run);
     auto& trace = run->record.trace;
     trace.insert(trace.end(), news.points.begin(), news.points.end());
     for (const OptionEvent& event : news.events) {
