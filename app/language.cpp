@@ -14,16 +14,6 @@ namespace {
 
 constexpr char setting[] = "language";
 
-/// "de" for de-AT; the first of the desktop's that is spoken here.
-QString desktopLanguage()
-{
-    for (const QString& wanted : QLocale::system().uiLanguages())
-        for (const auto& [key, name] : languages())
-            if (wanted.section(QLatin1Char('-'), 0, 0) == key)
-                return key;
-    return QStringLiteral("en");
-}
-
 /// Owned by the application; in the order in which Qt asks them the last comes first.
 QList<QTranslator*>& inUse()
 {
@@ -50,6 +40,15 @@ QList<std::pair<QString, QString>> languages()
         {QStringLiteral("de"), QStringLiteral("Deutsch")}};
 }
 
+QString languageOf(const QStringList& wanted)
+{
+    for (const QString& each : wanted)
+        for (const auto& [key, name] : languages())
+            if (each.section(QLatin1Char('-'), 0, 0) == key)
+                return key;
+    return QStringLiteral("en");
+}
+
 QString chosenLanguage()
 {
     return QSettings().value(QLatin1String(setting), QStringLiteral("system")).toString();
@@ -71,7 +70,8 @@ void useLanguage(const QString& key)
     for (QTranslator* old : std::as_const(inUse()))
         delete old; // takes itself out
     inUse().clear();
-    const QString language = key == QStringLiteral("system") ? desktopLanguage() : key;
+    const QString language =
+        key == QStringLiteral("system") ? languageOf(QLocale::system().uiLanguages()) : key;
     const QString file = translationFile(language);
     if (file.isEmpty())
         return;

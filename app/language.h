@@ -13,8 +13,11 @@ QList<std::pair<QString, QString>> languages();
 QString chosenLanguage();
 void chooseLanguage(const QString& key);
 
+/// The first of these ("de-AT", as a desktop lists them) that the window speaks, else "en".
+QString languageOf(const QStringList& wanted);
+
 /// The program's texts and Qt's own from now on in this language: what is built later speaks it.
-/// "system": the first language of the desktop that there is a translation for, else English.
+/// "system": languageOf() what the desktop wants.
 /// requires: a QCoreApplication.
 void useLanguage(const QString& key);
 

@@ -139,9 +139,7 @@ void Tour::go(int step)
     const int count = static_cast<int>(m_steps.size());
     if (step >= count) {
         QSettings().remove(QLatin1String(stepKey));
-        m_step = 0;
         stop();
-        QSettings().remove(QLatin1String(stepKey));
         Q_EMIT finished();
         return;
     }

@@ -4,7 +4,9 @@
 // what they mean.
 #include "app/image_data_dialog.h"
 #include "app/text_data_dialog.h"
+#include "app/tour.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/plots/empty_state.h"
 
 #include <QAbstractItemView>
 #include <QDockWidget>
@@ -226,6 +228,41 @@ private Q_SLOTS:
         verifyEveryPage();
     }
 
+    /// An empty view says what will be here and has a button, which Tab leads to, that fills it.
+    void emptyViewsOfferTheirAction()
+    {
+        int empty = 0;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QTest::qWait(20);
+            const QWidget* shown = m_window->tabs()->currentWidget();
+            for (const auto* state : shown->findChildren<EmptyState*>()) {
+                if (!state->isVisible())
+                    continue;
+                ++empty;
+                const QString where = m_window->tabs()->tabText(page);
+                QVERIFY2(!state->findChild<QLabel*>()->text().isEmpty(), qPrintable(where));
+                const auto* path = shown->findChild<QPushButton*>(QStringLiteral("runPath"));
+                const QPushButton* action = path ? path : state->action();
+                QVERIFY2(action->isVisible() && action->isEnabled(), qPrintable(where));
+                QVERIFY2(action->focusPolicy() & Qt::TabFocus, qPrintable(where));
+            }
+        }
+        QVERIFY2(empty >= 5, qPrintable(QString::number(empty)));
+        m_window->tabs()->setCurrentWidget(m_window->convergence());
+        auto* run = m_window->convergence()->findChild<EmptyState*>()->action();
+        run->setFocus();
+        QTest::keyClick(run, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), patience);
+        stop();
+    }
+
+    void theTour()
+    {
+        m_window->actions().tour->trigger();
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("tour"));
+    }
+
     void theDialogs()
     {
         for (QAction* action : {m_window->actions().compare, m_window->actions().shortcuts,
@@ -307,7 +344,7 @@ private Q_SLOTS:
         for (const QShortcut* shortcut : m_window->findChildren<QShortcut*>())
             if (shortcut->context() == Qt::WindowShortcut
                 || shortcut->context() == Qt::ApplicationShortcut)
-                uses[shortcut->key()] << describe(shortcut->parentWidget());
+                uses[shortcut->key()] << describe(qobject_cast<const QWidget*>(shortcut->parent()));
         QStringList found;
         for (auto each = uses.begin(); each != uses.end(); ++each)
             if (each.value().size() > 1)
