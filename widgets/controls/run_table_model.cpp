@@ -80,16 +80,11 @@ void RunTableModel::removeMissing(const std::vector<RunRow>& rows)
     QSet<int> wanted;
     for (const RunRow& row : rows)
         wanted.insert(row.id);
-    for (std::size_t k = m_rows.size(); k-- > 0;) {
-        if (wanted.contains(m_rows[k].id))
-            continue;
-        const int row = static_cast<int>(k);
-        beginRemoveRows({}, row, row);
-        m_rows.erase(m_rows.begin() + row);
-        m_keys.erase(m_keys.begin() + row);
-        numberRows();
-        endRemoveRows();
-    }
+    QList<int> gone;
+    for (const RunRow& row : m_rows)
+        if (!wanted.contains(row.id))
+            gone << row.id;
+    removeRows(gone);
 }
 
 void RunTableModel::insertRow(std::size_t place, const RunRow& row)
