@@ -125,7 +125,7 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
     m_names.reset();
     removeRows(gone);
     std::vector<RunRow> fresh;
-    int first = rowCount(), last = -1; // of those that were known
+    std::vector<int> updated;
     for (RunRow& row : rows) {
         const int known = rowOf(row.id);
         if (known < 0) {
@@ -134,8 +134,7 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
         }
         m_keys[static_cast<std::size_t>(known)] = keysOf(row);
         m_rows[static_cast<std::size_t>(known)] = std::move(row);
-        first = std::min(first, known);
-        last = std::max(last, known);
+        updated.push_back(known);
     }
     if (!fresh.empty()) {
         const int end = rowCount();
@@ -150,8 +149,12 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
     } else {
         computeRatios();
     }
-    if (last >= 0)
-        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+    std::ranges::sort(updated);
+    for (std::size_t begin = 0, end = 0; begin < updated.size(); begin = end) {
+        for (end = begin + 1; end < updated.size() && updated[end] <= updated[end - 1] + 1;)
+            ++end;
+        Q_EMIT dataChanged(index(updated[begin], 0), index(updated[end - 1], columnCount() - 1));
+    }
 }
 
 /// One by one, so that views keep their place; many as one.
