@@ -4,14 +4,14 @@
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
 #   tests/bench/run.sh               everything but pose, multi-plane, parallel, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel plots window variants best
+#   tests/bench/run.sh NAME…         training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel plots window library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle plots window
+[ $# -gt 0 ] || set -- training oracle dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle plots window library
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
