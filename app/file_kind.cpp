@@ -4,6 +4,8 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/record_folder.h"
+#include "core/record_notes.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -57,6 +59,30 @@ std::string described(const nlohmann::json& tree)
     return keys.empty() ? "an empty JSON object" : "JSON without a format, with the keys " + keys;
 }
 
+/// Whether one of the first .json files of a folder begins as a record does, or notes lie there.
+bool holdsRecords(const std::string& folder)
+{
+    const FolderLimits limits{.files = 2000, .folders = 50, .depth = 3};
+    std::error_code error;
+    if (std::filesystem::exists(folder + "/" + notesFileName, error))
+        return true;
+    try {
+        for (const ListedFile& each : listFolder(folder, limits).files) {
+            if (!each.name.ends_with(".json"))
+                continue; // of thousands of photographs none is opened
+            std::string first(256, '\0');
+            std::ifstream file(folder + "/" + each.name, std::ios::binary);
+            file.read(first.data(), static_cast<std::streamsize>(first.size()));
+            first.resize(static_cast<std::size_t>(file.gcount()));
+            const std::string format = beginsAsObject(first) ? jsonFormat(first) : std::string();
+            if (format == "gapscope-run" || format == "gapscope-path" || format == "gapscope-grid")
+                return true;
+        }
+    } catch (const InputError&) { // its reader says what is wrong with it
+    }
+    return false;
+}
+
 const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
                              "gapscope-grid, gapscope-compare or gapscope-session, a model, "
                              "or data (text or binary, not JSON)";
@@ -66,6 +92,8 @@ const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-
 FileKind fileKind(const std::string& path)
 {
     std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        return holdsRecords(path) ? FileKind::records : FileKind::data;
     if (!std::filesystem::is_regular_file(path, error))
         return FileKind::data; // its reader says what is wrong with it
     std::string first(256, '\0');

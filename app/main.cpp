@@ -29,7 +29,7 @@ void declare(CLI::App& program, Arguments& arguments)
 {
     program.set_version_flag("--version", "gapscope " GAPSCOPE_VERSION);
     program.add_option("FILE", arguments.files,
-        "Datasets, run records, comparison specs, models or sessions to open");
+        "Datasets, run records, folders of records, comparison specs, models or sessions to open");
     auto* batch = program.add_option(
         "--batch", arguments.batchSpec, "Run this comparison spec without a window or a display");
     auto* target = program.add_option(

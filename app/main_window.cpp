@@ -10,6 +10,7 @@
 #include "app/experiments_menu.h"
 #include "app/help.h"
 #include "app/latest_worker.h"
+#include "app/library_page.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -85,6 +86,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectViews();
     connectPath();
     connectExperiments();
+    connectLibrary();
     connectFileActions();
     connectRunActions();
     connectViewActions();
@@ -214,6 +216,8 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
     m_tabs->addPage(m_experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
+    m_library = new LibraryPage;
+    m_tabs->addPage(m_library, tr("Library"), tr("The run records of a folder")); // no letter free
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);

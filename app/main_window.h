@@ -31,6 +31,8 @@ class ConvergencePage;
 class DataDock;
 class DockWidth;
 class ExperimentPage;
+class LibraryPage;
+struct LibraryEntry;
 class MessageBar;
 class MethodDock;
 class ModelViews;
@@ -56,6 +58,8 @@ public:
 
     /// The files of the command line, or the built-in words when there are none.
     void openAtStart(const QStringList& files);
+    /// A folder of run records.
+    void openLibrary(const QString& folder);
     /// Recognises what it is by its content.
     void openFile(const QString& path);
     /// Shows data that were read elsewhere.
@@ -80,6 +84,7 @@ public:
     ExperimentPage* experiment() const { return m_experiment; }
     ModelViews* models() const { return m_models; }
     PathPage* path() const { return m_path; }
+    LibraryPage* library() const { return m_library; }
     MethodDock* method() const { return m_method; }
     RunsDock* runsDock() const { return m_runs; }
     MessageBar* messages() const { return m_messages; }
@@ -170,10 +175,16 @@ private:
     void openRecord(const QString& path);
     const Run* runOfRecord(const RunRecord& record) const;
     int addRecord(const RunRecord& record);
+    void offerDataOf(const RunRecord& record, int id, const QString& file);
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();
     void dropMissingFiles();
+    // main_window_library.cpp: a folder of records
+    void connectLibrary();
+    void chooseLibrary();
+    void drawRecords(std::vector<LibraryEntry> entries);
+    std::vector<NamedPicture> libraryPictures() const;
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
@@ -275,6 +286,7 @@ private:
     QByteArray m_firstLayout;
     LatestWorker m_sessionReader{LatestWorker::Running::finish};
     LatestWorker m_sessionWriter{LatestWorker::Running::finish};
+    LatestWorker m_recordReader{LatestWorker::Running::abandon};
     std::unique_ptr<Autosave> m_autosave;
     QTimer m_autosaveTimer;
     std::string m_autosaved; ///< the session file as it was last written
@@ -299,6 +311,7 @@ private:
     ModelViews* m_models = nullptr;
     PathPage* m_path = nullptr;
     ExperimentPage* m_experiment = nullptr;
+    LibraryPage* m_library = nullptr;
     LatestWorker* m_estimates = nullptr; ///< how long experiments take
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;

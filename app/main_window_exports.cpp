@@ -8,6 +8,7 @@
 #include "app/data_caption.h"
 #include "app/experiment_page.h"
 #include "app/export_dialog.h"
+#include "app/library_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
 #include "app/pages.h"
@@ -133,6 +134,8 @@ ViewsInFront MainWindow::viewsInFront() const
         return {modelPictures(front)};
     if (front == m_experiment)
         return withFirst(experimentPictures(*m_experiment), QStringLiteral("experiment"));
+    if (front == m_library)
+        return {libraryPictures()};
     if (front == m_cache) {
         m_cache->refresh();
         return withFirst(m_cache->pictures(), m_cache->keyInFront());

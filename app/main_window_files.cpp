@@ -74,6 +74,9 @@ void MainWindow::openFile(const QString& path)
         case FileKind::pathRecord:
             openPathRecord(path);
             break;
+        case FileKind::records:
+            openLibrary(path);
+            return;
         case FileKind::comparison:
             startComparison(readComparison(name));
             break;
@@ -215,6 +218,12 @@ void MainWindow::openRecord(const QString& path)
     if (listed)
         m_messages->showNote(tr("%1 is the record of a run that is in the list already: %2.")
                                  .arg(QFileInfo(path).fileName(), listed->name));
+    offerDataOf(record, id, QFileInfo(path).fileName());
+}
+
+/// Data are opened with the first record, and from then on when somebody says so.
+void MainWindow::offerDataOf(const RunRecord& record, int id, const QString& file)
+{
     if (record.request.source.empty() || m_opener.busy()
         || (m_session.dataset() && m_session.request() == record.request))
         return;
@@ -223,8 +232,7 @@ void MainWindow::openRecord(const QString& path)
     };
     if (m_session.dataset())
         m_messages->offer(
-            tr("%1 was run on other data than those shown.").arg(QFileInfo(path).fileName()),
-            tr("Open its data"), open);
+            tr("%1 was run on other data than those shown.").arg(file), tr("Open its data"), open);
     else
         open();
 }

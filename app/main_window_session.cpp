@@ -2,6 +2,8 @@
 // Sessions: all that is open in the window, to a file and back.
 #include "app/dock_layout.h"
 #include "app/experiment_page.h"
+#include "app/file_kind.h"
+#include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -88,6 +90,8 @@ SessionFile MainWindow::sessionNow() const
     session.view = viewState();
     session.window = {{QStringLiteral("width"), width()}, {QStringLiteral("height"), height()},
         {QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("docks"), dockLayout(*this)}};
+    if (const QString& folder = m_library->library().folder(); !folder.isEmpty())
+        session.window.insert(QStringLiteral("library"), folder);
     return session;
 }
 
@@ -184,6 +188,10 @@ void MainWindow::showWindow(const QVariantMap& window)
     if (window.value(QStringLiteral("maximized")).toBool())
         showMaximized();
     setDockLayout(*this, window.value(QStringLiteral("docks")).toMap());
+    const QString folder = window.value(QStringLiteral("library")).toString();
+    if (QFileInfo(folder).isDir() && folder != m_library->library().folder()
+        && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
+        m_library->open(folder);
 }
 
 /// All that says something of the data, now that they are open.

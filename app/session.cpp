@@ -2,6 +2,7 @@
 #include "app/session.h"
 
 #include "app/run_names.h"
+#include "app/run_rows.h"
 
 #include <algorithm>
 #include <map>
@@ -10,17 +11,6 @@
 #include <utility>
 
 namespace gapscope {
-namespace {
-
-SolverOptions optionsAtEnd(const RunRecord& record)
-{
-    SolverOptions options = record.options;
-    for (const OptionEvent& event : record.events)
-        setOption(options, event.option, event.to);
-    return options;
-}
-
-} // namespace
 
 void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
 {
