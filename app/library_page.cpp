@@ -129,8 +129,8 @@ QWidget* LibraryPage::buildHead()
 
 QWidget* LibraryPage::buildProgress()
 {
-    auto* box = new QWidget;
-    auto* row = new QHBoxLayout(box);
+    m_state = new QWidget;
+    auto* row = new QHBoxLayout(m_state);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(8);
     m_note = new QLabel;
@@ -161,7 +161,7 @@ QWidget* LibraryPage::buildProgress()
     row->addWidget(m_goOn);
     row->addWidget(m_progressRow, 1);
     m_progressRow->hide();
-    return box;
+    return m_state;
 }
 
 void LibraryPage::buildProblems()
@@ -184,7 +184,8 @@ void LibraryPage::buildProblems()
 
 void LibraryPage::connectTable()
 {
-    connect(m_table, &RunTable::runsSelected, this, &LibraryPage::showSelection);
+    connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &LibraryPage::showSelection);
     connect(m_table, &RunTable::runActivated, this, &LibraryPage::draw);
     connect(m_table, &RunTable::drawRequested, this, &LibraryPage::draw);
     connect(m_table, &RunTable::tagsEdited, &m_library, &Library::setTags);
@@ -230,6 +231,7 @@ void LibraryPage::showProgress(qsizetype done, qsizetype all, bool costs, double
 {
     const bool over = all == 0 || done == all;
     m_progressRow->setVisible(!over);
+    m_state->setVisible(!over || !m_note->text().isEmpty());
     if (over)
         return;
     const QString what = costs ? tr("Traces read for the ratios: %L1 of %L2").arg(done).arg(all)
@@ -267,6 +269,7 @@ void LibraryPage::showFindings()
             "is left out.");
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_note->setVisible(!notes.isEmpty());
+    m_state->setVisible(!notes.isEmpty() || !m_progressRow->isHidden());
     m_goOn->setVisible(m_library.isCancelled());
 }
 

@@ -62,7 +62,7 @@ private:
     QLineEdit* m_tag = nullptr;
     QToolButton* m_problemsButton = nullptr;
     QTableWidget* m_problems = nullptr;
-    QWidget* m_progressRow = nullptr;
+    QWidget *m_state = nullptr, *m_progressRow = nullptr; ///< the row in the row of what goes on
     QProgressBar* m_bar = nullptr;
 };
 

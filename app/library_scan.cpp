@@ -250,6 +250,7 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
     for (auto& [name, known] : m_known)
         if (known.isRun && known.id >= 0 && !known.costed)
             waiting.emplace_back(&name, &known);
+    std::ranges::sort(waiting, {}, [](const auto& each) { return each.second->id; }); // as listed
     for (std::size_t begin = 0; begin < waiting.size(); begin += atOnce / 8) {
         if (stop.stop_requested())
             throw Cancelled();

@@ -226,7 +226,7 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
     m_library = new LibraryPage;
-    m_tabs->addPage(m_library, tr("&Library"), tr("The run records of a folder"));
+    m_tabs->addPage(m_library, tr("Library"), tr("The run records of a folder")); // no letter free
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -26,7 +26,6 @@ while [ $# -gt 0 ]; do
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
-    library) target=library_bench ;;
     alignment) target=alignment_bench ;;
     liblinear) target=liblinear_bench ;;
     toy) target=toy_bench ;;
@@ -40,6 +39,7 @@ while [ $# -gt 0 ]; do
     multi-plane) target=multi_plane_bench ;;
     parallel) target=parallel_bench ;;
     kernel) target=kernel_bench ;;
+    library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
     *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, library, variants or best" >&2; exit 2 ;;

@@ -136,6 +136,7 @@ class LibraryTest : public WindowFixture {
         field->selectAll();
         QTest::keyClicks(field, text);
         QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY(!table()->view()->viewport()->findChild<QLineEdit*>());
     }
     RecordNotes onDisk(const char* folder, const char* file)
     {
@@ -180,6 +181,9 @@ private Q_SLOTS:
         open();
         QMimeData mime;
         mime.setUrls({QUrl::fromLocalFile(m_folder)});
+        QDragEnterEvent enter({100, 100}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop({100, 100}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(m_window.get(), &drop);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);

@@ -132,6 +132,7 @@ void RunTable::buildView()
     quietTable(m_view);
     QHeaderView* header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
+    header->setResizeContentsPrecision(100); // rows: of ten thousand a name's room is no matter
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setColumnWidths();
     int place = nameColumn;

@@ -80,16 +80,11 @@ void RunTableModel::removeMissing(const std::vector<RunRow>& rows)
     QSet<int> wanted;
     for (const RunRow& row : rows)
         wanted.insert(row.id);
-    for (std::size_t k = m_rows.size(); k-- > 0;) {
-        if (wanted.contains(m_rows[k].id))
-            continue;
-        const int row = static_cast<int>(k);
-        beginRemoveRows({}, row, row);
-        m_rows.erase(m_rows.begin() + row);
-        m_keys.erase(m_keys.begin() + row);
-        numberRows();
-        endRemoveRows();
-    }
+    QList<int> gone;
+    for (const RunRow& row : m_rows)
+        if (!wanted.contains(row.id))
+            gone << row.id;
+    removeRows(gone);
 }
 
 void RunTableModel::insertRow(std::size_t place, const RunRow& row)
@@ -130,7 +125,7 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
     m_names.reset();
     removeRows(gone);
     std::vector<RunRow> fresh;
-    int first = rowCount(), last = -1; // of those that were known
+    std::vector<int> updated;
     for (RunRow& row : rows) {
         const int known = rowOf(row.id);
         if (known < 0) {
@@ -139,8 +134,7 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
         }
         m_keys[static_cast<std::size_t>(known)] = keysOf(row);
         m_rows[static_cast<std::size_t>(known)] = std::move(row);
-        first = std::min(first, known);
-        last = std::max(last, known);
+        updated.push_back(known);
     }
     if (!fresh.empty()) {
         const int end = rowCount();
@@ -155,8 +149,12 @@ void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
     } else {
         computeRatios();
     }
-    if (last >= 0)
-        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+    std::ranges::sort(updated);
+    for (std::size_t begin = 0, end = 0; begin < updated.size(); begin = end) {
+        for (end = begin + 1; end < updated.size() && updated[end] <= updated[end - 1] + 1;)
+            ++end;
+        Q_EMIT dataChanged(index(updated[begin], 0), index(updated[end - 1], columnCount() - 1));
+    }
 }
 
 /// One by one, so that views keep their place; many as one.

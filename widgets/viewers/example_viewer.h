@@ -57,7 +57,7 @@ public:
     void setLabelled(std::vector<bool> labelled, const QString& reason = {});
     /// Replaces everything: parts (training first) and the model's label names.
     void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
-    /// New predictions for a part; selection, filter and zoom stay.
+    /// New predictions for a part; filter, zoom and an example somebody has chosen stay.
     void setPredictions(int part, ExamplePredictions predictions);
     /// Marginals of one training example; ignored when another one is selected by now.
     void setDual(int example, const ExampleDual& dual);
