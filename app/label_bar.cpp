@@ -80,6 +80,7 @@ void LabelBar::refresh()
         m_files->addItem(each.name, each.path);
     m_files->setCurrentIndex(static_cast<int>(m_labels.currentIndex()));
     m_files->setToolTip(file->path);
+    m_files->setVisible(all.files.size() > 1);
 }
 
 } // namespace gapscope
