@@ -129,11 +129,11 @@ void makeRunActions(const Maker& make, Actions& a)
         {QKeySequence(Qt::CTRL | Qt::Key_L)});
     a.labelFolder = make("labelFolder", Actions::tr("Label a &folder…"),
         Actions::tr("Label a folder of photographs or of sentence pairs with the model shown"));
-    a.exportLabels = make("exportLabels", Actions::tr("Export &labels…"),
+    a.exportLabels = make("exportLabels", Actions::tr("Export la&bels…"),
         Actions::tr("Write the labels of the labelled file that is shown, as gapscope-cli predict "
                     "writes them"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
-    a.backToTraining = make("backToTraining", Actions::tr("&Back to the training data"),
+    a.backToTraining = make("backToTraining", Actions::tr("Back to the trainin&g data"),
         Actions::tr("Show the data that are open for training instead of labelled files"));
     a.compare = make("compare", Actions::tr("&Compare…"),
         Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),

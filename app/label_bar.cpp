@@ -28,8 +28,8 @@ LabelBar::LabelBar(LabelSession& labels, QWidget* parent)
     , m_labels(labels)
     , m_text(new QLabel)
     , m_files(new QComboBox)
-    , m_export(new QPushButton(tr("E&xport labels…")))
-    , m_back(new QPushButton(tr("&Back to the training data")))
+    , m_export(new QPushButton(tr("Export labels…")))
+    , m_back(new QPushButton(tr("Back to the training data")))
 {
     setAccessibleName(tr("Labelled files"));
     m_text->setObjectName(QStringLiteral("labelText"));
@@ -80,6 +80,7 @@ void LabelBar::refresh()
         m_files->addItem(each.name, each.path);
     m_files->setCurrentIndex(static_cast<int>(m_labels.currentIndex()));
     m_files->setToolTip(file->path);
+    m_files->setVisible(all.files.size() > 1);
 }
 
 } // namespace gapscope

@@ -206,10 +206,10 @@ std::optional<LabelModel> MainWindow::modelToLabel()
         return labels->by;
     const auto& piece = m_session.piece();
     const Run* run = m_session.selected();
-    const Dataset& known = piece ? *piece->dataset : *run->dataset;
+    const Dataset& dataset = piece ? *piece->dataset : *run->dataset;
     const double lambda = piece ? piece->snapshot->lambda : run->snapshot->lambda;
     return LabelModel{labelsBy(),
-        std::make_shared<const Model>(trainedModel(known, lambda, *m_models->shownWeights()))};
+        std::make_shared<const Model>(trainedModel(dataset, lambda, *m_models->shownWeights()))};
 }
 
 void MainWindow::chooseFilesToLabel(bool folder)
