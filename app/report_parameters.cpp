@@ -28,9 +28,17 @@ struct Parameter {
     QString title, flag; ///< flag: as the command line takes it, or ""
     QStringList values;  ///< "–" where it has no part in the run
 
+    /// What all have that it has a part in.
+    QString common() const
+    {
+        const auto first =
+            std::ranges::find_if(values, [](const QString& value) { return value != none; });
+        return first == values.end() ? none : *first;
+    }
     bool isShared() const
     {
-        return std::ranges::adjacent_find(values, std::not_equal_to<>()) == values.end();
+        return std::ranges::all_of(values,
+            [all = common()](const QString& value) { return value == none || value == all; });
     }
     bool isUsed() const
     {
@@ -161,7 +169,9 @@ ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
     part.cells.numeric = {false, false, false};
     for (const Parameter& each : all)
         if (each.isShared())
-            part.cells.rows << QStringList{each.title, each.values.front(), each.flag};
+            part.cells.rows << QStringList{each.title, each.common(), each.flag};
+    if (runs > 1)
+        part.note = Tables::tr("Where a method takes no notice of a parameter, it has no part.");
     return part;
 }
 

@@ -56,7 +56,7 @@ th,td{padding:.4rem .7rem;text-align:left;vertical-align:top;white-space:nowrap}
 th:first-child{padding-left:.2rem;position:sticky;left:0;background:var(--ground);z-index:1}
 thead th{color:var(--quiet);font-weight:600;border-bottom:2px solid var(--rule);vertical-align:bottom}
 tbody th,tbody td{border-bottom:1px solid var(--rule)}
-tbody th{font-weight:500;white-space:normal;min-width:14rem;max-width:24rem}
+tbody th{font-weight:500;white-space:normal;min-width:17rem;max-width:24rem}
 td.long{white-space:normal;min-width:16rem}
 .marked th,.marked td{font-weight:700}
 .n{text-align:right}

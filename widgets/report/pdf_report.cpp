@@ -13,6 +13,7 @@
 #include <QPdfWriter>
 
 #include <algorithm>
+#include <ranges>
 
 namespace gapscope {
 namespace {
@@ -51,9 +52,14 @@ public:
 private:
     void place(const ReportSection& section)
     {
-        constexpr double headAndMore = 130;
+        constexpr double headAndText = 130, headAndFigure = 560;
+        const auto isFigure = [](const ReportPart& part) {
+            return std::holds_alternative<ReportFigure>(part);
+        };
         m_sheets.space(26);
-        m_sheets.need(headAndMore);
+        m_sheets.need(std::ranges::any_of(section.parts | std::views::take(2), isFigure)
+                ? headAndFigure
+                : headAndText);
         const TextBlock title(section.title, {reportFont(17, true), m_ink.text}, PdfSheets::width);
         m_sheets.add(title.height() + 6, [title, ink = m_ink](QPainter& painter, double top) {
             title.draw(painter, 0, top);

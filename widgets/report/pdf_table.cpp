@@ -22,6 +22,12 @@ constexpr double gap = 12, above = 3.5;
 constexpr double widestName = 0.34 * PdfSheets::width, widestText = 0.45 * PdfSheets::width;
 constexpr qsizetype mostLetters = 600; // of a cell: no row is taller than a sheet
 
+/// "× pass" stays in one line.
+QString headOf(QString text)
+{
+    return text.replace(QStringLiteral("× "), QStringLiteral("×\u00A0"));
+}
+
 double widestWord(const QString& text, const QFontMetricsF& metrics)
 {
     double widest = 0;
@@ -34,7 +40,7 @@ double widestWord(const QString& text, const QFontMetricsF& metrics)
 double widthOf(const ReportTable& table, qsizetype column)
 {
     const QFontMetricsF metrics(reportFont(letters, true));
-    double width = widestWord(table.cells.header[column], metrics);
+    double width = widestWord(headOf(table.cells.header[column]), metrics);
     for (const QStringList& row : table.cells.rows)
         width = std::max(width, metrics.horizontalAdvance(row[column].left(mostLetters)));
     return std::ceil(std::min(width, column == 0 ? widestName : widestText)) + gap;
@@ -95,7 +101,10 @@ public:
     void addTo(PdfSheets& sheets) const
     {
         const PlotInk ink = plotInk(false);
-        const Row head = rowOf(m_table.cells.header, {reportFont(letters, true), ink.quietText});
+        QStringList heads;
+        for (const QString& text : m_table.cells.header)
+            heads << headOf(text);
+        const Row head = rowOf(heads, {reportFont(letters, true), ink.quietText});
         addRow(sheets, head, ink.axis);
         for (qsizetype k = 0; k < m_table.cells.rows.size(); ++k) {
             const Row row =
