@@ -471,11 +471,23 @@ private:
         QVERIFY(m_program->waitForFinished(patience));
     }
 
+    /// What the session's file does not have may be lost here.
+    void closeWindow()
+    {
+        if (!m_window || !m_window->isVisible())
+            return;
+        if (m_window->isUnsaved())
+            answerNext<QMessageBox>([](QMessageBox* question) {
+                QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
+            });
+        m_window->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+    }
+
     /// As the program does it.
     void openAgain()
     {
-        if (m_window)
-            QVERIFY(m_window->close());
+        closeWindow();
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -495,7 +507,7 @@ private:
     void askedNoMore()
     {
         QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience); // this window's own
-        QVERIFY(m_window->close());
+        closeWindow();
         QVERIFY(folders().isEmpty());
         openAgain();
         QTest::qWait(300);
