@@ -61,7 +61,8 @@ template <Either<SubgradientPhase> T, typename Stream> void archive(T& phase, St
 
 template <Either<CuttingPlanePhase> T, typename Stream> void archive(T& phase, Stream& stream)
 {
-    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.corrected);
+    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.passGain, phase.gap,
+        phase.lambda, phase.corrected);
 }
 
 template <Either<OneSlackPlane> T, typename Stream> void archive(T& plane, Stream& stream)
