@@ -56,7 +56,7 @@ void KeptWriter::finish()
 {
     QEventLoop wait;
     connect(&m_worker, &LatestWorker::idle, &wait, &QEventLoop::quit);
-    if (busy())
+    while (busy()) // at its end more may have come
         wait.exec(QEventLoop::ExcludeUserInputEvents);
 }
 

@@ -127,10 +127,9 @@ void MainWindow::closeWhenDone()
 /// Gives whether the window may close.
 bool MainWindow::keepRuns()
 {
-    do {
-        keepFinished();
-        m_keeper.finish();
-    } while (m_keeper.busy() || m_keepAgain);
+    m_keeper.finish(); // asked for while it is busy, all would be written again, and again
+    keepFinished();
+    m_keeper.finish();
     if (m_keepError && !m_bySignal) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
             tr("The runs cannot be kept: %1").arg(QString::fromUtf8(m_keepError->what())),
