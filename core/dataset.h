@@ -54,6 +54,9 @@ struct DataRequest {
 struct DatasetInfo {
     std::string source; ///< as the user named it: a path or "sample:words"
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
+    /// Of what the features are made of besides, lower-case hex: the attribute template, maps that
+    /// were given, a file of co-occurrence counts outside the data; "": nothing.
+    std::string besides{};
     std::string task;   ///< "chain", …
     std::string title;  ///< for people: "OCR words (large)"; samples say "synthetic"
     std::string split;  ///< "small", "large", or ""
