@@ -24,8 +24,8 @@ namespace {
     std::string_view method, std::string_view task, std::string_view lack)
 {
     throw InputError("--rescaling", 0,
-        fmt::format("slack with --method {} on the task {}: slack rescaling {} there", method, task,
-            lack),
+        fmt::format(
+            "slack with --method {} on the task {}: slack rescaling {} there", method, task, lack),
         "margin, or another method");
 }
 

@@ -45,7 +45,8 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
                 lines.refuse("found a single field", rowForm);
         }
         if (fields.size() != columns)
-            lines.refuse("found " + std::to_string(fields.size()) + (fields.size() == 1 ? " field" : " fields"),
+            lines.refuse("found " + std::to_string(fields.size())
+                    + (fields.size() == 1 ? " field" : " fields"),
                 std::to_string(columns) + ", as in line " + std::to_string(firstLine));
         for (std::size_t k = 0; k < columns; ++k) {
             float value = 0;

@@ -59,8 +59,8 @@ void Training::startFrom(std::span<const double> w)
             "another method: a kernel's weights are coefficients of its own training inputs");
     if (!followsLambda(m_options.method)) // the block duals that the first passes move are not its
         throw InputError("model", 0,
-            fmt::format("a start from it with --method {}",
-                optionText(m_options, *findOption("method"))),
+            fmt::format(
+                "a start from it with --method {}", optionText(m_options, *findOption("method"))),
             "a method that goes on from block duals: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw or "
             "cutting-plane");
     if (w.size() != m_train->weightSize())

@@ -39,8 +39,7 @@ KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& input
 
 /// throws: InputError where values overflow, or k(x, x) of the longest input is so large that sums
 /// of products with it would; by Cauchy and Schwarz no other value is larger. part: "training".
-void requireFinite(
-    const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part);
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part);
 
 /// Rows that are computed together, which a product of matrices makes faster.
 inline constexpr std::size_t kernelRowsAtOnce = 8;

@@ -140,8 +140,8 @@ TEST(CheckpointFile, ofAnotherFormatIsRefusedByItsNumber)
     EXPECT_EQ(withFormat(own), two.newest);
     for (const auto& [format, word] :
         {std::pair(own - 1, "an earlier version"), std::pair(own + 1, "a later version")}) {
-        const std::string said = messageOf<InputError>(
-            [&] { checkpointFromBytes(withFormat(format), "run.ckpt"); });
+        const std::string said =
+            messageOf<InputError>([&] { checkpointFromBytes(withFormat(format), "run.ckpt"); });
         EXPECT_NE(said.find(word), std::string::npos) << said;
         EXPECT_NE(said.find("format " + std::to_string(format)), std::string::npos) << said;
         EXPECT_NE(said.find("format " + std::to_string(own)), std::string::npos) << said;

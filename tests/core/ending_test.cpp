@@ -90,8 +90,8 @@ TEST(Ending, targetsOutOfReachEndAtTheLimitOfPasses)
                     continue; // bcfw on other features
                 const RunResult result =
                     trained(problem, optionsOf(method.value, 0.02, epsilon, 150));
-                EXPECT_TRUE(result.status == RunStatus::maxPasses
-                    || result.status == RunStatus::converged)
+                EXPECT_TRUE(
+                    result.status == RunStatus::maxPasses || result.status == RunStatus::converged)
                     << method.name << ", epsilon " << epsilon << ": " << result.message;
             }
 }

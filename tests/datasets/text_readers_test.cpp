@@ -225,8 +225,7 @@ TEST(SequenceCsv, Errors)
     for (const char* record : {"a,x\n", "a,x,1,2\n", "a,x,one\n", "a,x,nan\n", "a,,1\n",
              "a,x,\"1\n", "a,x,\"1\"2\n", "a,x\"y,1\n"})
         EXPECT_GE(error((header + record).c_str()).line(), 2U) << record;
-    EXPECT_EQ(
-        error((header + "a,x,1e40\n").c_str()).expected(), "a number from -3.4e38 to 3.4e38");
+    EXPECT_EQ(error((header + "a,x,1e40\n").c_str()).expected(), "a number from -3.4e38 to 3.4e38");
     EXPECT_EQ(error((header + "a,x,1\nb,x,1\na,x,1\n").c_str()).line(), 4U);
     EXPECT_EQ(error("sequence,label,f,f\n1,x,1,1\n").found(), "two columns are named \"f\"");
     EXPECT_EQ(error("sequence,label,\n1,x,1\n").found(), "a column without a name");
