@@ -4,6 +4,8 @@
 #include "core/error.h"
 #include "core/problem.h"
 #include "core/tasks/kernel_problem.h"
+#include "core/tasks/slack_rescaled.h"
+#include "core/wrapped_problem.h"
 
 #include <fmt/format.h>
 
@@ -15,6 +17,16 @@ namespace {
     throw InputError("--method", 0,
         fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
         "another method, or words, chunks or classes");
+}
+
+/// The task itself would do.
+[[noreturn]] void refuseRescaled(
+    std::string_view method, std::string_view task, std::string_view lack)
+{
+    throw InputError("--rescaling", 0,
+        fmt::format(
+            "slack with --method {} on the task {}: slack rescaling {} there", method, task, lack),
+        "margin, or another method");
 }
 
 } // namespace
@@ -29,8 +41,13 @@ void requireEnd(const SolverOptions& options)
 
 void requireMethod(const Problem& problem, Method method)
 {
+    const Problem& task = unwrapped(problem);
+    if (method == Method::onlineEg && !problem.hasExpectation() && task.hasExpectation())
+        refuseRescaled("online-eg", task.task(), "has no sums over all labellings");
     if (method == Method::onlineEg && !problem.hasExpectation())
         refuseSums(problem.task());
+    if (method == Method::kernel && isSlackRescaled(problem))
+        refuseRescaled("kernel-bcfw", task.task(), "has no kernels");
     if (method == Method::kernel)
         requireKernel(problem);
 }

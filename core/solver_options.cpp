@@ -145,8 +145,8 @@ constexpr std::array fields = {
         "one after the other, each with its own line search. 1: none is behind.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
     OptionField{"threads", "Threads", "",
-        "For the oracles of a batch, exact gap passes and evaluation. The result does not depend "
-        "on it.",
+        "For the oracles of a batch, exact gap passes and evaluation, at most as many as the "
+        "processor runs at once. The result does not depend on it.",
         &O::threads, 1, 1024, Scale::linear, false, false},
 };
 

@@ -25,6 +25,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    requireMethod(*m_train, m_options.method); // of the task itself first: that is the cause then
     if (m_options.rescaling == Rescaling::slack)
         m_train = slackRescaled(m_train);
     requireEnd(m_options);
@@ -56,6 +57,12 @@ void Training::startFrom(std::span<const double> w)
     if (m_options.method == Method::kernel)
         throw InputError("model", 0, "a start from it with --method kernel-bcfw",
             "another method: a kernel's weights are coefficients of its own training inputs");
+    if (!followsLambda(m_options.method)) // the block duals that the first passes move are not its
+        throw InputError("model", 0,
+            fmt::format(
+                "a start from it with --method {}", optionText(m_options, *findOption("method"))),
+            "a method that goes on from block duals: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw or "
+            "cutting-plane");
     if (w.size() != m_train->weightSize())
         throw InputError("model", 0, fmt::format("{} weights", w.size()),
             fmt::format("{}, as this dataset needs", m_train->weightSize()));

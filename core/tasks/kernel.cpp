@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/kernel.h"
 
+#include "core/error.h"
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -124,6 +128,23 @@ KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& input
         spread -= squaredNormOfMean(inputs);
     kernel.gamma = spread > 0 ? 1 / spread : 1;
     return kernel;
+}
+
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part)
+{
+    constexpr double most = 1e200; // room for sums of products with 1/(λn)
+    if (kernel.kind == Kernel::rbf && !std::isfinite(kernel.gamma))
+        throw InputError("--kernel", 0, "1/(2σ²) overflows", "a larger --bandwidth σ");
+    if (kernel.kind != Kernel::polynomial) // squares of floats cannot
+        return;
+    const double longest = inputs.squaredNorms.empty() ? 0 : std::ranges::max(inputs.squaredNorms);
+    const double value =
+        std::pow(kernel.gamma * longest + kernel.offset, static_cast<double>(kernel.degree));
+    if (!(value <= most))
+        throw InputError("--kernel", 0,
+            fmt::format("(‖x‖²/σ² + c)^{} = {:.3g} for the longest {} input, ‖x‖² = {:.3g}",
+                kernel.degree, value, part, longest),
+            fmt::format("at most {:g}: a larger --bandwidth σ or a smaller --degree", most));
 }
 
 void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace gapscope {
@@ -35,6 +36,10 @@ struct KernelFunction {
 /// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ their
 /// mean.
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
+
+/// throws: InputError where values overflow, or k(x, x) of the longest input is so large that sums
+/// of products with it would; by Cauchy and Schwarz no other value is larger. part: "training".
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part);
 
 /// Rows that are computed together, which a product of matrices makes faster.
 inline constexpr std::size_t kernelRowsAtOnce = 8;

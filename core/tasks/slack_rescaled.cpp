@@ -236,4 +236,9 @@ std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whol
         "margin; slack rescaling is for words, chunks, classes and toys");
 }
 
+bool isSlackRescaled(const Problem& problem)
+{
+    return dynamic_cast<const SlackRescaled*>(&problem) != nullptr;
+}
+
 } // namespace gapscope

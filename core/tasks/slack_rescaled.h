@@ -23,5 +23,7 @@ namespace gapscope {
 ///
 /// throws: InputError for a task of another kind, or a chain too long for the table of the oracle.
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole);
+/// Has slackRescaled() made it?
+bool isSlackRescaled(const Problem& problem);
 
 } // namespace gapscope

@@ -1106,8 +1106,8 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>For the oracles of a batch, exact gap passes and evaluation. The result does not depend on it.</source>
-        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. Das Ergebnis hängt nicht davon ab.</translation>
+        <source>For the oracles of a batch, exact gap passes and evaluation, at most as many as the processor runs at once. The result does not depend on it.</source>
+        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung, höchstens so viele, wie der Prozessor zugleich ausführt. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
     <message>
         <source>Batch Frank-Wolfe takes every block in every step and knows its gap after it.</source>

@@ -404,6 +404,40 @@ TEST(Kernel, isRefusedWhereThereIsNone)
     EXPECT_THROW(training.startFrom(std::vector<double>(problem->weightSize(), 0.0)), InputError);
 }
 
+TEST(Kernel, valuesThatOverflowAreRefused)
+{
+    const auto refusal = [](const std::shared_ptr<const Problem>& train,
+                             const std::shared_ptr<const Problem>& test,
+                             const SolverOptions& options) {
+        try {
+            Training(train, test, options);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string("none");
+    };
+    Random random(7);
+    const TinyMulticlassSize size{12, 3, 4};
+    auto rows = tinyRows(random, size);
+    const auto small = std::make_shared<MulticlassProblem>(rows, tinyClasses(size));
+    auto longRows = std::make_shared<MulticlassExamples>(*rows);
+    for (float& value : longRows->values)
+        value *= 1e30F;
+    const auto large = std::make_shared<MulticlassProblem>(longRows, tinyClasses(size));
+    SolverOptions options = kernelOptions(Kernel::polynomial);
+    options.degree = 8;
+    EXPECT_EQ(refusal(small, large, kernelOptions(Kernel::rbf)), "none");
+    EXPECT_EQ(refusal(large, nullptr, kernelOptions(Kernel::linear)), "none");
+    EXPECT_EQ(refusal(small, nullptr, options), "none");
+    EXPECT_THAT(refusal(large, nullptr, options), HasSubstr("the longest training input"));
+    EXPECT_THAT(refusal(large, nullptr, options), HasSubstr("--bandwidth"));
+    EXPECT_THAT(refusal(small, large, options), HasSubstr("the longest test input"));
+    options.bandwidth = 1e-160; // 1/σ² alone is infinite
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("= inf"));
+    options.kernel = Kernel::rbf;
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("1/(2σ²) overflows"));
+}
+
 TEST(Kernel, isRehearsedBeforeARun)
 {
     Dataset data;
