@@ -3,6 +3,7 @@
 
 #include "app/cache_page.h"
 #include "app/data_caption.h"
+#include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/model_pictures.h"
 #include "app/path_plots.h"
@@ -136,6 +137,7 @@ std::vector<ViewStep> stepsOf(const Shown& shown)
         });
     };
     add([&shown] { return experimentPictures(shown.experiment); });
+    add([&shown] { return figurePictures(shown); });
     addRuns(steps, shown.session);
     add([&shown] { return pathPictures(shown.paths); });
     return steps;
@@ -176,13 +178,14 @@ QString captionWith(const Session& session, const QString& origin)
     return (dataCaptions(session) << origin).join(QStringLiteral("; "));
 }
 
-std::optional<NamedPicture> panelPicture(
-    const Session& session, const PlotFeed::View& view, const QString& key, const QString& title)
+std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
+    const QString& key, const QString& title, bool logX)
 {
     const auto plot = std::make_shared<PlotWidget>();
     plot->resize(ExportOptions().size);
     plot->setTitle(title);
-    plot->setLogY(view.panel->logarithmic);
+    plot->setLogX(logX);
+    plot->setLogY(view.logY);
     PlotFeed feed;
     feed.fill(*plot, session, view);
     if (plot->isEmpty())

@@ -298,6 +298,8 @@ private:
     void openExperiment(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     void offerExperiment(const ComparisonSpec& spec);
+    void showFigure(const ComparisonSpec& spec);
+    QWidget* plotsOf(const ComparisonSpec& spec) const;
     std::vector<int> enqueue(const std::vector<ComparisonJob>& jobs);
     void untickAll();
     void compare();
