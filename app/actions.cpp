@@ -48,7 +48,7 @@ void makeFileActions(const Maker& make, Actions& a)
     a.open->setIcon(icon("open"));
     a.openLibrary = make("openLibrary", Actions::tr("Open &folder of records…"),
         Actions::tr("Browse the run records of a folder: filter, tag, compare and draw them"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)});
     a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
         Actions::tr("Open what somebody had in the window: data, runs, options, views"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});

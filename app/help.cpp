@@ -36,10 +36,10 @@ QString helpText()
         "go · <b>R</b> rings · <b>Y</b> types of relations · <b>U M</b> heat maps of unary scores "
         "and max-marginals</p>"
         "<h3>Files</h3>"
-        "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
-        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo: "
-        "an option, "
-        "runs or a path taken off the list</p>");
+        "<p><b>Ctrl+O</b> open · <b>Ctrl+Shift+F</b> folder of records · <b>Ctrl+S</b> save the "
+        "run's record · <b>Ctrl+E</b> export the view · <b>Ctrl+Shift+E</b> all views · "
+        "<b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo: an option, runs or a path taken off the "
+        "list</p>");
 }
 
 QString aboutText()

@@ -17,7 +17,9 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("LabelFiles", text); }
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(LabelFiles)
+};
 
 /// What is opened at once.
 struct Source {
@@ -46,7 +48,7 @@ std::vector<Source> sourcesOf(const QStringList& paths)
         pictures.name = name;
     }
     if (pictures.pictures.size() > 1)
-        pictures.name = tr("%1 pictures in %2")
+        pictures.name = Text::tr("%1 pictures in %2")
                             .arg(pictures.pictures.size())
                             .arg(QFileInfo(pictures.path).fileName());
     if (!pictures.pictures.empty())
@@ -64,7 +66,7 @@ Dataset opened(const Source& source, const DataRequest& request, const DataFolde
 /// What is wrong with a file, and what would be right.
 InputError refusal(const InputError& error, const LabelModel& by)
 {
-    const QString taken = tr("%1 labels %2").arg(by.name, takenBy(*by.model));
+    const QString taken = Text::tr("%1 labels %2").arg(by.name, takenBy(*by.model));
     return InputError(
         error.where(), error.line(), error.found(), error.expected() + "; " + taken.toStdString());
 }
@@ -105,31 +107,31 @@ LabelledFile labelled(const Source& source, const LabelModel& by, const DataFold
     }
 }
 
-std::string takenByShape(const ChainShape& shape)
+QString takenByShape(const ChainShape& shape)
 {
     if (!shape.features)
-        return tr("handwritten words in the form of letter.data").toStdString();
-    return tr("text in columns, as it was trained on").toStdString();
+        return Text::tr("handwritten words in the form of letter.data");
+    return Text::tr("text in columns, as it was trained on");
 }
 
-std::string takenByShape(const SegmentationShape&)
+QString takenByShape(const SegmentationShape&)
 {
-    return tr("photographs: a folder, a tar archive or pictures").toStdString();
+    return Text::tr("photographs: a folder, a tar archive or pictures");
 }
 
-std::string takenByShape(const PoseShape&)
+QString takenByShape(const PoseShape&)
 {
-    return tr("photographs of people: a folder, a tar archive or pictures").toStdString();
+    return Text::tr("photographs of people: a folder, a tar archive or pictures");
 }
 
-std::string takenByShape(const MulticlassShape& shape)
+QString takenByShape(const MulticlassShape& shape)
 {
-    return tr("rows of %1 features").arg(shape.featureCount).toStdString();
+    return Text::tr("rows of %1 features").arg(shape.featureCount);
 }
 
-std::string takenByShape(const AlignmentShape&)
+QString takenByShape(const AlignmentShape&)
 {
-    return tr("sentence pairs: a folder or a tar archive of NAME.e and NAME.f").toStdString();
+    return Text::tr("sentence pairs: a folder or a tar archive of NAME.e and NAME.f");
 }
 
 } // namespace
@@ -144,8 +146,7 @@ bool LabelledFile::labelled(int of) const
 
 QString takenBy(const Model& model)
 {
-    return QString::fromStdString(
-        std::visit([](const auto& shape) { return takenByShape(shape); }, model.shape));
+    return std::visit([](const auto& shape) { return takenByShape(shape); }, model.shape);
 }
 
 LabelledFiles labelFiles(const QStringList& paths, const LabelModel& by, const DataFolders& folders,

@@ -55,6 +55,8 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
 {
     m_noBlocks->setAccessibleName(tr("Histogram of block gaps"));
     m_blocks->addWidget(m_noBlocks);
+    for (const auto& each : m_viewerOf)
+        each.second->hide(); // a child that no page holds would come with its parent
     choose(m_words);
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
@@ -119,8 +121,10 @@ void ModelViews::choose(ExampleViewer* viewer)
     if (viewer == m_viewer)
         return;
     m_viewer = viewer;
-    if (m_viewers->currentWidget())
-        m_viewers->removeWidget(m_viewers->currentWidget());
+    if (QWidget* before = m_viewers->currentWidget()) {
+        m_viewers->removeWidget(before);
+        before->hide();
+    }
     m_viewers->addWidget(viewer);
     viewer->setBar(m_labelBar);
     m_viewers->setFocusProxy(viewer);

@@ -340,6 +340,70 @@
         <comment>menu</comment>
         <translation>&amp;Lauf</translation>
     </message>
+    <message>
+        <source>Open &amp;folder of records…</source>
+        <translation>Ordner mit &amp;Protokollen öffnen…</translation>
+    </message>
+    <message>
+        <source>Browse the run records of a folder: filter, tag, compare and draw them</source>
+        <translation>Die Laufprotokolle eines Ordners durchsehen: filtern, mit Tags versehen, vergleichen und zeichnen</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve session</source>
+        <translation>Sitzung &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Write it to the file it was saved as or opened from</source>
+        <translation>Sie in die Datei schreiben, als die sie gespeichert oder aus der sie geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>Notes on the sess&amp;ion</source>
+        <translation>Notizen zur S&amp;itzung</translation>
+    </message>
+    <message>
+        <source>Write down what this session is about; its file keeps it</source>
+        <translation>Aufschreiben, worum es in dieser Sitzung geht; ihre Datei bewahrt es auf</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort…</source>
+        <translation>Be&amp;richt…</translation>
+    </message>
+    <message>
+        <source>Write what is drawn as one HTML page and a PDF: claims, tables, figures, parameters, machine, versions, and the spec to repeat it</source>
+        <translation>Was gezeichnet ist, als eine HTML-Seite und ein PDF schreiben: Behauptungen, Tabellen, Abbildungen, Parameter, Rechner, Versionen und die Vergleichsdatei zum Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Label files…</source>
+        <translation>Dateien &amp;labeln…</translation>
+    </message>
+    <message>
+        <source>Label files of your own, with or without labels, with the model shown; or drop them on its run, or on the page Predictions</source>
+        <translation>Eigene Dateien, mit oder ohne Labels, mit dem gezeigten Modell labeln; oder sie auf seinem Lauf oder auf der Seite Vorhersagen ablegen</translation>
+    </message>
+    <message>
+        <source>Label a &amp;folder…</source>
+        <translation>Or&amp;dner labeln…</translation>
+    </message>
+    <message>
+        <source>Label a folder of photographs or of sentence pairs with the model shown</source>
+        <translation>Einen Ordner mit Fotos oder Satzpaaren mit dem gezeigten Modell labeln</translation>
+    </message>
+    <message>
+        <source>Export la&amp;bels…</source>
+        <translation>La&amp;bels exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the labels of the labelled file that is shown, as gapscope-cli predict writes them</source>
+        <translation>Die Labels der gezeigten gelabelten Datei schreiben, wie gapscope-cli predict sie schreibt</translation>
+    </message>
+    <message>
+        <source>Back to the trainin&amp;g data</source>
+        <translation>Zurück zu den Trainin&amp;gsdaten</translation>
+    </message>
+    <message>
+        <source>Show the data that are open for training instead of labelled files</source>
+        <translation>Die zum Training geöffneten Daten statt gelabelter Dateien zeigen</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentAnswers</name>
@@ -496,12 +560,78 @@
 <context>
     <name>Help</name>
     <message>
-        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Watch structured SVMs train with block-coordinate Frank-Wolfe.&lt;/p&gt;&lt;p&gt;Commit %2, %3, chain kernels: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Strukturierten SVMs beim Training mit blockweisem Frank-Wolfe zusehen.&lt;/p&gt;&lt;p&gt;Commit %2, %3, Kettenkerne: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare · &lt;b&gt;Ctrl+L&lt;/b&gt; label files · &lt;b&gt;Ctrl+Shift+L&lt;/b&gt; export their labels&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+Shift+F&lt;/b&gt; folder of records · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Shift+R&lt;/b&gt; report · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen · &lt;b&gt;Strg+L&lt;/b&gt; Dateien labeln · &lt;b&gt;Strg+Umschalt+L&lt;/b&gt; deren Labels exportieren&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+Umschalt+F&lt;/b&gt; Ordner mit Protokollen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Umschalt+R&lt;/b&gt; Bericht · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>HtmlReport</name>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Figure %1.</source>
+        <translation>Abbildung %1.</translation>
+    </message>
+</context>
+<context>
+    <name>InterruptedRun</name>
+    <message>
+        <source>A run</source>
+        <translation>Ein Lauf</translation>
+    </message>
+    <message>
+        <source>it has no checkpoint yet</source>
+        <translation>er hat noch keinen Sicherungspunkt</translation>
+    </message>
+    <message>
+        <source>its last bits may differ: %1</source>
+        <translation>seine letzten Bits können abweichen: %1</translation>
+    </message>
+    <message>
+        <source>from its last checkpoint but one, for the last %1</source>
+        <translation>von seinem vorletzten Sicherungspunkt, denn der letzte %1</translation>
+    </message>
+    <message>
+        <source>its checkpoints cannot be read: the newest %1</source>
+        <translation>seine Sicherungspunkte sind nicht lesbar: der neueste %1</translation>
+    </message>
+    <message>
+        <source>%1 would begin again from its first λ: %2.</source>
+        <translation>%1 würde bei seinem ersten λ von vorn beginnen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 would begin again: %2.</source>
+        <translation>%1 würde von vorn beginnen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 can go on after %2 λ</source>
+        <translation>%1 kann nach %2 λ weitergehen</translation>
+    </message>
+    <message>
+        <source>%1 can go on from pass %2</source>
+        <translation>%1 kann ab Durchgang %2 weitergehen</translation>
+    </message>
+    <message>
+        <source>it repeats another run</source>
+        <translation>er wiederholt einen anderen Lauf</translation>
+    </message>
+    <message>
+        <source>it has no checkpoint</source>
+        <translation>er hat keinen Sicherungspunkt</translation>
+    </message>
+    <message>
+        <source>1 run that waited would follow.</source>
+        <translation>1 wartender Lauf würde folgen.</translation>
+    </message>
+    <message>
+        <source>%1 runs that waited would follow.</source>
+        <translation>%1 wartende Läufe würden folgen.</translation>
     </message>
 </context>
 <context>
@@ -512,10 +642,64 @@
     </message>
 </context>
 <context>
+    <name>LabelFiles</name>
+    <message>
+        <source>%1 pictures in %2</source>
+        <translation>%1 Bilder in %2</translation>
+    </message>
+    <message>
+        <source>%1 labels %2</source>
+        <translation>%1 labelt %2</translation>
+    </message>
+    <message>
+        <source>handwritten words in the form of letter.data</source>
+        <translation>handgeschriebene Wörter in der Form von letter.data</translation>
+    </message>
+    <message>
+        <source>text in columns, as it was trained on</source>
+        <translation>Text in Spalten, wie er zum Training diente</translation>
+    </message>
+    <message>
+        <source>photographs: a folder, a tar archive or pictures</source>
+        <translation>Fotos: ein Ordner, ein tar-Archiv oder Bilder</translation>
+    </message>
+    <message>
+        <source>photographs of people: a folder, a tar archive or pictures</source>
+        <translation>Fotos von Menschen: ein Ordner, ein tar-Archiv oder Bilder</translation>
+    </message>
+    <message>
+        <source>rows of %1 features</source>
+        <translation>Zeilen aus %1 Merkmalen</translation>
+    </message>
+    <message>
+        <source>sentence pairs: a folder or a tar archive of NAME.e and NAME.f</source>
+        <translation>Satzpaare: ein Ordner oder ein tar-Archiv aus NAME.e und NAME.f</translation>
+    </message>
+</context>
+<context>
     <name>OptionCommand</name>
     <message>
         <source>change of %1</source>
         <translation>Änderung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>PdfReport</name>
+    <message>
+        <source>Figure %1.</source>
+        <translation>Abbildung %1.</translation>
+    </message>
+    <message>
+        <source>… and so on: the whole text is attached to this file as gapscope-spec.json.</source>
+        <translation>… und so weiter: der ganze Text ist dieser Datei als gapscope-spec.json angehängt.</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, more columns</source>
+        <translation>%1, weitere Spalten</translation>
     </message>
 </context>
 <context>
@@ -677,6 +861,398 @@
     <message>
         <source>Recommended when oracle calls are expensive: pairwise steps and remembered labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
         <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Labellings brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>1 path or grid</source>
+        <translation>1 Pfad oder Gitter</translation>
+    </message>
+    <message>
+        <source>%1 paths and grids</source>
+        <translation>%1 Pfade und Gitter</translation>
+    </message>
+    <message>
+        <source>Comparison of %1</source>
+        <translation>Vergleich: %1</translation>
+    </message>
+    <message>
+        <source>%1: n %2, test %3, d %4; %5</source>
+        <translation>%1: n %2, Test %3, d %4; %5</translation>
+    </message>
+    <message>
+        <source>Written by GapScope %1 on %2</source>
+        <translation>Geschrieben von GapScope %1 am %2</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Numbers are medians over the seeds. Shown: at every λ, by 5 % more than claimed (10 % where a side has one run), and in nine of ten pairs of runs.</source>
+        <translation>Zahlen sind Mediane über die Seeds. Gezeigt heißt: bei jedem λ, um 5 % mehr als behauptet (10 %, wo eine Seite nur einen Lauf hat), und in neun von zehn Paaren von Läufen.</translation>
+    </message>
+    <message>
+        <source>Of the experiment&apos;s own runs; what follows is of all that is drawn.</source>
+        <translation>Aus den eigenen Läufen des Experiments; das Folgende aus allem, was gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 at λ = %2</source>
+        <translation>%1 bei λ = %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Lines are medians over the seeds, bands go from the least to the most.</source>
+        <translation>Linien sind Mediane über die Seeds, Bänder reichen vom kleinsten zum größten Wert.</translation>
+    </message>
+    <message>
+        <source>Repeat it</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>GapScope takes this page wherever it takes the spec below: the same program on the same class of processor repeats every number but the times.</source>
+        <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt: dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten.</translation>
+    </message>
+    <message>
+        <source>Some of the runs were changed while they went on, or started from a model; the spec has neither. Their records (Save run record) do: gapscope-cli replay.</source>
+        <translation>Manche der Läufe wurden geändert, während sie liefen, oder gingen von einem Modell aus; die Vergleichsdatei enthält beides nicht. Ihre Protokolle (Laufprotokoll speichern) tun es: gapscope-cli replay.</translation>
+    </message>
+    <message>
+        <source>Runs on other data than the first are not in it.</source>
+        <translation>Läufe auf anderen Daten als der erste stehen nicht darin.</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>code of the language of these texts</comment>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>1 in %1 for training</source>
+        <translation>1 von %1 zum Training</translation>
+    </message>
+    <message>
+        <source>the first %1</source>
+        <translation>die ersten %1</translation>
+    </message>
+    <message>
+        <source>1 in %1 for the test</source>
+        <translation>1 von %1 zum Test</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Training examples n</source>
+        <translation>Trainingsbeispiele n</translation>
+    </message>
+    <message>
+        <source>Test examples</source>
+        <translation>Testbeispiele</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Genommen</translation>
+    </message>
+    <message>
+        <source>Dimension d of w</source>
+        <translation>Dimension d von w</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Test score</source>
+        <translation>Testwert</translation>
+    </message>
+    <message>
+        <source>Opened as</source>
+        <translation>Geöffnet als</translation>
+    </message>
+    <message>
+        <source>Test file</source>
+        <translation>Testdatei</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>%1, commit %2, %3, kernels %4</source>
+        <translation>%1, Commit %2, %3, Kettenkerne %4</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Befehlssatz</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>Runs of</source>
+        <translation>Läufe von</translation>
+    </message>
+    <message>
+        <source>%1, n %2</source>
+        <translation>%1, n %2</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Starts from</source>
+        <translation>Beginnt mit</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Smallest λ</source>
+        <translation>Kleinstes λ</translation>
+    </message>
+    <message>
+        <source>λ of the grid</source>
+        <translation>λ des Gitters</translation>
+    </message>
+    <message>
+        <source>Kept from the λ before</source>
+        <translation>Vom λ davor behalten</translation>
+    </message>
+    <message>
+        <source>Where they differ</source>
+        <translation>Worin sie sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>–: has no part in this run.</source>
+        <translation>–: spielt in diesem Lauf keine Rolle.</translation>
+    </message>
+    <message>
+        <source>What all of them share</source>
+        <translation>Was allen gemeinsam ist</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Where a method takes no notice of a parameter, it has no part.</source>
+        <translation>Wo eine Methode einen Parameter nicht beachtet, spielt er keine Rolle.</translation>
+    </message>
+    <message>
+        <source>Changed while they went on</source>
+        <translation>Im Lauf geändert</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Block step</source>
+        <translation>Blockschritt</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Gap, primal and dual in objective units; errors from 0 to 1; time is training time, evaluation off the clock.</source>
+        <translation>Lücke, primal und dual in Einheiten der Zielfunktion; Fehler von 0 bis 1; Zeit ist Trainingszeit, ohne Auswertung.</translation>
+    </message>
+    <message>
+        <source>Cost to gap %1</source>
+        <translation>Kosten bis Lücke %1</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Oracle calls</source>
+        <translation>Orakelaufrufe</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>× pass</source>
+        <translation>× Durchg.</translation>
+    </message>
+    <message>
+        <source>× calls</source>
+        <translation>× Aufrufe</translation>
+    </message>
+    <message>
+        <source>× time</source>
+        <translation>× Zeit</translation>
+    </message>
+    <message>
+        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem is another one.</source>
+        <translation>×: Kosten durch die der Basis, %1; unter 1 ist billiger. –: die Lücke wurde nicht erreicht, oder das Problem ist ein anderes.</translation>
+    </message>
+    <message>
+        <source>–: the gap was not reached.</source>
+        <translation>–: die Lücke wurde nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>Medians over the seeds</source>
+        <translation>Mediane über die Seeds</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Seeds</translation>
+    </message>
+    <message>
+        <source>Passes to gap %1</source>
+        <translation>Durchgänge bis Lücke %1</translation>
+    </message>
+    <message>
+        <source>Gap at the end</source>
+        <translation>Lücke am Ende</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>Testfehler</translation>
+    </message>
+    <message>
+        <source>In brackets the least and the most; ×: of the medians.</source>
+        <translation>In Klammern der kleinste und der größte Wert; ×: der Mediane.</translation>
+    </message>
+    <message>
+        <source>Paths and grids</source>
+        <translation>Pfade und Gitter</translation>
+    </message>
+    <message>
+        <source>Path or grid</source>
+        <translation>Pfad oder Gitter</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Largest λ</source>
+        <translation>Größtes λ</translation>
+    </message>
+    <message>
+        <source>Largest gap</source>
+        <translation>Größte Lücke</translation>
+    </message>
+    <message>
+        <source>Best λ</source>
+        <translation>Bestes λ</translation>
+    </message>
+    <message>
+        <source>Test error there</source>
+        <translation>Testfehler dort</translation>
+    </message>
+    <message>
+        <source>Chosen on</source>
+        <translation>Gewählt nach</translation>
     </message>
 </context>
 <context>
@@ -1288,6 +1864,18 @@
         <source>truth, prediction or difference</source>
         <translation>Wahrheit, Vorhersage oder Unterschied</translation>
     </message>
+    <message>
+        <source>filter of the records</source>
+        <translation>Filter der Protokolle</translation>
+    </message>
+    <message>
+        <source>order of the records</source>
+        <translation>Reihenfolge der Protokolle</translation>
+    </message>
+    <message>
+        <source>columns of the records</source>
+        <translation>Spalten der Protokolle</translation>
+    </message>
 </context>
 <context>
     <name>gapscope</name>
@@ -1543,6 +2131,10 @@
         <source>Blocks (count)</source>
         <translation>Blöcke (Anzahl)</translation>
     </message>
+    <message>
+        <source>These files have no labels to compare with.</source>
+        <translation>Diese Dateien haben keine Labels zum Vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentCanvas</name>
@@ -1578,6 +2170,14 @@
         <source>missed</source>
         <translation>übersehen</translation>
     </message>
+    <message>
+        <source>%1 English and %2 French words, %3 links predicted, no truth is known</source>
+        <translation>%1 englische und %2 französische Wörter, %3 Verbindungen vorhergesagt, keine Wahrheit bekannt</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentListModel</name>
@@ -1588,6 +2188,10 @@
     <message>
         <source>%1, loss %2, AER %3</source>
         <translation>%1, Verlust %2, AER %3</translation>
+    </message>
+    <message>
+        <source>%1, no truth is known</source>
+        <translation>%1, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -1637,6 +2241,10 @@ Dice %1</translation>
     <message>
         <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong.</source>
         <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch.</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
     </message>
 </context>
 <context>
@@ -2054,6 +2662,14 @@ Dice %1</translation>
         <source>predicted %1</source>
         <translation>vorhergesagt %1</translation>
     </message>
+    <message>
+        <source>no truth is known</source>
+        <translation>keine Wahrheit bekannt</translation>
+    </message>
+    <message>
+        <source>predicted %1, no truth is known</source>
+        <translation>vorhergesagt %1, keine Wahrheit bekannt</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ClassListModel</name>
@@ -2068,6 +2684,10 @@ Dice %1</translation>
     <message>
         <source>example %L1: class %2, predicted %3</source>
         <translation>Beispiel %L1: Klasse %2, vorhergesagt %3</translation>
+    </message>
+    <message>
+        <source>example %L1: predicted %2, no truth is known</source>
+        <translation>Beispiel %L1: vorhergesagt %2, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -2843,6 +3463,38 @@ Labels von %2 Tokens</translation>
         <source>on %1 weights</source>
         <translation>auf %1 Gewichten</translation>
     </message>
+    <message>
+        <source>Back to the training data</source>
+        <translation>Zurück zu den Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>Show the data that are open for training again</source>
+        <translation>Die zum Training geöffneten Daten wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Examples that the model has labelled</source>
+        <translation>Beispiele, die das Modell gelabelt hat</translation>
+    </message>
+    <message>
+        <source>Labels that the files bring, to compare with</source>
+        <translation>Labels, die die Dateien mitbringen, zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>in the files</source>
+        <translation>in den Dateien</translation>
+    </message>
+    <message>
+        <source>no labels</source>
+        <translation>keine Labels</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DeformationView</name>
@@ -3194,6 +3846,14 @@ Labels von %2 Tokens</translation>
     <message>
         <source>The %1 with their truth and prediction appear here. Open a dataset or a sample.</source>
         <translation>Hier erscheinen die Beispiele (%1) mit Wahrheit und Vorhersage. Öffnen Sie einen Datensatz oder Beispieldaten.</translation>
+    </message>
+    <message>
+        <source>The %1, in their order</source>
+        <translation>Die Beispiele (%1) in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>The %1 in their order. → N next, ← B back, Home and End the ends</source>
+        <translation>Die Beispiele (%1) in ihrer Reihenfolge. → N weiter, ← B zurück, Pos1 und Ende die Enden</translation>
     </message>
 </context>
 <context>
@@ -3555,6 +4215,52 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
+    <name>gapscope::LabelBar</name>
+    <message>
+        <source>These files have no labels to compare with.</source>
+        <translation>Diese Dateien haben keine Labels zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>%L1 %2 labelled by %3.</source>
+        <translation>%L1 %2 gelabelt von %3.</translation>
+    </message>
+    <message>
+        <source>Export labels…</source>
+        <translation>Labels exportieren…</translation>
+    </message>
+    <message>
+        <source>Back to the training data</source>
+        <translation>Zurück zu den Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>Labelled files</source>
+        <translation>Gelabelte Dateien</translation>
+    </message>
+    <message>
+        <source>File looked at</source>
+        <translation>Angesehene Datei</translation>
+    </message>
+    <message>
+        <source>Which of the labelled files is shown</source>
+        <translation>Welche der gelabelten Dateien gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Write the labels of the file shown, as gapscope-cli predict writes them</source>
+        <translation>Die Labels der gezeigten Datei schreiben, wie gapscope-cli predict sie schreibt</translation>
+    </message>
+    <message>
+        <source>Show the data that are open for training again, with the run&apos;s predictions; these labels go unless they were exported</source>
+        <translation>Die zum Training geöffneten Daten wieder zeigen, mit den Vorhersagen des Laufs; diese Labels gehen verloren, wenn sie nicht exportiert wurden</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::LabelDrop</name>
+    <message>
+        <source>What is done with files dropped here</source>
+        <translation>Was mit hier abgelegten Dateien geschieht</translation>
+    </message>
+</context>
+<context>
     <name>gapscope::LegendEntry</name>
     <message>
         <source>Click or Space: show or hide. Alt+click or Alt+Enter: show alone.</source>
@@ -3567,6 +4273,144 @@ Labels von %2 Tokens</translation>
     <message>
         <source>%1, hidden</source>
         <translation>%1, verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Library</name>
+    <message>
+        <source>path, %1 breakpoints</source>
+        <translation>Pfad, %1 Knickpunkte</translation>
+    </message>
+    <message>
+        <source>grid, %1 λ</source>
+        <translation>Gitter, %1 λ</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1; expected %2</source>
+        <translation>%1; erwartet: %2</translation>
+    </message>
+    <message>
+        <source>%1 of its lines cannot be read</source>
+        <translation>%1 seiner Zeilen sind nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::LibraryPage</name>
+    <message>
+        <source>The records of a folder, as compare and train --record write them: filter and sort them by every parameter and result, tag them, compare them with one of them, draw those you choose. What other programs add appears by itself.</source>
+        <translation>Die Protokolle eines Ordners, wie compare und train --record sie schreiben: nach jedem Parameter und Ergebnis filtern und sortieren, mit Tags versehen, mit einem von ihnen vergleichen, gewählte zeichnen. Was andere Programme hinzufügen, erscheint von selbst.</translation>
+    </message>
+    <message>
+        <source>Open folder of records…</source>
+        <translation>Ordner mit Protokollen öffnen…</translation>
+    </message>
+    <message>
+        <source>No run records in this folder yet. They appear as they are written.</source>
+        <translation>Noch keine Laufprotokolle in diesem Ordner. Sie erscheinen, sobald sie geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Folder of records</source>
+        <translation>Ordner mit Protokollen</translation>
+    </message>
+    <message>
+        <source>Files that look like records and cannot be read, and why</source>
+        <translation>Dateien, die wie Protokolle aussehen und nicht lesbar sind, und warum</translation>
+    </message>
+    <message>
+        <source>tag the selection</source>
+        <translation>Tag für die Auswahl</translation>
+    </message>
+    <message>
+        <source>Tag for the selected records</source>
+        <translation>Tag für die gewählten Protokolle</translation>
+    </message>
+    <message>
+        <source>Return gives this tag to every selected record; it is kept beside them, in %1</source>
+        <translation>Eingabe gibt jedem gewählten Protokoll diesen Tag; er wird neben ihnen aufbewahrt, in %1</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Put the selected records on the list of runs and show their curves; a double click or Return does so with those selected, too</source>
+        <translation>Die gewählten Protokolle auf die Liste der Läufe setzen und ihre Kurven zeigen; ein Doppelklick oder die Eingabetaste tut das ebenso</translation>
+    </message>
+    <message>
+        <source>Other folder…</source>
+        <translation>Anderer Ordner…</translation>
+    </message>
+    <message>
+        <source>Open another folder of records</source>
+        <translation>Einen anderen Ordner mit Protokollen öffnen</translation>
+    </message>
+    <message>
+        <source>Read on</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Read the rest of the folder</source>
+        <translation>Den Rest des Ordners lesen</translation>
+    </message>
+    <message>
+        <source>Records read</source>
+        <translation>Gelesene Protokolle</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End the reading; what was read stays</source>
+        <translation>Das Lesen beenden; was gelesen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>Nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>Half-written or damaged files are read again when they change</source>
+        <translation>Halb geschriebene oder beschädigte Dateien werden wieder gelesen, wenn sie sich ändern</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Why it cannot be read</source>
+        <translation>Warum sie nicht lesbar ist</translation>
+    </message>
+    <message>
+        <source>Traces read for the ratios: %L1 of %L2</source>
+        <translation>Für die Verhältnisse gelesene Verläufe: %L1 von %L2</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 files read</source>
+        <translation>%L1 von %L2 Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>1 unreadable file</source>
+        <translation>1 nicht lesbare Datei</translation>
+    </message>
+    <message>
+        <source>%L1 unreadable files</source>
+        <translation>%L1 nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>Not the whole folder was read.</source>
+        <translation>Nicht der ganze Ordner wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest is left out.</source>
+        <translation>Der Ordner enthält mehr als 100.000 Dateien, 5.000 Ordner oder 16 Ebenen: der Rest bleibt weg.</translation>
     </message>
 </context>
 <context>
@@ -3886,10 +4730,6 @@ Labels von %2 Tokens</translation>
         <translation>Seine Daten öffnen</translation>
     </message>
     <message>
-        <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>
-        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht.</translation>
-    </message>
-    <message>
         <source>%1 (missing)</source>
         <translation>%1 (fehlt)</translation>
     </message>
@@ -4145,6 +4985,210 @@ Labels von %2 Tokens</translation>
         <source>Guided tour</source>
         <translation>Rundgang</translation>
     </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>The run records of a folder</source>
+        <translation>Die Laufprotokolle eines Ordners</translation>
+    </message>
+    <message>
+        <source>Notes on the session</source>
+        <translation>Notizen zur Sitzung</translation>
+    </message>
+    <message>
+        <source>What this session is about: it goes along in the session&apos;s file (File, Save session).</source>
+        <translation>Worum es in dieser Sitzung geht: es steht mit in der Datei der Sitzung (Datei, Sitzung speichern).</translation>
+    </message>
+    <message>
+        <source>Notes on all that is open. Those on a single run are in the Runs table.</source>
+        <translation>Notizen zu allem, was offen ist. Die zu einem einzelnen Lauf stehen in der Tabelle der Läufe.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>%1 labelled by %2</source>
+        <translation>%1, gelabelt von %2</translation>
+    </message>
+    <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
+        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht. Lauf, Dateien labeln… labelt Dateien damit.</translation>
+    </message>
+    <message>
+        <source>Label with %1</source>
+        <translation>Mit %1 labeln</translation>
+    </message>
+    <message>
+        <source>%1 has no weights to label with</source>
+        <translation>%1 hat keine Gewichte zum Labeln</translation>
+    </message>
+    <message>
+        <source>The file has the models of a whole path. Label with the one of this λ, from %1 up:</source>
+        <translation>Die Datei enthält die Modelle eines ganzen Pfads. Mit dem zu diesem λ labeln, ab %1 aufwärts:</translation>
+    </message>
+    <message>
+        <source>%1 has a kernel: its solution is a sum over training inputs, no model that labels files.</source>
+        <translation>%1 hat einen Kern: seine Lösung ist eine Summe über Trainingseingaben, kein Modell, das Dateien labelt.</translation>
+    </message>
+    <message>
+        <source>%1 has no weights to label with. A record keeps none: repeat the run first.</source>
+        <translation>%1 hat keine Gewichte zum Labeln. Ein Protokoll enthält keine: wiederholen Sie zuerst den Lauf.</translation>
+    </message>
+    <message>
+        <source>These files are labelled, not trained on: go back to the training data, or open them to train on them.</source>
+        <translation>Diese Dateien werden gelabelt, nicht zum Training benutzt: gehen Sie zurück zu den Trainingsdaten, oder öffnen Sie sie, um auf ihnen zu trainieren.</translation>
+    </message>
+    <message>
+        <source>These files have no labels to train on: go back to the training data first.</source>
+        <translation>Diese Dateien haben keine Labels zum Trainieren: gehen Sie zuerst zurück zu den Trainingsdaten.</translation>
+    </message>
+    <message>
+        <source>Labelling needs a model: select a run that has weights, or open a model file</source>
+        <translation>Labeln braucht ein Modell: wählen Sie einen Lauf mit Gewichten, oder öffnen Sie eine Modelldatei</translation>
+    </message>
+    <message>
+        <source>There are no labelled files yet</source>
+        <translation>Es gibt noch keine gelabelten Dateien</translation>
+    </message>
+    <message>
+        <source>The data that are open for training are shown already</source>
+        <translation>Die zum Training geöffneten Daten werden schon gezeigt</translation>
+    </message>
+    <message>
+        <source>Export the labels of %1</source>
+        <translation>Die Labels von %1 exportieren</translation>
+    </message>
+    <message>
+        <source>Labels (*)</source>
+        <translation>Labels (*)</translation>
+    </message>
+    <message>
+        <source>Writing the masks…</source>
+        <translation>Masken werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1 masks in %2</source>
+        <translation>Abgebrochen. %1 Masken in %2</translation>
+    </message>
+    <message>
+        <source>%1 masks in %2</source>
+        <translation>%1 Masken in %2</translation>
+    </message>
+    <message>
+        <source>Open folder of records</source>
+        <translation>Ordner mit Protokollen öffnen</translation>
+    </message>
+    <message>
+        <source>Records of %1</source>
+        <translation>Protokolle in %1</translation>
+    </message>
+    <message>
+        <source>The first %1 of the %L2 selected records are drawn.</source>
+        <translation>Die ersten %1 der %L2 gewählten Protokolle werden gezeichnet.</translation>
+    </message>
+    <message>
+        <source>The last record</source>
+        <translation>Das letzte Protokoll</translation>
+    </message>
+    <message>
+        <source>No checkpoint of this run: %1</source>
+        <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
+    </message>
+    <message>
+        <source>Restore and run again</source>
+        <translation>Wiederherstellen und von vorn laufen</translation>
+    </message>
+    <message>
+        <source>Restore and resume</source>
+        <translation>Wiederherstellen und fortsetzen</translation>
+    </message>
+    <message>
+        <source>Everything as it was, and what was interrupted goes on as said here: it will be one run, as if nothing had happened</source>
+        <translation>Alles wie es war, und was unterbrochen wurde, geht weiter wie hier gesagt: es wird ein Lauf, als wäre nichts gewesen</translation>
+    </message>
+    <message>
+        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run</source>
+        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf</translation>
+    </message>
+    <message>
+        <source>Write a report</source>
+        <translation>Einen Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>There is nothing to report yet: run something first.</source>
+        <translation>Es gibt noch nichts zu berichten: starten Sie zuerst einen Lauf.</translation>
+    </message>
+    <message>
+        <source>Reports: a page and its PDF (*.html)</source>
+        <translation>Berichte: eine Seite und ihr PDF (*.html)</translation>
+    </message>
+    <message>
+        <source>Drawing the report…</source>
+        <translation>Der Bericht wird gezeichnet…</translation>
+    </message>
+    <message>
+        <source>Cancelled: no report was written.</source>
+        <translation>Abgebrochen: kein Bericht wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Its data were not opened.</source>
+        <translation>Seine Daten wurden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>its data have changed since.</source>
+        <translation>seine Daten haben sich seither geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be resumed: %2</source>
+        <translation>%1 lässt sich nicht fortsetzen: %2</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Von vorn laufen</translation>
+    </message>
+    <message>
+        <source>From the start, in place of what it had reached</source>
+        <translation>Von Anfang an, anstelle dessen, was er erreicht hatte</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>So lassen</translation>
+    </message>
+    <message>
+        <source>What it had reached stays as a stopped run</source>
+        <translation>Was er erreicht hatte, bleibt als gestoppter Lauf</translation>
+    </message>
+    <message>
+        <source>The session is not saved: %1</source>
+        <translation>Die Sitzung ist nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>the session</source>
+        <translation>der Sitzung</translation>
+    </message>
+    <message>
+        <source>Unsaved session</source>
+        <translation>Ungespeicherte Sitzung</translation>
+    </message>
+    <message>
+        <source>The notes on this session are in no file. Save the session?</source>
+        <translation>Die Notizen zu dieser Sitzung stehen in keiner Datei. Die Sitzung speichern?</translation>
+    </message>
+    <message>
+        <source>Save the changes of %1?</source>
+        <translation>Die Änderungen von %1 speichern?</translation>
+    </message>
+    <message>
+        <source>Runs that have ended are kept in any case.</source>
+        <translation>Beendete Läufe bleiben auf jeden Fall erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::MatrixView</name>
@@ -4376,6 +5420,10 @@ Erwartet: %3</translation>
     <message>
         <source>They come with the next point of the run.</source>
         <translation>Sie kommen mit dem nächsten Punkt des Laufs.</translation>
+    </message>
+    <message>
+        <source>These files were labelled, not trained on: they have no dual variables.</source>
+        <translation>Diese Dateien wurden gelabelt, nicht zum Training benutzt: sie haben keine dualen Variablen.</translation>
     </message>
 </context>
 <context>
@@ -5093,6 +6141,10 @@ Erwartet: %3</translation>
         <source>The pixels of this photograph are not known: its file has features alone.</source>
         <translation>Die Pixel dieses Fotos sind nicht bekannt: seine Datei enthält nur Merkmale.</translation>
     </message>
+    <message>
+        <source>superpixel %L1</source>
+        <translation>Superpixel %L1</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PhotoDelegate</name>
@@ -5122,6 +6174,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1, IoU %2, loss %3</source>
         <translation>%1, IoU %2, Verlust %3</translation>
+    </message>
+    <message>
+        <source>%1, no truth is known</source>
+        <translation>%1, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -6041,6 +7097,14 @@ Erwartet: %3</translation>
         <source>%1: %2 for %3, %4 for %5</source>
         <translation>%1: %2 für %3, %4 für %5</translation>
     </message>
+    <message>
+        <source>Superpixel %L1: %2</source>
+        <translation>Superpixel %L1: %2</translation>
+    </message>
+    <message>
+        <source>No mask says what it is</source>
+        <translation>Keine Maske sagt, was es ist</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::RunTable</name>
@@ -6343,6 +7407,50 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;Parameters</source>
         <translation>&amp;Parameter</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The record&apos;s name in the folder</source>
+        <translation>Der Name des Protokolls im Ordner</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>When the record was last written</source>
+        <translation>Wann das Protokoll zuletzt geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>Differing parameters of the first %1</source>
+        <translation>Abweichende Parameter der ersten %1</translation>
+    </message>
+    <message>
+        <source>to gap</source>
+        <translation>bis Lücke</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Protokolle</translation>
+    </message>
+    <message>
+        <source>Record table</source>
+        <translation>Tabelle der Protokolle</translation>
+    </message>
+    <message>
+        <source>&amp;Draw</source>
+        <translation>&amp;Zeichnen</translation>
+    </message>
+    <message>
+        <source>Edit &amp;tags</source>
+        <translation>&amp;Tags bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit &amp;notes</source>
+        <translation>&amp;Notizen bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -6651,6 +7759,10 @@ Erwartet: %3</translation>
         <source>T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; Shift+← and Shift+→ go from token to token, a click keeps one</source>
         <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Strg+Rad zoomen; Umschalt+← und Umschalt+→ gehen von Token zu Token, ein Klick hält eines fest</translation>
     </message>
+    <message>
+        <source>no truth is known</source>
+        <translation>keine Wahrheit bekannt</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::SentenceListModel</name>
@@ -6697,6 +7809,10 @@ Erwartet: %3</translation>
     <message>
         <source>%1 taken for %2</source>
         <translation>%1 für %2 gehalten</translation>
+    </message>
+    <message>
+        <source>%1 – no truth is known</source>
+        <translation>%1 – keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -6946,6 +8062,10 @@ Erwartet: %3</translation>
     <message>
         <source>The model has no label %1; against the strongest rival of its prediction, %2</source>
         <translation>Das Modell kennt kein Label %1; gegen den stärksten Rivalen seiner Vorhersage, %2</translation>
+    </message>
+    <message>
+        <source>“%1”: predicted %2</source>
+        <translation>„%1“: vorhergesagt %2</translation>
     </message>
 </context>
 <context>
@@ -7198,6 +8318,10 @@ Erwartet: %3</translation>
         <source>no model yet</source>
         <translation>noch kein Modell</translation>
     </message>
+    <message>
+        <source>prediction %1, no truth is known</source>
+        <translation>Vorhersage %1, keine Wahrheit bekannt</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::WordListModel</name>
@@ -7208,6 +8332,10 @@ Erwartet: %3</translation>
     <message>
         <source>word %L1: truth %2, prediction %3, loss %4</source>
         <translation>Wort %L1: Wahrheit %2, Vorhersage %3, Verlust %4</translation>
+    </message>
+    <message>
+        <source>word %L1: prediction %2, no truth is known</source>
+        <translation>Wort %L1: Vorhersage %2, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -7716,10 +8844,6 @@ Erwartet: %3</translation>
         <translation>Genäherte Durchgänge</translation>
     </message>
     <message>
-        <source>Multi-plane: passes over the kept labellings per effective pass, since the last point (Shah et al. 2015, Fig. 6)</source>
-        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je effektivem Durchgang, seit dem letzten Punkt (Shah et al. 2015, Fig. 6)</translation>
-    </message>
-    <message>
         <source>Active set, mean</source>
         <translation>Aktive Menge, Mittel</translation>
     </message>
@@ -7806,6 +8930,10 @@ Erwartet: %3</translation>
     <message>
         <source>Block steps</source>
         <translation>Blockschritte</translation>
+    </message>
+    <message>
+        <source>Multi-plane: passes over the kept labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
+        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
     </message>
 </context>
 </TS>

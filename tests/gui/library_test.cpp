@@ -159,7 +159,7 @@ private Q_SLOTS:
     {
         fill();
         saveAs(*m_window, m_folder, QDialogButtonBox::Open);
-        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 4, patience);
         QCOMPARE(m_window->tabs()->currentWidget(), page());
         open(); // another window

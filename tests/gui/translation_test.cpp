@@ -7,6 +7,7 @@
 
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QXmlStreamReader>
 
@@ -75,6 +76,39 @@ class TranslationTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// What the target translations_update would find new, in a copy of the file.
+    void everyTextOfTheSourcesHasItsEntry()
+    {
+        const QTemporaryDir folder;
+        const QString words = folder.filePath(QStringLiteral("core_words_list.cpp"));
+        const QString german = folder.filePath(QStringLiteral("gapscope_de.ts"));
+        QVERIFY(QFile::copy(QStringLiteral(GAPSCOPE_GERMAN), german));
+        QProcess list;
+        list.setStandardOutputFile(words);
+        QVERIFY(ends(list, QStringLiteral(GAPSCOPE_CORE_WORDS), {}));
+        const auto in = [](const char* part) {
+            return QStringLiteral(GAPSCOPE_SOURCES "/") + QLatin1String(part);
+        };
+        QProcess update;
+        QVERIFY(ends(update, QStringLiteral(GAPSCOPE_LUPDATE),
+            {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"),
+                QStringLiteral("-locations"), QStringLiteral("none"),
+                QStringLiteral("-source-language"), QStringLiteral("en"), QStringLiteral("-I"),
+                QStringLiteral(GAPSCOPE_SOURCES), QStringLiteral("-extensions"),
+                QStringLiteral("cpp,h"), in("app"), in("widgets"), words, QStringLiteral("-ts"),
+                german}));
+        const QList<Entry> entries = entriesOf(german);
+        QVERIFY(entries.size() > 1400);
+        QStringList found;
+        for (const Entry& entry : entries)
+            if (!entry.finished)
+                found << entry.context + QStringLiteral(": ") + entry.source;
+        QVERIFY2(found.isEmpty(),
+            qPrintable(QStringLiteral("without German (target translations_update brings them "
+                                      "into resources/translations):\n")
+                + found.join(QLatin1Char('\n'))));
+    }
+
     void everyEntryIsFinishedAndFits()
     {
         const QList<Entry> entries = entriesOf(QStringLiteral(GAPSCOPE_GERMAN));
@@ -225,6 +259,13 @@ private Q_SLOTS:
     }
 
 private:
+    static bool ends(QProcess& process, const QString& program, const QStringList& arguments)
+    {
+        process.start(program, arguments);
+        return process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit
+            && process.exitCode() == 0;
+    }
+
     /// A window in this language.
     void speak(const QString& language)
     {
