@@ -51,7 +51,7 @@ constexpr std::array measures = {
 /// of which are exact gap passes, that take no steps.
 double approximatePerExact(const TracePoint& p)
 {
-    const double n = static_cast<double>(p.oracleCalls) / p.pass;
+    const double n = std::round(static_cast<double>(p.oracleCalls) / p.pass);
     const auto passes = static_cast<double>(p.approxPasses);
     const double exactVisits = static_cast<double>(p.blockSteps) - n * passes;
     return exactVisits > 0.5 ? n * passes / exactVisits : notComputed;
