@@ -44,6 +44,8 @@ void makeFileActions(const Maker& make, Actions& a)
         Actions::tr("Open a dataset, a run record, a comparison spec, a model or a session"),
         {QKeySequence(QKeySequence::Open)});
     a.open->setIcon(icon("open"));
+    a.openFolder = make("openFolder", Actions::tr("Open &folder…"),
+        Actions::tr("Open a folder of photographs with masks or joints, or of sentence pairs"), {});
     a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
         Actions::tr("Open what somebody had in the window: data, runs, options, views"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});
@@ -153,7 +155,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
 {
     QMenuBar* bar = window->menuBar();
     QMenu* file = bar->addMenu(Actions::tr("&File"));
-    file->addActions({a.open, a.openSession});
+    file->addActions({a.open, a.openFolder, a.openSession});
     a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();

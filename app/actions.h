@@ -21,7 +21,7 @@ namespace gapscope {
 struct Actions {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
-    QAction *open, *openSession, *saveSession, *quit, *clearRecent, *dropMissing;
+    QAction *open, *openFolder, *openSession, *saveSession, *quit, *clearRecent, *dropMissing;
     QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
         *exportAll, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,

@@ -158,6 +158,7 @@ private:
     void restoreSettings();
     // main_window_files.cpp: what comes in
     void chooseFile();
+    void chooseFolder();
     void chooseTextOptions();
     template <typename Dialog> void askHowToOpen(Dialog* dialog);
     void chooseImageOptions();

@@ -121,6 +121,7 @@ void MainWindow::connectFileActions()
 {
     const Actions& a = m_actions;
     on(a.open, [this] { chooseFile(); });
+    on(a.openFolder, [this] { chooseFolder(); });
     on(a.openSession, [this] { chooseSession(); });
     on(a.saveSession, [this] { chooseSaveSession(); });
     on(a.quit, [this] { close(); });

@@ -2,8 +2,8 @@
 // The window's way in: files, samples, recent files.
 #include "app/main_window.h"
 
-#include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
+#include "app/data_caption.h"
 #include "app/data_dock.h"
 #include "app/file_kind.h"
 #include "app/image_data_dialog.h"
@@ -14,7 +14,6 @@
 #include "app/runs_dock.h"
 #include "app/text_data_dialog.h"
 #include "core/error.h"
-#include "core/tasks/chain.h"
 #include "datasets/feature_cache.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/progress_eta.h"
@@ -98,6 +97,17 @@ void MainWindow::chooseFile()
     openNext();
 }
 
+/// The dialog for files goes into a folder instead of giving it.
+void MainWindow::chooseFolder()
+{
+    const QString path = QFileDialog::getExistingDirectory(
+        this, tr("Open a folder of photographs or of sentence pairs"));
+    if (path.isEmpty())
+        return;
+    m_toOpen << path;
+    openNext();
+}
+
 /// Asks how data are to be opened, and opens them so unless they are or that is under way.
 template <typename Dialog> void MainWindow::askHowToOpen(Dialog* dialog)
 {
@@ -114,10 +124,9 @@ template <typename Dialog> void MainWindow::askHowToOpen(Dialog* dialog)
 
 void MainWindow::chooseTextOptions()
 {
-    const ChainProblem* train = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
-    if (!train || !isText(*train))
-        return;
-    askHowToOpen(new TextDataDialog(m_session.request(), *train, this));
+    const auto& dataset = m_session.dataset();
+    if (dataset && TextDataDialog::fits(dataset->train.get()))
+        askHowToOpen(new TextDataDialog(m_session.request(), *dataset->train, this));
 }
 
 void MainWindow::askHowToOpenImages(bool poses, const DataRequest& request)
@@ -170,7 +179,7 @@ void MainWindow::openDataset(
         m_progress->clear();
         m_cost->clear();
     }
-    setWindowTitle(tr("%1 – GapScope").arg(QString::fromStdString(dataset->info.title)));
+    setWindowTitle(tr("%1 – GapScope").arg(dataTitle(dataset->info)));
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
         rememberFile(path);

@@ -45,7 +45,7 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
                     Q_EMIT progress(done, text);
             });
         };
-        const Recognised recognised = [this, stop, request](const std::string& task) {
+        const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
             m_worker.tell([this, stop, unread = Unread{request, task}] {
                 if (!stop.stop_requested() && busy())
                     setUnread(unread);

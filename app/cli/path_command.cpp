@@ -190,7 +190,9 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
-        [&early](const std::string& task) { requireMethodFor(task, early.method); });
+        [&early](const std::string& task, std::size_t labels) {
+            requireOptionsFor(task, labels, early);
+        });
     if (!arguments.model.empty())
         shapeOf(dataset); // a model is refused before the work, not after it
     record.dataset = dataset.info;

@@ -17,6 +17,8 @@ TEST(Summary, NumbersCarryTheirUnits)
 {
     EXPECT_EQ(durationText(0.0123), "12 ms");
     EXPECT_EQ(durationText(1.9e-6), "1.9 µs");
+    EXPECT_EQ(durationText(42e-9), "42 ns");
+    EXPECT_EQ(durationText(0.949e-6), "949 ns");
     EXPECT_EQ(durationText(12.34), "12 s");
     EXPECT_EQ(durationText(245), "4 min 05 s");
     EXPECT_EQ(durationText(7800), "2 h 10 min");
