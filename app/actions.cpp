@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "app/language.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QCursor>
@@ -44,12 +46,21 @@ void makeFileActions(const Maker& make, Actions& a)
         Actions::tr("Open a dataset, a run record, a comparison spec, a model or a session"),
         {QKeySequence(QKeySequence::Open)});
     a.open->setIcon(icon("open"));
-    a.openFolder = make("openFolder", Actions::tr("Open &folder…"),
+    a.openFolder = make("openFolder", Actions::tr("Open fol&der…"),
         Actions::tr("Open a folder of photographs with masks or joints, or of sentence pairs"), {});
+    a.openLibrary = make("openLibrary", Actions::tr("Open &folder of records…"),
+        Actions::tr("Browse the run records of a folder: filter, tag, compare and draw them"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
     a.openSession = make("openSession", Actions::tr("Open sess&ion…"),
         Actions::tr("Open what somebody had in the window: data, runs, options, views"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)});
-    a.saveSession = make("saveSession", Actions::tr("Save sessio&n as…"),
+    a.saveSession = make("saveSession", Actions::tr("Sa&ve session"),
+        Actions::tr("Write it to the file it was saved as or opened from"),
+        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)});
+    a.sessionNotes = make("sessionNotes", Actions::tr("Notes on the sess&ion"),
+        Actions::tr("Write down what this session is about; its file keeps it"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)});
+    a.saveSessionAs = make("saveSessionAs", Actions::tr("Save sessio&n as…"),
         Actions::tr("Write data, runs with their records, options and views as one file"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)});
     a.dropMissing = make("dropMissing", Actions::tr("&Remove missing files"),
@@ -73,6 +84,10 @@ void makeFileActions(const Maker& make, Actions& a)
     a.exportAll = make("exportAll", Actions::tr("Export &all views…"),
         Actions::tr("Write every plot and table as PNG, SVG, PDF and CSV into a folder"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)});
+    a.report = make("report", Actions::tr("Rep&ort…"),
+        Actions::tr("Write what is drawn as one HTML page and a PDF: claims, tables, figures, "
+                    "parameters, machine, versions, and the spec to repeat it"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)});
     a.quit =
         make("quit", Actions::tr("&Quit"), Actions::tr("Close the window"), {QKeySequence::Quit});
 }
@@ -110,6 +125,18 @@ void makeRunActions(const Maker& make, Actions& a)
         Actions::tr("Run the selected run's options and events again"));
     a.startFromModel = make("startFromModel", Actions::tr("Start from this &model"),
         Actions::tr("The next run starts from the selected run's weights"));
+    a.labelFiles = make("labelFiles", Actions::tr("&Label files…"),
+        Actions::tr("Label files of your own, with or without labels, with the model shown; or "
+                    "drop them on its run, or on the page Predictions"),
+        {QKeySequence(Qt::CTRL | Qt::Key_L)});
+    a.labelFolder = make("labelFolder", Actions::tr("Label a &folder…"),
+        Actions::tr("Label a folder of photographs or of sentence pairs with the model shown"));
+    a.exportLabels = make("exportLabels", Actions::tr("Export la&bels…"),
+        Actions::tr("Write the labels of the labelled file that is shown, as gapscope-cli predict "
+                    "writes them"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
+    a.backToTraining = make("backToTraining", Actions::tr("Back to the trainin&g data"),
+        Actions::tr("Show the data that are open for training instead of labelled files"));
     a.compare = make("compare", Actions::tr("&Compare…"),
         Actions::tr("Run a grid of methods, samplings, steps, λ and seeds"),
         {QKeySequence(Qt::CTRL | Qt::Key_G)});
@@ -120,6 +147,26 @@ void makeRunActions(const Maker& make, Actions& a)
                     "is larger"));
     a.removeRun = make("removeRun", Actions::tr("Remo&ve run"),
         Actions::tr("Take the selected runs off the list; Undo brings them back"));
+}
+
+/// Each by its own name: whoever does not read the language shown finds theirs.
+void makeLanguages(const Maker& make, Actions& a)
+{
+    a.language = new QMenu(Actions::tr("Lan&guage"), make.window);
+    a.languages = new QActionGroup(make.window);
+    QList<std::pair<QString, QString>> all{
+        {QStringLiteral("system"), Actions::tr("&System language")}};
+    for (const auto& [key, name] : languages())
+        all << std::pair(key, QLatin1Char('&') + name);
+    for (const auto& [key, text] : all) {
+        QAction* language = make(key.toLatin1().constData(), text,
+            Actions::tr("Language of the window, from the next start on"));
+        language->setCheckable(true);
+        language->setChecked(key == chosenLanguage());
+        language->setData(key);
+        a.languages->addAction(language);
+    }
+    a.language->addActions(a.languages->actions());
 }
 
 void makeViewActions(const Maker& make, Actions& a)
@@ -137,6 +184,9 @@ void makeViewActions(const Maker& make, Actions& a)
         theme->setData(QString::fromLatin1(key));
         a.themes->addAction(theme);
     }
+    makeLanguages(make, a);
+    a.tour = make("tour", Actions::tr("&Guided tour"),
+        Actions::tr("Five steps on the built-in sample: what to do, where and why"));
     a.shortcuts = make("shortcuts", Actions::tr("&Keys and mouse"),
         Actions::tr("What keys and mouse do in plots and viewers"), {QKeySequence::HelpContents});
     a.about = make("about", Actions::tr("&About GapScope"),
@@ -155,11 +205,11 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
 {
     QMenuBar* bar = window->menuBar();
     QMenu* file = bar->addMenu(Actions::tr("&File"));
-    file->addActions({a.open, a.openFolder, a.openSession});
+    file->addActions({a.open, a.openFolder, a.openLibrary, a.openSession});
     a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();
-    file->addAction(a.saveSession);
+    file->addActions({a.saveSession, a.saveSessionAs});
     file->addActions({a.saveRecord, a.saveModel});
     file->addMenu(a.exportMenu);
     file->addSeparator();
@@ -175,18 +225,20 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     edit->addSeparator();
     edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});
     edit->addSeparator();
-    edit->addAction(a.resetOptions);
+    edit->addActions({a.resetOptions, a.sessionNotes});
 
     a.view = bar->addMenu(Actions::tr("&View"));
-    QMenu* run = bar->addMenu(Actions::tr("&Run"));
+    QMenu* run = bar->addMenu(Actions::tr("&Run", "menu"));
     run->addActions({a.run, a.pause, a.stop});
     run->addSeparator();
     run->addActions({a.continueRun, a.repeat, a.startFromModel, a.removeRun});
+    run->addSeparator();
+    run->addActions({a.labelFiles, a.labelFolder, a.exportLabels, a.backToTraining});
     QMenu* tools = bar->addMenu(Actions::tr("&Tools"));
     tools->addActions({a.compare, a.compareAll});
     tools->addMenu(a.experiments);
     QMenu* help = bar->addMenu(Actions::tr("&Help"));
-    help->addActions({a.shortcuts, a.about});
+    help->addActions({a.tour, a.shortcuts, a.about});
 }
 
 void addMenuButton(QToolBar* toolbar, QMenu* menu, const QIcon& image, const QString& tip)
@@ -249,10 +301,10 @@ Actions makeActions(
     a.samples = entriesMenu(window, Actions::tr("&Samples"), samples);
     a.experiments = new QMenu(Actions::tr("E&xperiments"), window);
     a.exportMenu = new QMenu(Actions::tr("E&xport"), window);
-    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.copyPlot});
+    a.exportMenu->addActions({a.exportPlot, a.exportAll, a.report, a.copyPlot});
     a.exportMenu->addSeparator();
-    a.exportMenu->addActions(
-        {a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz, a.saveMasks});
+    a.exportMenu->addActions({a.saveRecord, a.saveModel, a.saveWeightsCsv, a.saveWeightsNpz,
+        a.saveMasks, a.exportLabels});
     a.exportMenu->addSeparator();
     a.exportMenu->addActions({a.copyTable, a.copyLatex});
     fillMenus(window, undo, a);

@@ -21,15 +21,18 @@ namespace gapscope {
 struct Actions {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
-    QAction *open, *openFolder, *openSession, *saveSession, *quit, *clearRecent, *dropMissing;
+    QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs,
+        *sessionNotes, *quit, *clearRecent, *dropMissing;
     QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
-        *exportAll, *copyPlot, *copyTable, *copyLatex;
+        *exportAll, *report, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
+    QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining;
     QAction *resetView, *resetZoom, *resetOptions;
-    QAction *about, *shortcuts;
-    QActionGroup* themes; ///< data(): "system", "light", "dark"
-    QMenu *samples, *experiments, *recent, *view, *exportMenu;
+    QAction *about, *shortcuts, *tour;
+    QActionGroup* themes;    ///< data(): "system", "light", "dark"
+    QActionGroup* languages; ///< data(): "system", "en", "de"
+    QMenu *language, *samples, *experiments, *recent, *view, *exportMenu;
 };
 
 /// An entry of the Samples menu: its title, and what QAction::data() will be.

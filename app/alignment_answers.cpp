@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/alignment_answers.h"
 
+#include "app/known_value.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -24,8 +26,8 @@ std::string alignmentsCsv(const AlignmentProblem& part, const ExamplePredictions
             if (y[e] != 0)
                 links += fmt::format("{}{}-{}", links.empty() ? "" : " ", e + 1, y[e]);
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", part.pair(i).number,
-            predictions.losses[i], predictions.aers[i], predictions.scores[i],
-            predictions.slacks[i], links);
+            knownValue(predictions.losses, i), knownValue(predictions.aers, i),
+            predictions.scores[i], knownValue(predictions.slacks, i), links);
     }
     return csv;
 }

@@ -24,22 +24,11 @@ namespace {
 /// Hands over some pictures. Runs go by id: events may come between two steps.
 using ViewStep = std::function<void(const TakePicture&)>;
 
-/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
 void takePanel(const TakePicture& take, const Session& session, const PlotFeed::View& view,
     const QString& key, const QString& title)
 {
-    const auto plot = std::make_shared<PlotWidget>();
-    plot->resize(ExportOptions().size);
-    plot->setTitle(title);
-    plot->setLogY(view.panel->logarithmic);
-    PlotFeed feed;
-    feed.fill(*plot, session, view);
-    if (plot->isEmpty())
-        return;
-    NamedPicture named{key, pictureOf(*plot), plot};
-    if (!feed.origin().isEmpty())
-        named.caption = captionWith(session, feed.origin());
-    take(std::move(named));
+    if (std::optional<NamedPicture> named = panelPicture(session, view, key, title))
+        take(std::move(*named));
 }
 
 /// Every quantity over the passes; gap, errors and score over every x axis, as papers have them,
@@ -185,6 +174,23 @@ QStringList dataCaptions(const Session& session)
 QString captionWith(const Session& session, const QString& origin)
 {
     return (dataCaptions(session) << origin).join(QStringLiteral("; "));
+}
+
+std::optional<NamedPicture> panelPicture(
+    const Session& session, const PlotFeed::View& view, const QString& key, const QString& title)
+{
+    const auto plot = std::make_shared<PlotWidget>();
+    plot->resize(ExportOptions().size);
+    plot->setTitle(title);
+    plot->setLogY(view.panel->logarithmic);
+    PlotFeed feed;
+    feed.fill(*plot, session, view);
+    if (plot->isEmpty())
+        return {};
+    NamedPicture named{key, pictureOf(*plot), plot};
+    if (!feed.origin().isEmpty())
+        named.caption = captionWith(session, feed.origin());
+    return named;
 }
 
 ExportOptions optionsOfShown(const Session& session, const Paths& paths)

@@ -6,6 +6,7 @@
 #include "app/plot_panel.h"
 
 #include <functional>
+#include <optional>
 
 namespace gapscope {
 
@@ -43,6 +44,9 @@ QString captionWith(const Session& session, const QString& origin);
 
 /// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
 QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
+/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
+std::optional<NamedPicture> panelPicture(
+    const Session& session, const PlotFeed::View& view, const QString& key, const QString& title);
 /// The runs that are drawn.
 std::vector<const Run*> visibleRuns(const Session& session);
 

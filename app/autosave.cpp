@@ -3,19 +3,30 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/run_spec.h"
 
 #include <QDateTime>
 #include <QDir>
+#include <QEventLoop>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QUuid>
 
+#include <filesystem>
 #include <set>
 
 namespace gapscope {
 namespace {
 
 const QString sessionName = QStringLiteral("session.gapscope");
+const QStringList generations{QString(), QStringLiteral(".previous")}; ///< of a checkpoint
+
+/// A run that waits has found nothing yet.
+std::string textOf(const RunRecord& record)
+{
+    return record.trace.empty() ? specJson(record) : toJson(record);
+}
+std::string textOf(const PathRecord& record) { return toJson(record); }
 
 /// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
 void removeUnnamed(const QString& folder, const SessionFile& session)
@@ -70,6 +81,17 @@ std::optional<LeftSession> findLeftSession()
     return newest;
 }
 
+void carryCheckpoints(const QString& from, const QString& to)
+{
+    for (const QString& ending : generations) {
+        std::error_code error;
+        const std::string old = (from + ending).toStdString(), now = (to + ending).toStdString();
+        std::filesystem::create_hard_link(old, now, error);
+        if (error)
+            std::filesystem::rename(old, now, error); // nothing there: nothing to carry
+    }
+}
+
 Autosave::Autosave(QObject* parent)
     : QObject(parent)
     , m_folder(QDir(sessionsFolder()).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces)))
@@ -85,28 +107,44 @@ Autosave::Autosave(QObject* parent)
 
 Autosave::~Autosave() = default;
 
-void Autosave::write(SessionFile session, std::map<std::string, Record> records)
+void Autosave::write(
+    SessionFile session, std::map<std::string, Record> records, std::vector<std::string> over)
 {
     Q_ASSERT(!busy());
     m_worker.post([this, folder = m_folder, session = std::move(session),
-                      records = std::move(records)](std::stop_token) -> LatestWorker::Delivery {
-        const QDir dir(folder);
+                      records = std::move(records),
+                      over = std::move(over)](std::stop_token) -> LatestWorker::Delivery {
+        QDir dir(folder);
         for (const auto& [name, record] : records) {
             const std::string path = dir.filePath(QString::fromStdString(name)).toStdString();
-            std::visit([&path](const auto& it) { writeFileAtomically(path, toJson(it)); }, record);
+            std::visit([&path](const auto& it) { writeFileAtomically(path, textOf(it)); }, record);
         }
         writeFileAtomically(dir.filePath(sessionName).toStdString(), toJson(session));
         removeUnnamed(folder, session);
+        for (const std::string& name : over)
+            for (const QString& ending : generations)
+                dir.remove(QString::fromStdString(name) + ending);
         return [this] { Q_EMIT written(); };
     });
 }
 
-void Autosave::finish()
+void Autosave::waitUntilWritten()
 {
-    QEventLoop wait; // a write on its way would make the folder anew
+    QEventLoop wait;
     connect(&m_worker, &LatestWorker::idle, &wait, &QEventLoop::quit);
     if (busy())
         wait.exec(QEventLoop::ExcludeUserInputEvents);
+}
+
+void Autosave::leave()
+{
+    waitUntilWritten();
+    m_lock.reset();
+}
+
+void Autosave::finish()
+{
+    waitUntilWritten(); // a write on its way would make the folder anew
     QDir(m_folder).removeRecursively();
     m_lock.reset();
 }

@@ -33,6 +33,10 @@ struct LeftSession {
 /// The one written last; none when every session ended well or its window is there.
 std::optional<LeftSession> findLeftSession();
 
+/// The checkpoints of an interrupted run under another name, too: both generations. Where there is
+/// no second name for a file, under the new one alone.
+void carryCheckpoints(const QString& from, const QString& to);
+
 /// Writes what a window has open, for the case that it does not end well: off the window's thread,
 /// each file whole or not at all (core/atomic_file.h), the session file after the records it names.
 class Autosave : public QObject {
@@ -45,18 +49,23 @@ public:
 
     using Record = std::variant<RunRecord, PathRecord>;
     /// records: those to be written (again), by the name of their file. Files of records that the
-    /// session does not name any more go.  requires: !busy().
-    void write(SessionFile session, std::map<std::string, Record> records);
+    /// session does not name any more go; over: so do these checkpoints.  requires: !busy().
+    void write(SessionFile session, std::map<std::string, Record> records,
+        std::vector<std::string> over = {});
     bool busy() const { return m_worker.busy(); }
     QString folder() const { return m_folder; }
     /// The window ends well: nothing stays behind.
     void finish();
+    /// The window ends, and what it has written stays to be restored.
+    void leave();
 
 Q_SIGNALS:
     void written();
     void failed(const QString& sentence);
 
 private:
+    void waitUntilWritten();
+
     QString m_folder;
     std::unique_ptr<FolderLock> m_lock;
     LatestWorker m_worker{LatestWorker::Running::finish};

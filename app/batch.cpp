@@ -6,8 +6,10 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
 #include "app/cli/run_comparison.h"
+#include "app/comparison_report.h"
 #include "app/experiment_page.h"
 #include "app/path_table.h"
+#include "app/report_tables.h"
 #include "app/runs_dock.h"
 #include "app/variant_style.h"
 #include "core/best_duals.h"
@@ -135,8 +137,12 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
         page.offer(spec, ids.size());
         page.setRuns(ids);
     }
-    exportViews({session, paths, page, *runs.table(), table}, QString::fromStdString(folder),
-        exportSuffixes(), optionsOfShown(session, paths));
+    const Shown shown{session, paths, page, *runs.table(), table};
+    exportViews(
+        shown, QString::fromStdString(folder), exportSuffixes(), optionsOfShown(session, paths));
+    const QString report = QString::fromStdString(folder) + QStringLiteral("/report.html");
+    if (!comparedIn(session, paths).isEmpty())
+        writeReport(reportOf(shown, {report, spec}), report);
 }
 
 /// From among the records to where the pictures are.
@@ -166,8 +172,10 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     writeViews(outcome, plan.spec, request.folder, seen);
     if (plan.spec.experiment)
         std::fputs(claimsText(*plan.spec.experiment, outcome.claimRuns()).c_str(), stdout);
-    std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s\n",
-        folder.c_str(), (folder / "records").c_str(), (folder / "summary.csv").c_str());
+    std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s; "
+                "report: %s\n",
+        folder.c_str(), (folder / "records").c_str(), (folder / "summary.csv").c_str(),
+        (folder / "report.html").c_str());
     return outcome.status;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/chain_answers.h"
 
+#include "app/known_value.h"
 #include "core/csv.h"
 #include "core/metrics/chain_chunks.h"
 #include "core/metrics/label_errors.h"
@@ -68,12 +69,13 @@ std::string wordsCsv(const ChainProblem& part, const ExamplePredictions& predict
         std::string prediction;
         const Labelling& found = predictions.labels[i];
         for (std::size_t t = 0; t < found.size(); ++t) {
-            truth += labels[words.truth(i)[t]];
+            truth += predictions.losses.empty() ? std::string() : labels[words.truth(i)[t]];
             prediction += labels[found[t]];
         }
         const std::string name = words.names.empty() ? std::to_string(i + 1) : words.names[i];
-        csv += fmt::format("{},{},{},{},{},{}\n", name, truth, prediction, predictions.losses[i],
-            predictions.scores[i], predictions.slacks[i]);
+        csv += fmt::format("{},{},{},{},{},{}\n", name, truth, prediction,
+            knownValue(predictions.losses, i), predictions.scores[i],
+            knownValue(predictions.slacks, i));
     }
     return csv;
 }
@@ -94,8 +96,10 @@ std::string tokensCsv(const ChainProblem& part, const ExamplePredictions& predic
             csv += fmt::format("{},{}", i + 1, t + 1);
             for (std::size_t c = 0; c < columns; ++c)
                 csv += ',' + csvField(sentences.text->cell(token, c));
-            csv += fmt::format(",{},{},{}\n", csvField(truth.labelNames()[right[t]]),
-                csvField(part.shape().labelNames[predictions.labels[i][t]]), predictions.losses[i]);
+            csv += fmt::format(",{},{},{}\n",
+                predictions.losses.empty() ? "" : csvField(truth.labelNames()[right[t]]),
+                csvField(part.shape().labelNames[predictions.labels[i][t]]),
+                knownValue(predictions.losses, i));
         }
     }
     return csv;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/class_answers.h"
 
+#include "app/known_value.h"
 #include "core/csv.h"
 
 #include <algorithm>
@@ -21,9 +22,10 @@ std::string classesCsv(const MulticlassProblem& part, const ExamplePredictions& 
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
         const std::string* unknown = part.examples().unknownClass(i);
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", i + 1,
-            csvField(unknown ? *unknown : names[part.truth(i)[0]]),
-            csvField(names[predictions.labels[i][0]]), predictions.losses[i], predictions.scores[i],
-            predictions.slacks[i]);
+            predictions.losses.empty() ? ""
+                                       : csvField(unknown ? *unknown : names[part.truth(i)[0]]),
+            csvField(names[predictions.labels[i][0]]), knownValue(predictions.losses, i),
+            predictions.scores[i], knownValue(predictions.slacks, i));
     }
     return csv;
 }

@@ -11,6 +11,7 @@
 #include "widgets/controls/option_words.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFormLayout>
@@ -122,7 +123,8 @@ QGroupBox* CompareDialog::choices(const QString& title, const char* option)
     for (const std::string_view choice : choicesOf(field)) {
         auto* box = new QCheckBox(qs(choice));
         box->setObjectName(QLatin1String(option) + QLatin1Char('=') + qs(choice));
-        box->setToolTip(qs(choiceHelp(field, choice)));
+        box->setToolTip(QCoreApplication::translate(
+            "SolverOptions", std::string(choiceHelp(field, choice)).c_str()));
         box->setChecked(choice == now);
         column->addWidget(box);
         m_boxes.emplace_back(std::string(option) + '=' + std::string(choice), box);

@@ -58,6 +58,7 @@ DataDock::DataDock(QWidget* parent)
 
     buildLoading();
     buildUnread();
+    buildBack();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(6);
@@ -69,6 +70,7 @@ DataDock::DataDock(QWidget* parent)
     layout->addWidget(m_textOptions);
     layout->addWidget(m_imageOptions);
     layout->addWidget(m_browse);
+    layout->addWidget(m_back);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the room is the options'
 
     connect(m_browse, &QPushButton::clicked, this, &DataDock::browseRequested);
@@ -173,6 +175,7 @@ void DataDock::showText(const Dataset& dataset)
 void DataDock::setDataset(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
+    showLabelRows(false);
     m_title->setText(dataTitle(info));
     m_title->setToolTip(QString::fromStdString(info.source));
     const QString note = dataNote(info);

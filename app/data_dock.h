@@ -18,6 +18,8 @@ class QPushButton;
 namespace gapscope {
 
 class LatestWorker;
+struct LabelledFile;
+struct LabelledFiles;
 struct ProblemFigures;
 
 /// What is loaded: title, split, counts, and the way to its examples.
@@ -28,6 +30,8 @@ public:
     explicit DataDock(QWidget* parent = nullptr);
 
     void setDataset(const Dataset& dataset);
+    /// Shows one of the files that a model has labelled instead, until the next setDataset().
+    void setLabelled(const LabelledFiles& files, const LabelledFile& file);
     /// While a file is being read; done < 0: unknown. what "": no longer.
     void setProgress(double done, const QString& what);
     /// Photographs of this source are being read, or were until somebody cancelled: the way to have
@@ -46,6 +50,8 @@ Q_SIGNALS:
     /// Of photographs that are not read yet.
     void unreadOptionsRequested();
     void cancelRequested();
+    /// Away from labelled files.
+    void trainingDataRequested();
     void clearCacheRequested();
 
 protected:
@@ -56,6 +62,8 @@ private:
     void buildCache();
     void buildLoading();
     void buildUnread();
+    void buildBack();
+    void showLabelRows(bool labels);
     static void nameImageOptions(QPushButton& button, bool poses);
     void showUnreadNote();
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
@@ -93,7 +101,8 @@ private:
     QWidget* m_loading = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_progress = nullptr;
-    QElapsedTimer m_since; ///< a file is being read
+    QElapsedTimer m_since;         ///< a file is being read
+    QPushButton* m_back = nullptr; ///< of labelled files alone
     QWidget* m_unread = nullptr;
     QLabel* m_unreadNote = nullptr; ///< cancelled
     QPushButton* m_unreadOptions = nullptr;

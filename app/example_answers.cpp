@@ -115,15 +115,15 @@ const std::vector<std::string>& labelNamesOf(const Problem& problem)
 }
 
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
-    std::span<const double> gaps, std::stop_token stop, const Problem* reader)
+    std::span<const double> gaps, std::stop_token stop, const Problem* reader, bool labelled)
 {
     const std::size_t n = part.blockCount();
     ExampleAnswers answers;
     ExamplePredictions& out = answers.predictions;
     out.labels.resize(n);
-    out.losses.resize(n);
+    out.losses.resize(labelled ? n : 0);
     out.scores.resize(n);
-    out.slacks.resize(n);
+    out.slacks.resize(labelled ? n : 0);
     if (gaps.size() == n)
         out.gaps.assign(gaps.begin(), gaps.end());
     std::vector<double> theta;
@@ -134,12 +134,16 @@ ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
         theta.resize(part.statisticSize(i));
         (reader ? *reader : part).potentials(i, w.data(), theta.data());
         const bool best = part.maxOracle(i, theta.data(), OracleMode::decode, out.labels[i]);
-        out.losses[i] = part.loss(i, out.labels[i]);
         out.scores[i] = part.score(i, theta.data(), out.labels[i]);
-        out.approximate |=
-            !part.maxOracle(i, theta.data(), OracleMode::lossAugmented, worst) || !best;
+        out.approximate |= !best;
+        if (!labelled)
+            continue;
+        out.losses[i] = part.loss(i, out.labels[i]);
+        out.approximate |= !part.maxOracle(i, theta.data(), OracleMode::lossAugmented, worst);
         out.slacks[i] = slackOf(part, i, theta.data(), worst);
     }
+    if (!labelled)
+        return answers;
     answers.confusion = visitTask(part,
         EachTask{[&](const ChainProblem& chain) {
                      return confusionOf(chain.examples(), out.labels, chain.shape().labelNames);

@@ -35,10 +35,12 @@ struct ExampleAnswers {
 
 /// Decodes every example, with loss, score and slack H̃_i; of photographs, IoU, of
 /// poses PCK, of sentence pairs AER. gaps: g_i of the part, or empty. reader: the same part as a
-/// problem that reads w, where the part itself does not (Snapshot::readers). Cost: two oracle calls
-/// per example.  throws: Cancelled.
+/// problem that reads w, where the part itself does not (Snapshot::readers). labelled: the part has
+/// a truth; else all that compares with it stays empty. Cost: two oracle calls per example, without
+/// a truth one.  throws: Cancelled.
 ExampleAnswers answersOf(const Problem& part, std::span<const double> w,
-    std::span<const double> gaps, std::stop_token stop, const Problem* reader = nullptr);
+    std::span<const double> gaps, std::stop_token stop, const Problem* reader = nullptr,
+    bool labelled = true);
 
 /// Examples in which truth was taken for predicted at least once, ascending. truth: as in
 /// Confusion::labels.
@@ -60,6 +62,7 @@ ExampleDual dualOf(const Problem& train, std::size_t example, const SparseVector
 /// superpixels are labelled wrong; of poses its PCK and how many of the 14 joints are wrong.
 /// Of sentence pairs a line for each: its number, loss, AER, score, slack and its links.
 /// Of classes a line for each example: its number, truth, prediction, loss, score, slack.
+/// What is not known for want of a truth is left empty.
 std::string predictionsCsv(const Problem& part, const ExamplePredictions& predictions);
 
 } // namespace gapscope

@@ -278,7 +278,7 @@ void ExperimentPage::showVerdicts()
     for (std::size_t k = 0; k < m_results.size(); ++k) {
         const ClaimResult& result = m_results[k];
         const Card& card = m_cards[k];
-        card.verdict->setText(verdictText(result.verdict, m_waiting));
+        card.verdict->setText(verdict(k));
         QPalette colors = palette();
         colors.setColor(QPalette::WindowText, verdictColor(result.verdict, ink));
         card.verdict->setPalette(colors);
@@ -286,6 +286,11 @@ void ExperimentPage::showVerdicts()
         card.verdict->setAccessibleName(card.says->text() + QStringLiteral(": ")
             + card.verdict->text() + QStringLiteral(". ") + card.numbers->text());
     }
+}
+
+QString ExperimentPage::verdict(std::size_t claim) const
+{
+    return verdictText(m_results[claim].verdict, m_waiting);
 }
 
 QString ExperimentPage::csv() const

@@ -39,6 +39,10 @@ public:
     const ComparisonSpec& spec() const { return m_spec; }
     /// Its runs, as given; empty before it was started.
     const std::vector<int>& runs() const { return m_runs; }
+    /// One per claim, of the runs that have ended.
+    const std::vector<ClaimResult>& results() const { return m_results; }
+    /// A verdict as the page says it: a sign and a word.
+    QString verdict(std::size_t claim) const;
     /// The verdicts as a table: claim, verdict, numbers.
     QString csv() const;
     RegimePanel* regimes() const { return m_regimes; }

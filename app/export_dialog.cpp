@@ -24,7 +24,7 @@ namespace {
 const QString dpiKey = QStringLiteral("exportDpi");
 constexpr std::array resolutions{96, 200, 300, 600};
 
-QString tr(const char* text) { return QCoreApplication::translate("ExportDialog", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 void addRow(QFileDialog& dialog, const QString& text, QWidget* field)
 {

@@ -4,6 +4,7 @@
 #include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
 #include "app/experiment_page.h"
+#include "app/path_plots.h"
 #include "app/regime_panel.h"
 #include "core/comparison.h"
 #include "core/option_relevance.h"
@@ -12,6 +13,7 @@
 #include "widgets/viewers/matrix_view.h"
 
 #include <QDir>
+#include <QLocale>
 #include <QPainter>
 #include <QWidget>
 
@@ -23,20 +25,42 @@ namespace {
 
 /// What differs from the defaults; ε always, since its default depends on the limits. λ and seed
 /// are left to the comparison's lists where those do.
-Variant variantOf(const Run& run, bool lists)
+OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
 {
     const SolverOptions standard;
-    const SolverOptions& options = run.record.options;
-    Variant variant;
-    variant.name = lists && !run.record.name.empty() ? run.record.name : run.name.toStdString();
+    OptionSettings settings;
     for (const OptionField& field : optionFields()) {
-        const bool listed = field.key == "lambda" || field.key == "seed";
-        const bool needed = listed || field.key == "epsilon"
+        if ((field.key == "lambda" && !lambda) || (field.key == "seed" && !seed))
+            continue;
+        const bool needed = field.key == "lambda" || field.key == "seed" || field.key == "epsilon"
             || optionText(options, field) != optionText(standard, field);
-        if (needed && !(lists && listed) && whyIgnored(field, options.method).empty())
-            variant.settings.emplace_back(field.key, optionText(options, field));
+        if (needed && whyIgnored(field, options.method).empty())
+            settings.emplace_back(field.key, optionText(options, field));
     }
-    return variant;
+    return settings;
+}
+
+Variant variantOf(const Run& run, bool lists)
+{
+    return {lists && !run.record.name.empty() ? run.record.name : run.name.toStdString(),
+        settingsOf(run.record.options, !lists, !lists)};
+}
+
+SearchRequest searchOf(const LambdaSearch& kind)
+{
+    SearchRequest search;
+    if (const auto* path = std::get_if<PathOptions>(&kind)) {
+        search.path = *path;
+        return search;
+    }
+    const auto& grid = std::get<GridOptions>(kind);
+    QStringList lambdas;
+    for (const double lambda : grid.lambdas)
+        lambdas << QString::number(lambda, 'g', QLocale::FloatingPointShortest);
+    search.grid = true;
+    search.lambdas = lambdas.join(QLatin1Char(',')).toStdString();
+    search.warm = grid.warm;
+    return search;
 }
 
 /// Adds it at the end if it is not there.
@@ -103,6 +127,31 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
     if (runs.size() == 1)
         return QByteArray::fromStdString(specJson(runs.front()->record));
     return QByteArray::fromStdString(toJson(comparisonOf(runs)));
+}
+
+QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths)
+{
+    if (paths.empty())
+        return specOfRuns(runs);
+    if (runs.empty() && paths.size() == 1)
+        return specOfPath(*paths.front());
+    ComparisonSpec spec;
+    spec.title = "Comparison";
+    spec.dataset = runs.empty() ? paths.front()->record.request : runs.front()->record.request;
+    for (const Run* run : runs)
+        spec.variants.push_back(variantOf(*run, false));
+    const auto taken = [&spec](const std::string& name) {
+        return std::ranges::count(spec.variants, name, &Variant::name) > 0;
+    };
+    for (const Path* path : paths) {
+        const std::string name = path->name.toStdString();
+        std::string own = name;
+        for (int k = 2; taken(own); ++k)
+            own = name + " (" + std::to_string(k) + ')';
+        spec.variants.push_back(
+            {own, settingsOf(path->record.options, false, true), searchOf(path->record.kind)});
+    }
+    return QByteArray::fromStdString(toJson(spec));
 }
 
 const QStringList& exportSuffixes()

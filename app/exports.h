@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/paths.h"
 #include "app/session.h"
 #include "widgets/plots/plot_export.h"
 
@@ -39,6 +40,10 @@ struct ViewsInFront {
 /// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
 /// changes included), else a comparison spec. Free of times and results.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
+
+/// The same of runs and of paths and grids together: of one alone its record without results, else
+/// a comparison, on the data of the first.
+QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths);
 
 /// Every format: png, svg, pdf, csv.
 const QStringList& exportSuffixes();

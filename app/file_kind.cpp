@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/file_kind.h"
 
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
+#include "core/report_spec.h"
+#include "core/record_folder.h"
+#include "core/record_notes.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -57,15 +59,41 @@ std::string described(const nlohmann::json& tree)
     return keys.empty() ? "an empty JSON object" : "JSON without a format, with the keys " + keys;
 }
 
+/// Whether one of the first .json files of a folder begins as a record does, or notes lie there.
+bool holdsRecords(const std::string& folder)
+{
+    const FolderLimits limits{.files = 2000, .folders = 50, .depth = 3};
+    std::error_code error;
+    if (std::filesystem::exists(folder + "/" + notesFileName, error))
+        return true;
+    try {
+        for (const ListedFile& each : listFolder(folder, limits).files) {
+            if (!each.name.ends_with(".json"))
+                continue; // of thousands of photographs none is opened
+            std::string first(256, '\0');
+            std::ifstream file(folder + "/" + each.name, std::ios::binary);
+            file.read(first.data(), static_cast<std::streamsize>(first.size()));
+            first.resize(static_cast<std::size_t>(file.gcount()));
+            const std::string format = beginsAsObject(first) ? jsonFormat(first) : std::string();
+            if (format == "gapscope-run" || format == "gapscope-path" || format == "gapscope-grid")
+                return true;
+        }
+    } catch (const InputError&) { // its reader says what is wrong with it
+    }
+    return false;
+}
+
 const std::string ourKinds = "a file with the \"format\" gapscope-run, gapscope-path, "
-                             "gapscope-grid, gapscope-compare or gapscope-session, a model, "
-                             "or data (text or binary, not JSON)";
+                             "gapscope-grid, gapscope-compare or gapscope-session, a report, "
+                             "a model, or data (text or binary, not JSON)";
 
 } // namespace
 
 FileKind fileKind(const std::string& path)
 {
     std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        return holdsRecords(path) ? FileKind::records : FileKind::data;
     if (!std::filesystem::is_regular_file(path, error))
         return FileKind::data; // its reader says what is wrong with it
     std::string first(256, '\0');
@@ -74,10 +102,11 @@ FileKind fileKind(const std::string& path)
     first.resize(static_cast<std::size_t>(file.gcount()));
     if (first.starts_with("GAPSCOPE"))
         return FileKind::model;
-    const bool object = beginsAsObject(first);
-    if (!object && !first.starts_with('['))
+    const bool page = beginsAsPage(first); // a report: the spec in it says
+    if (!page && !beginsAsObject(first) && !first.starts_with('['))
         return FileKind::data;
-    const std::string text = readFile(path, jsonMostBytes);
+    const std::string text = readJsonOrReport(path);
+    const bool object = beginsAsObject(text);
     const std::string format = object ? jsonFormat(text) : std::string();
     if (format == "gapscope-run")
         return FileKind::runRecord;

@@ -6,10 +6,11 @@
 namespace gapscope {
 
 /// What a file is, by its content and never by its name.
-enum class FileKind { data, runRecord, pathRecord, comparison, model, session };
+enum class FileKind { data, runRecord, pathRecord, comparison, model, session, records };
 
-/// "sample:…" and catalogue ids are data, too.  throws: InputError if a file of that name exists
-/// and cannot be read, or is JSON that is broken or no GapScope file.
+/// A folder is data, unless run records lie in it: then it is of records. "sample:…" and catalogue
+/// ids are data, too.  throws: InputError if a file of that name exists and cannot be read, or is
+/// JSON that is broken or no GapScope file.
 FileKind fileKind(const std::string& path);
 
 } // namespace gapscope

@@ -12,7 +12,9 @@ QString helpText()
     return QCoreApplication::translate("Help",
         "<h3>Runs</h3>"
         "<p><b>Ctrl+R</b> or <b>Ctrl+Return</b> run · <b>Ctrl+P</b> pause, resume · <b>Ctrl+.</b> "
-        "stop · <b>Ctrl+G</b> compare</p>"
+        "stop · <b>Ctrl+G</b> compare · <b>Ctrl+L</b> label files · <b>Ctrl+Shift+L</b> export "
+        "their "
+        "labels</p>"
         "<h3>Plots</h3>"
         "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms to a "
         "rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
@@ -35,7 +37,8 @@ QString helpText()
         "and max-marginals</p>"
         "<h3>Files</h3>"
         "<p><b>Ctrl+O</b> open · <b>Ctrl+S</b> save the run's record · <b>Ctrl+E</b> export the "
-        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Z</b> undo: an option, "
+        "view · <b>Ctrl+Shift+E</b> all views · <b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo: "
+        "an option, "
         "runs or a path taken off the list</p>");
 }
 

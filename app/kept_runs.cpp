@@ -3,7 +3,6 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
-#include "core/json_input.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -61,11 +60,14 @@ KeptRun keepPath(const PathRecord& record)
     return {.path = path};
 }
 
+bool isOutdated(const KeptRun& kept, const RunRecord& record)
+{
+    return kept.tags != record.tags || kept.notes != record.notes
+        || kept.points != record.trace.size();
+}
+
 void updateKept(KeptRun& kept, const RunRecord& record)
 {
-    if (kept.tags == record.tags && kept.notes == record.notes
-        && kept.points == record.trace.size())
-        return;
     writeRecord(kept.path.toStdString(), record);
     kept.tags = record.tags;
     kept.notes = record.notes;
@@ -83,6 +85,27 @@ std::string looksPath()
 
 } // namespace
 
+nlohmann::ordered_json lookJson(const KeptLook& look)
+{
+    return {{"name", look.given.toStdString()}, {"coded", look.coded}, {"color", look.style.color},
+        {"dash", static_cast<int>(look.style.dash)},
+        {"marker", static_cast<int>(look.style.marker)}};
+}
+
+KeptLook lookFrom(const JsonView& in)
+{
+    const auto at = [&in](const char* key, auto last) {
+        return in.count(key, static_cast<std::uint64_t>(last));
+    };
+    KeptLook look;
+    look.given = QString::fromStdString(in.string("name"));
+    look.coded = in.boolean("coded");
+    look.style.color = static_cast<int>(at("color", 1'000'000));
+    look.style.dash = static_cast<Dash>(at("dash", Dash::longDash));
+    look.style.marker = static_cast<Marker>(at("marker", Marker::cross));
+    return look;
+}
+
 std::map<QString, KeptLook> keptLooks()
 {
     std::map<QString, KeptLook> looks;
@@ -90,16 +113,8 @@ std::map<QString, KeptLook> keptLooks()
     if (!QFile::exists(QString::fromStdString(path)))
         return looks;
     const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
-    for (const auto& [name, view] : JsonView(tree, path).members()) {
-        KeptLook& look = looks[QString::fromStdString(name)];
-        look.given = QString::fromStdString(view.string("name"));
-        look.coded = view.boolean("coded");
-        look.style.color = static_cast<int>(view.count("color", 1'000'000));
-        look.style.dash =
-            static_cast<Dash>(view.count("dash", static_cast<std::uint64_t>(Dash::longDash)));
-        look.style.marker =
-            static_cast<Marker>(view.count("marker", static_cast<std::uint64_t>(Marker::cross)));
-    }
+    for (const auto& [name, look] : JsonView(tree, path).members())
+        looks[QString::fromStdString(name)] = lookFrom(look);
     return looks;
 }
 
@@ -111,9 +126,7 @@ void writeKeptLooks(const std::map<QString, KeptLook>& looks)
     }
     nlohmann::ordered_json tree;
     for (const auto& [name, look] : looks)
-        tree[name.toStdString()] = {{"name", look.given.toStdString()}, {"coded", look.coded},
-            {"color", look.style.color}, {"dash", static_cast<int>(look.style.dash)},
-            {"marker", static_cast<int>(look.style.marker)}};
+        tree[name.toStdString()] = lookJson(look);
     writeFileAtomically(looksPath(), jsonText(tree));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json_input.h"
 #include "core/path_record.h"
 #include "core/run_record.h"
 #include "widgets/plots/theme.h"
@@ -37,11 +38,15 @@ inline constexpr int mostKeptRuns = 200;
 QString keptRunsFolder();
 /// Paths of the records there, oldest first.
 QStringList keptRunFiles();
+/// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
+nlohmann::ordered_json lookJson(const KeptLook& look);
+KeptLook lookFrom(const JsonView& in);
 /// Writes a record under a new name.  throws: InputError.
 KeptRun keepRun(const RunRecord& record);
 KeptRun keepPath(const PathRecord& record);
-/// Writes it again when its tags or notes have changed or the run has gone on.
-/// throws: InputError.
+/// Its tags or notes have changed since, or the run has gone on.
+bool isOutdated(const KeptRun& kept, const RunRecord& record);
+/// Writes it again.  throws: InputError.
 void updateKept(KeptRun& kept, const RunRecord& record);
 /// The looks by the names of the records' files, from a file of their own; none when there is no
 /// such file.  throws: InputError.

@@ -46,7 +46,8 @@ void KnownDuals::refresh(const Session& session)
             problemKey(run->record.dataset, run->record.request, run->options, lambda);
         if (const double dual = dualOf(*run);
             std::isfinite(dual) && !(m_known.contains(key) && m_known[key].dual >= dual))
-            m_known[key] = {dual, lambda, objective, translated("%1, drawn here").arg(run->name)};
+            m_known[key] = {dual, lambda, objective,
+                translated(QT_TRANSLATE_NOOP("KnownDuals", "%1, drawn here")).arg(run->name)};
         const auto kept = session.bestDuals().find(key);
         if (kept != session.bestDuals().end()
             && !(m_known.contains(key) && m_known[key].dual >= kept->second.dual))

@@ -58,6 +58,25 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     m_next.history = std::move(history);
 }
 
+void Mailbox::postAnew(const std::vector<TracePoint>& trace, const std::vector<OptionEvent>& events)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next = {};
+    m_next.anew = true;
+    m_next.points = trace;
+    m_next.events = events;
+    m_eventCount = events.size();
+}
+
+void Mailbox::postAnew(const std::vector<LambdaPoint>& points)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next = {};
+    m_next.anew = true;
+    for (const LambdaPoint& point : points)
+        m_next.pieces.push_back({point, nullptr});
+}
+
 void Mailbox::post(const TracePoint& point)
 {
     const std::lock_guard lock(m_mutex);

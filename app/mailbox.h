@@ -53,6 +53,8 @@ struct RunEnd {
 
 /// What has come from a run since it was last asked.
 struct RunNews {
+    /// The run goes on where it was left off: what comes with this is all there was till then.
+    bool anew = false;
     std::vector<TracePoint> points;           ///< every row, in order
     std::vector<OptionEvent> events;          ///< new ones
     std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
@@ -70,6 +72,10 @@ class Mailbox {
 public:
     /// Solver side, before a run goes on: so many events are known already.
     void expectEvents(std::size_t known) { m_eventCount = known; }
+    /// Solver side, before a run goes on that was left off by a program that ended: what it had
+    /// reached. Of a search: points, whose weights nobody has any more.
+    void postAnew(const std::vector<TracePoint>& trace, const std::vector<OptionEvent>& events);
+    void postAnew(const std::vector<LambdaPoint>& points);
     /// Solver side: copies what is kept while the solver stands still.
     void post(const TracePoint& point, const SolverView& view, const Training& training);
     /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which

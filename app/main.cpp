@@ -5,6 +5,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/man_page.h"
 #include "app/kept_runs.h"
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshots.h"
 
@@ -23,20 +24,28 @@ namespace {
 struct Arguments {
     std::vector<std::string> files;
     std::string batchSpec, exportFolder, dataDir, screenshotFolder;
+    double checkpointEvery = 30; ///< seconds
 };
 
 void declare(CLI::App& program, Arguments& arguments)
 {
     program.set_version_flag("--version", "gapscope " GAPSCOPE_VERSION);
     program.add_option("FILE", arguments.files,
-        "Datasets, run records, comparison specs, models or sessions to open");
+        "Datasets, run records, folders of records, comparison specs, models or sessions to open");
     auto* batch = program.add_option(
         "--batch", arguments.batchSpec, "Run this comparison spec without a window or a display");
     auto* target = program.add_option(
-        "--export", arguments.exportFolder, "Folder for its pictures, tables and records");
+        "--export", arguments.exportFolder, "Folder for its pictures, tables, records and report");
     batch->needs(target);
     target->needs(batch);
     program.add_option("--data-dir", arguments.dataDir, "Where catalogue datasets are looked up");
+    program
+        .add_option("--checkpoint-every", arguments.checkpointEvery,
+            "Seconds between checkpoints of what runs in the window, at least 0.01: after a crash "
+            "it goes on from the last one")
+        ->type_name("S")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1e6));
     offerManPage(program, "gapscope-cli");
     program.add_option("--screenshot", arguments.screenshotFolder)->group("");
     program.footer("Finished runs of the window are kept in " + keptRunsFolder().toStdString()
@@ -74,6 +83,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     const QtMessageHandler usual = qInstallMessageHandler(sayNoDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(usual);
+    useLanguage(chosenLanguage());
     const DataFolders folders{arguments.dataDir, desktopDataFolder().toStdString()};
     if (!arguments.screenshotFolder.empty())
         return takeScreenshots(QString::fromStdString(arguments.screenshotFolder), folders);
@@ -87,8 +97,10 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
         files << QString::fromStdString(file);
     window.show();
     window.reopenKeptRuns();
-    window.keepSession();
+    window.keepSession(arguments.checkpointEvery);
     window.openAtStart(files);
+    if (files.isEmpty())
+        window.offerTour();
     const int status = QApplication::exec();
     return interrupt.requested() ? exitInterrupted : status;
 }

@@ -10,6 +10,7 @@
 #include "app/experiments_menu.h"
 #include "app/help.h"
 #include "app/latest_worker.h"
+#include "app/library_page.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -34,6 +35,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
@@ -69,7 +71,6 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     , m_link(new PlotLink(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(QStringLiteral("GapScope"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/gapscope.svg")));
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
@@ -83,18 +84,27 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectData();
     connectRuns();
     connectViews();
+    connectLabels();
     connectPath();
     connectExperiments();
+    connectLibrary();
     connectFileActions();
     connectRunActions();
     connectViewActions();
     connectMenus();
+    buildTour();
     layOut();
     m_firstLayout = saveState();
     restoreSettings();
     fitDocks();
     showState();
     keepHistory();
+    m_unsavedTimer.setInterval(500);
+    connect(&m_unsavedTimer, &QTimer::timeout, this, &MainWindow::showUnsaved);
+    connect(&m_undo, &QUndoStack::indexChanged, this, &MainWindow::showUnsaved);
+    connect(m_notes, &QPlainTextEdit::textChanged, this, &MainWindow::showUnsaved);
+    m_unsavedTimer.start();
+    showUnsaved();
 }
 
 void MainWindow::buildToolbar(const DataFolders& folders)
@@ -123,6 +133,7 @@ void MainWindow::fillViewMenu()
     view->addAction(findChild<QToolBar*>(QStringLiteral("toolbar"))->toggleViewAction());
     view->addSeparator();
     view->addActions(m_actions.themes->actions());
+    view->addMenu(m_actions.language);
     view->addSeparator();
     view->addActions({m_actions.resetZoom, m_actions.resetView});
 }
@@ -214,6 +225,8 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_models->weights(), tr("&Weights"), tr("What the model has learnt"));
     m_tabs->addPage(m_experiment, tr("Experime&nt"),
         tr("What a figure of a paper claims, and what your runs say to that"));
+    m_library = new LibraryPage;
+    m_tabs->addPage(m_library, tr("Library"), tr("The run records of a folder")); // no letter free
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -248,6 +261,15 @@ void MainWindow::buildDocks()
 
     dock(QStringLiteral("runsDock"), tr("Runs"), m_runs, Qt::RightDockWidgetArea);
     m_runsWidth = new DockWidth(findChild<QDockWidget*>(QStringLiteral("runsDock")), this);
+    m_notes = new QPlainTextEdit;
+    m_notes->setAccessibleName(tr("Notes on the session"));
+    m_notes->setPlaceholderText(tr(
+        "What this session is about: it goes along in the session's file (File, Save session)."));
+    m_notes->setToolTip(
+        tr("Notes on all that is open. Those on a single run are in the Runs table."));
+    m_notes->setTabChangesFocus(true);
+    dock(QStringLiteral("notesDock"), tr("Notes"), m_notes, Qt::BottomDockWidgetArea);
+    findChild<QDockWidget*>(QStringLiteral("notesDock"))->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }

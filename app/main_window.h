@@ -5,7 +5,9 @@
 #include "app/autosave.h"
 #include "app/comparison_grid.h"
 #include "app/exports.h"
+#include "app/interrupted_runs.h"
 #include "app/kept_runs.h"
+#include "app/kept_writer.h"
 #include "app/latest_worker.h"
 #include "app/opener.h"
 #include "app/run_controller.h"
@@ -20,8 +22,11 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
+class QAbstractItemView;
 class QLabel;
+class QPlainTextEdit;
 class QSettings;
 
 namespace gapscope {
@@ -31,6 +36,8 @@ class ConvergencePage;
 class DataDock;
 class DockWidth;
 class ExperimentPage;
+class LibraryPage;
+struct LibraryEntry;
 class MessageBar;
 class MethodDock;
 class ModelViews;
@@ -41,6 +48,7 @@ struct PlotPanel;
 class PlotLink;
 class ProgressEta;
 class RunsDock;
+class Tour;
 
 /// The window: puts the parts together, turns actions into intents for session and controller, and
 /// hands every frame to the views. Holds no state of its own beyond the layout.
@@ -56,6 +64,8 @@ public:
 
     /// The files of the command line, or the built-in words when there are none.
     void openAtStart(const QStringList& files);
+    /// A folder of run records.
+    void openLibrary(const QString& folder);
     /// Recognises what it is by its content.
     void openFile(const QString& path);
     /// Shows data that were read elsewhere.
@@ -67,6 +77,10 @@ public:
     /// Writes every view into the folder in these formats. Gives the paths.  goOn: asked after
     /// every picture with the steps done, of all; false ends it there.  throws: InputError.
     QStringList exportAllTo(const QString& folder, const QStringList& suffixes,
+        const std::function<bool(std::size_t, std::size_t)>& goOn = {});
+    /// Writes a report of all that is drawn: the page at the path, the PDF beside it. Gives the
+    /// paths.  goOn: asked after every figure.  throws: InputError; Cancelled.
+    QStringList writeReportTo(const QString& path,
         const std::function<bool(std::size_t, std::size_t)>& goOn = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportViewTo(const QString& path);
@@ -80,16 +94,20 @@ public:
     ExperimentPage* experiment() const { return m_experiment; }
     ModelViews* models() const { return m_models; }
     PathPage* path() const { return m_path; }
+    LibraryPage* library() const { return m_library; }
     MethodDock* method() const { return m_method; }
     RunsDock* runsDock() const { return m_runs; }
     MessageBar* messages() const { return m_messages; }
     void setTheme(const QString& name);
     /// Lists the runs that earlier sessions have left, not drawn until somebody ticks them.
     void reopenKeptRuns();
-    /// From now on what is open is written down while it changes, and what a crash has left is
-    /// offered, once.
-    void keepSession();
+    /// From now on what is open is written down while it changes, what runs writes checkpoints
+    /// every so many seconds, and what a crash has left is offered, once.
+    void keepSession(double checkpointEvery = 30);
     MessageBar* recovery() const { return m_recovery; }
+    /// Says that there is a guided tour; once, and never again.
+    void offerTour();
+    Tour* tour() const { return m_tour; }
     /// Hands over what has changed since the last time, to be written elsewhere.
     void autosave();
     bool autosaving() const { return m_autosave && m_autosave->busy(); }
@@ -97,8 +115,14 @@ public:
     /// Everything that is shown and how, and back: the keys that are there.
     ViewState viewState() const;
     void showView(const ViewState& view);
-    /// Stops what runs and closes, without a question: for signals.
+    /// Leaves off what runs, to be resumed at the next start, and closes without a question: for
+    /// signals.
     void closeNow();
+    /// The file the session was saved as, or opened from, does not have all of it.
+    bool isUnsaved() const;
+    QPlainTextEdit* notes() const { return m_notes; }
+    /// Nothing that has ended waits to be written to the kept runs.
+    bool keeping() const { return m_keeper.busy(); }
     void saveSettings() const;
 
 protected:
@@ -140,20 +164,47 @@ private:
     void chooseSession();
     void openSession(const QString& path);
     void chooseSaveSession();
-    void saveSession(const QString& path);
+    void saveSessionAgain();
+    void saveSession(const QString& path, const std::function<void()>& then = {});
+    std::string sessionContent() const;
+    void sessionIsNow(const QString& path, bool unsaved);
+    void showUnsaved();
+    void afterSaving(const std::function<void()>& then);
     SessionFile sessionNow() const;
     SessionRun entryOf(const Run& run) const;
     SessionRun entryOf(const Path& path) const;
-    void showSession(const LoadedSession& loaded);
+    void readSessionAt(const QString& path);
+    void showSession(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {});
     int listRun(const SessionRun& run);
+    int keptAs(const std::string& file) const;
     void showWindow(const QVariantMap& window);
     void showWhenOpen(const SessionFile& session, const std::map<int, int>& ids);
     // main_window_recovery.cpp: what survives a crash
-    std::optional<SessionRun> autosavedRun(
-        const Run& run, std::map<std::string, Autosave::Record>& records);
+    using Records = std::map<std::string, Autosave::Record>;
+    std::optional<SessionRun> autosavedRun(const Run& run, Records& records);
+    std::optional<SessionRun> autosavedPath(const Path& path, Records& records);
+    bool isDue(int id, std::size_t points, bool goesOn);
+    bool isToGoOn(int id) const;
+    std::vector<int> queueNow() const;
+    std::vector<std::string> checkpointsOver();
     void offerLeftSession();
-    void askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded);
+    void askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded,
+        const std::vector<InterruptedRun>& interrupted);
+    void restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed);
     void letGoOfLeftSession();
+    // main_window_resume.cpp: runs of a session that ended in the middle go on
+    struct Resumption {
+        int id = 0;
+        bool search = false, goesOn = false;
+        int repeats = -1; ///< id of the run that it repeats
+        DataRequest data;
+    };
+    int listToResume(const SessionRun& run, const InterruptedRun& how);
+    void resumeNext();
+    void giveUpResuming();
+    void goOn(const Resumption& run);
+    void offerAgain(const Resumption& run, const QString& why);
+    bool couldNotGoOn(int id, const QString& sentence);
     // main_window_settings.cpp: what it remembers
     void restoreSettings();
     // main_window_files.cpp: what comes in
@@ -171,10 +222,35 @@ private:
     void openRecord(const QString& path);
     const Run* runOfRecord(const RunRecord& record) const;
     int addRecord(const RunRecord& record);
+    void offerDataOf(const RunRecord& record, int id, const QString& file);
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();
     void dropMissingFiles();
+    // main_window_labels.cpp: files that a model labels
+    void connectLabels();
+    void connectLabelDrops();
+    bool canLabel() const;
+    bool canLabelWith(const Run& run) const;
+    QString labelsBy() const;
+    std::optional<LabelModel> modelToLabel();
+    std::optional<LabelModel> openedModel();
+    static LabelModel modelOf(const Run& run);
+    void chooseFilesToLabel(bool folder);
+    void labelFiles(const QStringList& paths);
+    void labelFilesWith(const Run& run, const QStringList& paths);
+    void label(const QStringList& paths, const LabelModel& by, int run);
+    bool allToLabel(const QStringList& paths);
+    const Run* runAt(const QAbstractItemView& table, const QPoint& point) const;
+    void showLabelled();
+    void exportLabels();
+    QString whyNoTraining() const;
+    void showLabelActions();
+    // main_window_library.cpp: a folder of records
+    void connectLibrary();
+    void chooseLibrary();
+    void drawRecords(std::vector<LibraryEntry> entries);
+    std::vector<NamedPicture> libraryPictures() const;
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
     void runStarted(int id);
@@ -229,11 +305,12 @@ private:
     void compareAllEight();
     // main_window_closing.cpp: what stays
     bool wantsToStop();
+    void stopAndClose();
+    void leaveSession();
     QString whatWaits() const;
     bool keepRuns();
     void keepFinished();
     void forgetRemoved();
-    void keepLooks();
     void forgetKept(int id);
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
@@ -251,9 +328,19 @@ private:
     void saveModelFile();
     void saveWeights(bool npz);
     void saveMasks();
+    // main_window_report.cpp
+    void chooseReport();
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f; what it throws becomes a message. Gives whether it went well.
     bool attempt(const std::function<void()>& f);
+
+    // main_window_tour.cpp: the guided tour
+    void buildTour();
+    void startTour();
+    void sayTour();
+    Tour* m_tour = nullptr;
+    std::size_t m_tourRuns = 0; ///< as its first step began
+    bool m_tourExported = false;
 
     void showHelp();
     void showAbout();
@@ -264,6 +351,8 @@ private:
     QUndoStack m_undo;
     Actions m_actions{};
     RunStart m_start;                            ///< of the next run
+    RunStart m_openModel;                        ///< opened since a run was looked at last
+    int m_labelsOf = -1;                         ///< the run whose labels are on the way
     QStringList m_runErrors;                     ///< why runs failed or were refused
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< the person's, when the last run ended
@@ -271,25 +360,42 @@ private:
     std::optional<SolverOptions> m_ownOptions;
     /// Runs that repeat others: what they are to be identical to.
     std::map<int, std::shared_ptr<const RunRecord>> m_repeats;
+    std::map<int, int> m_repeated; ///< their ids
     /// Options of the form and of the Path page when the last path or grid ended.
     std::optional<std::pair<SolverOptions, QList<std::pair<QString, QString>>>> m_searchAtEnd;
     QByteArray m_firstLayout;
+    QString m_sessionPath;      ///< the file the session was saved as or opened from, or ""
+    std::string m_savedContent; ///< sessionContent() as that file has it
+    bool m_mayBeLost = false;   ///< a person has said so, closing
+    QTimer m_unsavedTimer;
     LatestWorker m_sessionReader{LatestWorker::Running::finish};
     LatestWorker m_sessionWriter{LatestWorker::Running::finish};
+    LatestWorker m_recordReader{LatestWorker::Running::abandon};
     std::unique_ptr<Autosave> m_autosave;
     QTimer m_autosaveTimer;
     std::string m_autosaved; ///< the session file as it was last written
     bool m_autosaveFailed = false;
     struct Written {
         std::size_t points = 0;
+        bool goesOn = false;
         QElapsedTimer when;
     };
     std::map<int, Written> m_written; ///< records beside that file, by run
     std::optional<LeftSession> m_left;
+    std::vector<Resumption> m_resuming; ///< they wait for their data
+    std::function<void()> m_afterResuming;
+    std::map<int, Resumption> m_goingOn; ///< their checkpoints are being read
+    std::set<int> m_checkpointed;        ///< runs whose checkpoints may be there
+    std::vector<int> m_leaving;          ///< what a signal has left off
+    bool m_bySignal = false;
     QStringList m_toOpen;        ///< files that wait for the one being read
     bool m_sampleWanted = false; ///< when none of them brings data
     bool m_closing = false;      ///< as soon as the run has stopped
     std::map<int, KeptRun> m_kept;
+    KeptWriter m_keeper;
+    bool m_keepAgain = false;              ///< more has ended meanwhile
+    std::optional<InputError> m_keepError; ///< of the last time
+    std::set<int> m_toKeep;                ///< they are kept, or kept anew, whatever they are
 
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;
@@ -300,6 +406,7 @@ private:
     ModelViews* m_models = nullptr;
     PathPage* m_path = nullptr;
     ExperimentPage* m_experiment = nullptr;
+    LibraryPage* m_library = nullptr;
     LatestWorker* m_estimates = nullptr; ///< how long experiments take
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;
@@ -307,6 +414,7 @@ private:
     ProgressEta* m_progress = nullptr;
     QLabel* m_whose = nullptr; ///< run or piece the views of models show
     QLabel* m_cost = nullptr;
+    QPlainTextEdit* m_notes = nullptr; ///< on the session
 };
 
 } // namespace gapscope

@@ -9,11 +9,14 @@
 #include "core/error.h"
 
 #include <QCloseEvent>
+#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
+
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -27,19 +30,38 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->ignore();
     if (m_controller.running()) {
         if (m_closing || wantsToStop())
-            closeNow();
+            stopAndClose();
         return;
+    }
+    if (isUnsaved() && !m_bySignal && !m_mayBeLost) {
+        m_closing = false;
+        return afterSaving([this] {
+            m_mayBeLost = true; // or it is saved
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
     }
     if (!keepRuns())
         return;
     m_autosaveTimer.stop();
+    m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
-    if (m_autosave)
+    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved()))
+        leaveSession();
+    else if (m_autosave)
         m_autosave->finish(); // an end as it should be: nothing is left to restore
     m_autosave.reset();
     m_opener.cancel();
     event->accept();
+}
+
+/// What is left off is offered at the next start.
+void MainWindow::leaveSession()
+{
+    while (m_autosave->busy())
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
+    autosave();
+    m_autosave->leave();
 }
 
 /// Asks once; keeping on is what Return and Esc do.
@@ -77,7 +99,18 @@ QString MainWindow::whatWaits() const
         : tr("%1 queued runs will not be started: %2.").arg(names.size()).arg(listed);
 }
 
+/// The machine may be going down: nothing is asked, and a long run is not over.
 void MainWindow::closeNow()
+{
+    if (!std::exchange(m_bySignal, true)) {
+        m_leaving = queueNow();
+        m_controller.leaveOff();
+    }
+    m_closing = true;
+    closeWhenDone();
+}
+
+void MainWindow::stopAndClose()
 {
     m_closing = true;
     m_controller.stopAll();
@@ -94,36 +127,53 @@ void MainWindow::closeWhenDone()
 /// Gives whether the window may close.
 bool MainWindow::keepRuns()
 {
-    try {
+    do {
         keepFinished();
-        forgetRemoved();
-        dropOldKeptRuns();
-        return true;
-    } catch (const InputError& error) {
+        m_keeper.finish();
+    } while (m_keeper.busy() || m_keepAgain);
+    if (m_keepError && !m_bySignal) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
-            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(error.what())),
+            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(m_keepError->what())),
             QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
-        m_closing = false;
+        m_closing = m_mayBeLost = false;
         return answer == QMessageBox::Close;
     }
+    forgetRemoved();
+    dropOldKeptRuns();
+    return true;
 }
 
-/// Writes what has ended since, so that no end of the program can take it.
+/// Has what has ended since written, so that no end of the program can take it. Runs that somebody
+/// opened from a file are there.
 void MainWindow::keepFinished()
 {
+    m_keepAgain = m_keeper.busy();
+    if (m_keepAgain)
+        return;
+    m_keepError.reset();
+    std::vector<KeptWriter::Item> items;
+    std::map<QString, KeptLook> looks;
+    const auto isKept = [this](int id) -> std::optional<KeptRun> {
+        const auto kept = m_kept.find(id);
+        return kept == m_kept.end() ? std::nullopt : std::optional(kept->second);
+    };
     for (const auto& run : m_session.runs()) {
-        const auto kept = m_kept.find(run->id);
-        if (run->state != RunState::finished)
-            continue;
-        if (kept != m_kept.end())
-            updateKept(kept->second, run->record);
-        else if (run->dataset) // no file somebody opened
-            m_kept[run->id] = keepRun(run->record);
+        const std::optional<KeptRun> kept = isKept(run->id);
+        const KeptLook look{run->given, run->style, run->coded};
+        const bool own = run->dataset || m_toKeep.contains(run->id);
+        const bool due = kept ? isOutdated(*kept, run->record) || m_toKeep.contains(run->id) : own;
+        if (run->state == RunState::finished && due)
+            items.push_back({run->id, kept, run->record, look});
+        else if (kept)
+            looks[QFileInfo(kept->path).fileName()] = look;
     }
-    for (const auto& path : m_path->paths().all())
-        if (!m_kept.contains(path->id) && path->state == RunState::finished && path->dataset)
-            m_kept[path->id] = keepPath(path->record);
-    keepLooks();
+    for (const auto& path : m_path->paths().all()) {
+        const std::optional<KeptRun> kept = isKept(path->id);
+        const bool due = m_toKeep.contains(path->id) || (!kept && path->dataset);
+        if (path->state == RunState::finished && due)
+            items.push_back({path->id, kept, path->record, {}});
+    }
+    m_keeper.write(std::move(items), std::move(looks));
 }
 
 /// The files of runs and paths that were taken off the list, which nothing brings back any more.
@@ -135,15 +185,6 @@ void MainWindow::forgetRemoved()
             gone.push_back(id);
     for (const int id : gone)
         forgetKept(id);
-}
-
-void MainWindow::keepLooks()
-{
-    std::map<QString, KeptLook> looks;
-    for (const auto& [id, kept] : m_kept)
-        if (const Run* run = m_session.find(id))
-            looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
-    writeKeptLooks(looks);
 }
 
 void MainWindow::forgetKept(int id)

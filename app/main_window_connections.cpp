@@ -4,6 +4,7 @@
 #include "app/convergence_page.h"
 #include "app/data_dock.h"
 #include "app/export_dialog.h"
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -21,9 +22,11 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QStatusBar>
 
@@ -45,6 +48,12 @@ void MainWindow::connectData()
     connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
     connect(m_data, &DataDock::cancelRequested, &m_opener, &Opener::cancel);
+    connect(m_data, &DataDock::cancelRequested, this, &MainWindow::giveUpResuming);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::giveUpResuming);
+    connect(&m_opener, &Opener::opened, this, [this](const auto&, const DataRequest& request) {
+        if (!m_resuming.empty() && request != m_resuming.front().data)
+            giveUpResuming(); // somebody wants others
+    });
     connect(m_data, &DataDock::browseRequested, this,
         [this] { m_tabs->showPage(m_models->predictions()); });
     connect(m_data, &DataDock::clearCacheRequested, this, &MainWindow::clearFeatureCache);
@@ -80,6 +89,18 @@ void MainWindow::connectRuns()
     });
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::markStale);
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::showWhose);
+    connect(&m_keeper, &KeptWriter::kept, this, [this](int id, const KeptRun& kept) {
+        m_kept[id] = kept;
+        m_toKeep.erase(id);
+    });
+    connect(&m_keeper, &KeptWriter::failed, this, [this](const InputError& error) {
+        m_keepError = error;
+        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+    });
+    connect(&m_keeper, &KeptWriter::idle, this, [this] {
+        if (m_keepAgain)
+            keepFinished();
+    });
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }
@@ -122,8 +143,16 @@ void MainWindow::connectFileActions()
     const Actions& a = m_actions;
     on(a.open, [this] { chooseFile(); });
     on(a.openFolder, [this] { chooseFolder(); });
+    on(a.openLibrary, [this] { chooseLibrary(); });
     on(a.openSession, [this] { chooseSession(); });
-    on(a.saveSession, [this] { chooseSaveSession(); });
+    on(a.saveSession, [this] { saveSessionAgain(); });
+    on(a.saveSessionAs, [this] { chooseSaveSession(); });
+    on(a.sessionNotes, [this] {
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("notesDock"));
+        dock->show();
+        dock->raise();
+        m_notes->setFocus();
+    });
     on(a.quit, [this] { close(); });
     on(a.dropMissing, [this] { dropMissingFiles(); });
     on(a.clearRecent, [this] {
@@ -137,6 +166,7 @@ void MainWindow::connectFileActions()
     on(a.saveMasks, [this] { saveMasks(); });
     on(a.exportPlot, [this] { chooseExport(); });
     on(a.exportAll, [this] { chooseExportFolder(); });
+    on(a.report, [this] { chooseReport(); });
     on(a.copyPlot, [this] { copyView(); });
     on(a.copyTable, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->csv()); });
     on(a.copyLatex, [this] { QGuiApplication::clipboard()->setText(m_runs->table()->latex()); });
@@ -177,6 +207,10 @@ void MainWindow::connectViewActions()
     on(a.about, [this] { showAbout(); });
     connect(a.themes, &QActionGroup::triggered, this,
         [this](QAction* theme) { setTheme(theme->data().toString()); });
+    connect(a.languages, &QActionGroup::triggered, this, [this](QAction* language) {
+        chooseLanguage(language->data().toString());
+        m_messages->showNote(tr("The language changes with the next start of GapScope."));
+    });
 }
 
 void MainWindow::connectMenus()

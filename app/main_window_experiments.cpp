@@ -7,6 +7,7 @@
 #include "app/experiment_page.h"
 #include "app/latest_worker.h"
 #include "app/method_dock.h"
+#include "app/model_views.h"
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/quantities.h"
@@ -133,6 +134,7 @@ void MainWindow::compareAllEight()
 /// are judged on its page, and drawn alone.
 void MainWindow::startComparison(const ComparisonSpec& spec)
 {
+    m_models->labels().end(); // its runs are looked at
     withData(spec, [this, spec] {
         attempt([&] {
             const auto jobs = jobsOf(spec, m_session.dataset()->info.n);

@@ -8,6 +8,8 @@
 #include "app/data_caption.h"
 #include "app/experiment_page.h"
 #include "app/export_dialog.h"
+#include "app/label_bar.h"
+#include "app/library_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
 #include "app/pages.h"
@@ -50,6 +52,8 @@ ViewsInFront withFirst(std::vector<NamedPicture> all, const QString& key)
 /// end: what their files are called.
 QString MainWindow::shownModel() const
 {
+    if (const LabelledFile* file = m_models->labels().current())
+        return tr("%1 labelled by %2").arg(file->name, m_models->labels().files()->by.name);
     if (const auto& piece = m_session.piece()) {
         const Path* path = m_path->paths().find(piece->path);
         return tr("%1 · λ %2")
@@ -102,9 +106,12 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
             fileNameOf(QStringLiteral("%1-%2").arg(QLatin1String(key), name)), title.arg(name));
         named.picture.csv = csv();
         named.picture.photographic = view == m_models->predictions();
-        if (const auto& piece = m_session.piece(); piece && piece->dataset)
+        const LabelledFile* labelled = m_models->labels().current();
+        if (labelled)
+            named.caption = labelledText(*m_models->labels().files(), *labelled);
+        else if (const auto& piece = m_session.piece(); piece && piece->dataset)
             named.caption = dataCaption(piece->dataset->info);
-        if (!m_session.piece() && m_session.selected()) {
+        if (!labelled && !m_session.piece() && m_session.selected()) {
             named.spec = specOfRuns({m_session.selected()});
             named.caption = dataCaption(m_session.selected()->record.dataset);
         }
@@ -112,8 +119,9 @@ std::vector<NamedPicture> MainWindow::modelPictures(const QWidget* only) const
     };
     add(m_models->predictions(), "predictions", tr("Predictions of %1"),
         [&] { return m_models->predictionsCsv(); });
-    add(m_models->confusion(), "confusion", tr("Confusion of %1"),
-        [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
+    if (m_models->confusion()->part() >= 0)
+        add(m_models->confusion(), "confusion", tr("Confusion of %1"),
+            [&] { return QString::fromStdString(toCsv(m_models->confusion()->confusion())); });
     if (!m_models->shown()->kernel())
         add(m_models->weights(), "weights", tr("Weights of %1"),
             [&] { return m_models->weights()->csv(); });
@@ -133,6 +141,8 @@ ViewsInFront MainWindow::viewsInFront() const
         return {modelPictures(front)};
     if (front == m_experiment)
         return withFirst(experimentPictures(*m_experiment), QStringLiteral("experiment"));
+    if (front == m_library)
+        return {libraryPictures()};
     if (front == m_cache) {
         m_cache->refresh();
         return withFirst(m_cache->pictures(), m_cache->keyInFront());
@@ -184,7 +194,8 @@ QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& su
 {
     std::vector<NamedPicture> inSight = convergencePictures();
     std::ranges::move(m_path->pictures(), std::back_inserter(inSight));
-    if (m_session.piece() || m_models->passLookedAt()) // no run's end: in addition
+    if (m_session.piece() || m_models->passLookedAt()
+        || m_models->labels().files()) // no run's end: in addition
         std::ranges::move(modelPictures(), std::back_inserter(inSight));
     return exportViews(
         {m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()}, folder,

@@ -73,6 +73,9 @@ void MainWindow::openFile(const QString& path)
         case FileKind::pathRecord:
             openPathRecord(path);
             break;
+        case FileKind::records:
+            openLibrary(path);
+            return;
         case FileKind::comparison:
             startComparison(readComparison(name));
             break;
@@ -179,7 +182,7 @@ void MainWindow::openDataset(
         m_progress->clear();
         m_cost->clear();
     }
-    setWindowTitle(tr("%1 – GapScope").arg(dataTitle(dataset->info)));
+    showUnsaved();
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
         rememberFile(path);
@@ -224,6 +227,12 @@ void MainWindow::openRecord(const QString& path)
     if (listed)
         m_messages->showNote(tr("%1 is the record of a run that is in the list already: %2.")
                                  .arg(QFileInfo(path).fileName(), listed->name));
+    offerDataOf(record, id, QFileInfo(path).fileName());
+}
+
+/// Data are opened with the first record, and from then on when somebody says so.
+void MainWindow::offerDataOf(const RunRecord& record, int id, const QString& file)
+{
     if (record.request.source.empty() || m_opener.busy()
         || (m_session.dataset() && m_session.request() == record.request))
         return;
@@ -232,8 +241,7 @@ void MainWindow::openRecord(const QString& path)
     };
     if (m_session.dataset())
         m_messages->offer(
-            tr("%1 was run on other data than those shown.").arg(QFileInfo(path).fileName()),
-            tr("Open its data"), open);
+            tr("%1 was run on other data than those shown.").arg(file), tr("Open its data"), open);
     else
         open();
 }
@@ -248,12 +256,16 @@ void MainWindow::openModel(const QString& path)
 {
     RunStart start = startFromFile(path.toStdString());
     const Model& model = *start.model;
+    m_openModel = start;
+    m_openModel.name = QFileInfo(path).fileName().toStdString();
+    showState();
     if (!m_session.dataset())
         throw InputError(path.toStdString(), 0, "a model while no data are open",
-            "its data first, then the model");
+            "its data first, then the model; it can label files (Run, Label files)");
     requireFits(*m_session.dataset(), model, path.toStdString());
     m_method->setStartModel(QFileInfo(path).fileName());
-    m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts.")
+    m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
+                            "Run, Label files… labels files with it.")
                              .arg(QFileInfo(path).fileName())
                              .arg(plainNumber(model.lambda))
                              .arg(QString::fromStdString(model.dataset)));

@@ -170,8 +170,8 @@ void MainWindow::markStale()
 {
     const Run* run = m_session.selected();
     QStringList changed;
-    if (run && !m_session.piece() && run->ended() && run->snapshot && run->dataset
-        && m_optionsAtRun) {
+    if (run && !m_session.piece() && !m_models->labels().files() && run->ended() && run->snapshot
+        && run->dataset && m_optionsAtRun) {
         const SolverOptions& form = ownOptions();
         SolverOptions filled = form;
         if (filled.lambda == 0)

@@ -32,10 +32,12 @@ void MainWindow::connectPath()
             m_progress->setShare(PathPage::whereText(path), 1, 0);
         m_progress->setName(path.name);
         m_progress->setEnded(statusText(path));
+        if (path.state == RunState::failed)
+            couldNotGoOn(id, path.error);
         m_searchAtEnd = {ownOptions(), m_path->controls()->settings()};
         offerLambdasOf(path);
         markPathStale();
-        attempt([this] { keepFinished(); });
+        keepFinished();
         closeWhenDone();
     });
     connect(&m_controller, &RunController::started, this, &MainWindow::markPathStale);
@@ -89,6 +91,8 @@ void MainWindow::offerLambdasOf(const Path& path)
 
 void MainWindow::startPath()
 {
+    if (const QString why = whyNoTraining(); !why.isEmpty())
+        return m_messages->showNote(why);
     attempt([&] { m_path->start(m_method->form()->options()); });
 }
 

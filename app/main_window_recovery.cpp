@@ -18,14 +18,16 @@ constexpr int lookMilliseconds = 1000; ///< between looks for something new
 constexpr qint64 runMilliseconds = 3000, millisecondsPerPoint = 1;
 
 std::string fileOf(int id) { return "run-" + std::to_string(id) + ".json"; }
+std::string checkpointOf(int id) { return "run-" + std::to_string(id) + ".ckpt"; }
+std::string nameOf(const KeptRun& kept) { return QFileInfo(kept.path).fileName().toStdString(); }
 
 } // namespace
 
 /// From now on what is open is written down while it changes, and what a crash has left is offered.
-void MainWindow::keepSession()
+void MainWindow::keepSession(double checkpointEvery)
 {
     m_left = findLeftSession();
-    attempt([this] {
+    attempt([this, checkpointEvery] {
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
             if (!std::exchange(m_autosaveFailed, true)) // once
@@ -33,6 +35,11 @@ void MainWindow::keepSession()
                     tr("What is open cannot be written for recovery: %1").arg(sentence));
         });
         connect(m_autosave.get(), &Autosave::written, this, [this] { m_autosaveFailed = false; });
+        m_controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
+        connect(&m_controller, &RunController::checkpointFailed, this,
+            [this](int, const QString& sentence) {
+                m_messages->showError(tr("No checkpoint of this run: %1").arg(sentence));
+            });
         m_autosaveTimer.setInterval(lookMilliseconds);
         connect(&m_autosaveTimer, &QTimer::timeout, this, &MainWindow::autosave);
         m_autosaveTimer.start();
@@ -41,32 +48,101 @@ void MainWindow::keepSession()
         offerLeftSession();
 }
 
-/// A run that is kept goes by the name of its file; another one, that goes on or was opened from a
-/// file, is written beside the session.
-std::optional<SessionRun> MainWindow::autosavedRun(
-    const Run& run, std::map<std::string, Autosave::Record>& records)
+/// It goes on, or is to: with what it has reached a checkpoint belongs to it.
+bool MainWindow::isToGoOn(int id) const
 {
-    SessionRun entry{.id = run.id, .look = {run.given, run.style, run.coded}};
-    const bool goesOn = run.state == RunState::running || run.state == RunState::paused;
-    const auto kept = m_kept.find(run.id);
-    if (run.state == RunState::finished && kept != m_kept.end()) {
-        entry.kept = QFileInfo(kept->second.path).fileName().toStdString();
-        return entry;
-    }
-    if (!(goesOn || run.state == RunState::finished) || run.record.trace.empty())
-        return {};
-    entry.file = fileOf(run.id);
-    entry.interrupted = goesOn;
-    Written& written = m_written[run.id];
-    const std::size_t points = run.record.trace.size();
+    return std::ranges::find(m_leaving, id) != m_leaving.end()
+        || std::ranges::find(m_resuming, id, &Resumption::id) != m_resuming.end();
+}
+
+std::vector<int> MainWindow::queueNow() const
+{
+    if (!m_leaving.empty())
+        return m_leaving;
+    std::vector<int> ids = m_controller.queue();
+    for (const Resumption& run : m_resuming)
+        ids.push_back(run.id);
+    return ids;
+}
+
+/// Whether its record has to be written (again).
+bool MainWindow::isDue(int id, std::size_t points, bool goesOn)
+{
+    Written& written = m_written[id];
     const qint64 patience =
         goesOn ? runMilliseconds + millisecondsPerPoint * static_cast<qint64>(points) : 0;
-    if (written.points == 0 || (points != written.points && written.when.hasExpired(patience))) {
-        records.emplace(entry.file, goesOn ? partialRecord(run.record) : run.record);
-        written.points = points;
-        written.when.start();
-    }
+    const bool same = points == written.points && goesOn == written.goesOn;
+    if (written.when.isValid() && (same || !written.when.hasExpired(patience)))
+        return false;
+    written.points = points;
+    written.goesOn = goesOn;
+    written.when.start();
+    return true;
+}
+
+/// A run that is kept goes by the name of its file; another one, that waits, goes on or was opened
+/// from a file, is written beside the session. One that goes on from an end it has had is both.
+std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& records)
+{
+    SessionRun entry{.id = run.id, .look = {run.given, run.style, run.coded}};
+    if (run.state == RunState::failed)
+        return {};
+    const auto kept = m_kept.find(run.id);
+    if (kept != m_kept.end())
+        entry.kept = nameOf(kept->second);
+    const std::size_t points = run.record.trace.size();
+    const bool finished = run.state == RunState::finished;
+    entry.interrupted = points > 0 && (!finished || isToGoOn(run.id));
+    if (entry.interrupted && !m_repeats.contains(run.id))
+        entry.checkpoint = checkpointOf(run.id);
+    if (const auto like = m_repeated.find(run.id); like != m_repeated.end() && !finished)
+        entry.repeats = like->second;
+    if (finished && kept != m_kept.end())
+        return entry;
+    if (finished && points == 0)
+        return {};
+    entry.file = fileOf(run.id);
+    if (isDue(run.id, points, !finished))
+        records.emplace(
+            entry.file, points > 0 && !finished ? partialRecord(run.record) : run.record);
     return entry;
+}
+
+std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& records)
+{
+    SessionRun entry{.id = path.id, .folds = path.folds};
+    if (path.state == RunState::failed)
+        return {};
+    const auto kept = m_kept.find(path.id);
+    if (kept != m_kept.end())
+        entry.kept = nameOf(kept->second);
+    const bool finished = path.state == RunState::finished;
+    entry.interrupted = path.state == RunState::running || path.state == RunState::paused
+        || (!path.points().empty() && (!finished || isToGoOn(path.id)))
+        || (finished && isToGoOn(path.id));
+    if (entry.interrupted)
+        entry.checkpoint = checkpointOf(path.id);
+    if (finished && kept != m_kept.end())
+        return entry;
+    entry.file = fileOf(path.id);
+    if (isDue(path.id, path.points().size(), !finished))
+        records.emplace(entry.file, path.record);
+    return entry;
+}
+
+/// Of runs that have ended since, and will not go on.
+std::vector<std::string> MainWindow::checkpointsOver()
+{
+    std::vector<std::string> over;
+    std::erase_if(m_checkpointed, [&](int id) {
+        const Run* run = m_session.find(id);
+        const Path* path = m_path->paths().find(id);
+        const bool ended = run ? run->ended() : path && path->ended();
+        if (ended && !isToGoOn(id))
+            over.push_back(checkpointOf(id));
+        return ended && !isToGoOn(id);
+    });
+    return over;
 }
 
 /// Only what has changed, and never while the last time is still being written. While the question
@@ -75,31 +151,37 @@ void MainWindow::autosave()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
     if (!m_autosave || m_autosave->busy()
-        || (m_recovery->isVisible() && std::ranges::none_of(m_session.runs(), own)))
+        || (m_left && m_recovery->isVisible() && std::ranges::none_of(m_session.runs(), own)))
         return;
     SessionFile session = sessionNow();
-    std::map<std::string, Autosave::Record> records;
+    session.savedAs = m_sessionPath.toStdString();
+    session.unsaved = isUnsaved();
+    session.queue = queueNow();
+    Records records;
     for (const auto& run : m_session.runs())
         if (auto entry = autosavedRun(*run, records))
             session.runs.push_back(std::move(*entry));
     for (const auto& path : m_path->paths().all())
-        if (const auto kept = m_kept.find(path->id); kept != m_kept.end())
-            session.runs.push_back(
-                {.id = path->id, .kept = QFileInfo(kept->second.path).fileName().toStdString()});
+        if (auto entry = autosavedPath(*path, records))
+            session.runs.push_back(std::move(*entry));
+    std::vector<std::string> over = checkpointsOver();
     std::string text = toJson(session);
-    if (records.empty() && text == m_autosaved)
+    if (records.empty() && over.empty() && text == m_autosaved)
         return;
     m_autosaved = std::move(text);
-    m_autosave->write(std::move(session), std::move(records));
+    m_autosave->write(std::move(session), std::move(records), std::move(over));
 }
 
 /// Read elsewhere, then asked about once. What a run that went on had reached is kept either way.
 void MainWindow::offerLeftSession()
 {
-    m_sessionReader.post([this, path = m_left->file()](std::stop_token) -> LatestWorker::Delivery {
+    m_sessionReader.post([this, path = m_left->file(), folder = m_left->folder](
+                             std::stop_token) -> LatestWorker::Delivery {
         try {
             auto loaded = std::make_shared<const LoadedSession>(readSession(path.toStdString()));
-            return [this, loaded] { askAboutLeftSession(loaded); };
+            return [this, loaded, runs = interruptedRuns(loaded->session, folder)] {
+                askAboutLeftSession(loaded, runs);
+            };
         } catch (const InputError& error) {
             return [this, error] {
                 m_left->setAside();
@@ -114,29 +196,52 @@ void MainWindow::offerLeftSession()
         Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
-void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded)
+void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded,
+    const std::vector<InterruptedRun>& interrupted)
 {
     const SessionFile& session = loaded->session;
-    const auto count = session.runs.size();
+    const auto count = std::ranges::count_if(session.runs,
+        [](const SessionRun& run) { return !std::holds_alternative<std::monostate>(run.record); });
     const QString runs = count == 1 ? tr("1 run") : tr("%1 runs").arg(count);
     const QString source =
         session.data ? QString::fromStdString(session.data->source) : tr("no data");
-    const bool going = std::ranges::any_of(session.runs, &SessionRun::interrupted);
-    m_recovery->ask((going ? tr("GapScope ended unexpectedly during a run. Open were %1 and %2.")
-                           : tr("GapScope ended unexpectedly. Open were %1 and %2."))
-                        .arg(source, runs),
-        {tr("Restore"), tr("Data, runs, layout and what was selected, as they were"),
-            [this, loaded] {
-                showSession(*loaded);
-                letGoOfLeftSession();
-            }},
-        {tr("Start fresh"), tr("Runs stay on the list, also what the last one had reached"),
-            [this, loaded] {
-                for (const SessionRun& run : loaded->session.runs)
-                    if (run.interrupted)
-                        listRun(run);
-                letGoOfLeftSession();
-            }});
+    QString sentence =
+        (interrupted.empty() ? tr("GapScope ended unexpectedly. Open were %1 and %2.")
+                             : tr("GapScope ended unexpectedly during a run. Open were %1 and %2."))
+            .arg(source, runs);
+    QList<MessageBar::Choice> choices;
+    if (!interrupted.empty()) {
+        sentence += QLatin1Char(' ') + resumingText(interrupted);
+        const bool again = std::ranges::any_of(
+            interrupted, [](const InterruptedRun& run) { return run.began && !run.goesOn; });
+        choices << MessageBar::Choice{
+            again ? tr("Restore and run again") : tr("Restore and resume"),
+            tr("Everything as it was, and what was interrupted goes on as said here: it will be "
+               "one run, as if nothing had happened"),
+            [this, loaded, interrupted] { restore(*loaded, interrupted); }};
+    }
+    choices << MessageBar::Choice{tr("Restore"),
+        interrupted.empty() ? tr("Data, runs, layout and what was selected, as they were")
+                            : tr("Data, runs, layout and what was selected, as they were; what the "
+                                 "interrupted run had reached stays as a stopped run"),
+        [this, loaded] { restore(*loaded, {}); }};
+    choices << MessageBar::Choice{tr("Start fresh"),
+        tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
+            for (const SessionRun& run : loaded->session.runs)
+                if (run.interrupted)
+                    listRun(run);
+            keepFinished();
+            letGoOfLeftSession();
+        }};
+    m_recovery->ask(sentence, choices);
+}
+
+void MainWindow::restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
+{
+    showSession(loaded, resumed);
+    sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
+    keepFinished();
+    letGoOfLeftSession();
 }
 
 /// It goes as soon as this window has written all of it.

@@ -78,6 +78,8 @@ void MainWindow::startRun()
 {
     if (!m_session.dataset() || m_controller.running())
         return;
+    if (const QString why = whyNoTraining(); !why.isEmpty())
+        return m_messages->showNote(why);
     const SolverOptions& options = m_method->form()->options();
     SolverOptions filled = options;
     if (filled.lambda == 0)
@@ -112,9 +114,11 @@ int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
 void MainWindow::runStarted(int id)
 {
     m_messages->hideNote();
+    m_checkpointed.insert(id);
     m_session.setState(id, RunState::running);
     m_progress->clear();
-    m_session.select(id);
+    if (!m_models->labels().files()) // those are looked at
+        m_session.select(id);
     showOptionsOfRun(id);
 }
 
@@ -122,7 +126,9 @@ void MainWindow::runStarted(int id)
 void MainWindow::runFrame(int id, const RunNews& news)
 {
     m_session.apply(id, news);
-    if (m_repeats.contains(id) && !news.events.empty()) // nobody else changes it
+    if (news.anew)
+        m_goingOn.erase(id);
+    if (news.anew || (m_repeats.contains(id) && !news.events.empty())) // nobody else changes it
         showOptionsOfRun(id);
     refreshPlots();
     m_models->refresh();
@@ -143,7 +149,7 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     showRunProgress(id);
     showCost();
     markStale();
-    attempt([this] { keepFinished(); });
+    keepFinished();
     closeWhenDone();
 }
 
@@ -168,8 +174,10 @@ void MainWindow::sayVerdict(int id, const RunRecord& record)
 
 void MainWindow::runFailed(int id, const QString& sentence)
 {
-    m_session.fail(id, inWordsOfTheForm(sentence));
-    showRunError(sentence);
+    if (!couldNotGoOn(id, sentence)) {
+        m_session.fail(id, inWordsOfTheForm(sentence));
+        showRunError(sentence);
+    }
     showProgress();
     closeWhenDone();
 }
@@ -227,9 +235,11 @@ void MainWindow::showWhose()
     m_whose->setToolTip(name);
     const Run* run = m_session.selected();
     const std::shared_ptr<const Piece>& piece = m_session.piece();
-    const std::shared_ptr<const Dataset> shown = piece ? piece->dataset
-        : run                                          ? run->dataset
-                                                       : nullptr;
+    const LabelledFile* labelled = m_models->labels().current();
+    const std::shared_ptr<const Dataset> shown = labelled ? nullptr
+        : piece                                           ? piece->dataset
+        : run                                             ? run->dataset
+                                                          : nullptr;
     const ExampleKind kind = kindOf(shown ? shown->train.get() : nullptr);
     const bool photographs = kind == ExampleKind::photographs || kind == ExampleKind::poses;
     m_actions.saveMasks->setText(
@@ -255,18 +265,20 @@ void MainWindow::showState()
 {
     showQueue();
     showWhose();
+    showLabelActions();
     const bool running = m_controller.running();
     const Run* run = m_session.selected();
     const Actions& a = m_actions;
-    a.run->setEnabled(m_session.dataset() && !running);
+    const bool trains = m_session.dataset() && !running && whyNoTraining().isEmpty();
+    a.run->setEnabled(trains);
     a.pause->setEnabled(running);
     {
         const QSignalBlocker quiet(a.pause);
         a.pause->setChecked(m_controller.paused());
     }
     a.stop->setEnabled(running);
-    a.compare->setEnabled(m_session.dataset() && !running);
-    a.compareAll->setEnabled(m_session.dataset() && !running);
+    a.compare->setEnabled(trains);
+    a.compareAll->setEnabled(trains);
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);
@@ -311,8 +323,13 @@ void MainWindow::togglePause(bool pause)
 void MainWindow::stopAll()
 {
     for (const auto& run : m_session.runs())
-        if (run->state == RunState::queued && m_controller.unqueue(run->id))
-            m_session.fail(run->id, tr("Stopped before it began."));
+        if (run->state == RunState::queued && m_controller.unqueue(run->id)) {
+            if (run->record.trace.empty())
+                m_session.fail(run->id, tr("Stopped before it began."));
+            else // it was to go on: what it had reached stays
+                m_session.finish(run->id, RunRecord(run->record));
+        }
+    keepFinished();
     m_path->dropQueued();
     m_controller.stopAll();
 }
@@ -348,16 +365,18 @@ void MainWindow::repeatRun()
     if (!run || m_controller.running())
         return;
     const auto record = std::make_shared<const RunRecord>(run->record);
-    const auto again = [this, record] {
+    const auto again = [this, record, like = run->id] {
         attempt([&] {
             const DatasetInfo& now = m_session.dataset()->info;
             if (now.sha256 != record->dataset.sha256)
                 throw InputError(record->request.source, 0, "sha256 " + now.sha256,
                     record->dataset.sha256 + ", the data of the run");
-            m_session.select(enqueue({.options = record->options,
+            const int id = enqueue({.options = record->options,
                 .name = record->name,
                 .start = record->start,
-                .repeats = record}));
+                .repeats = record});
+            m_repeated[id] = like;
+            m_session.select(id);
         });
     };
     if (m_session.dataset() && m_session.request() == record->request)

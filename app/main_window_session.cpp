@@ -1,23 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions: all that is open in the window, to a file and back.
+#include "app/data_caption.h"
 #include "app/dock_layout.h"
 #include "app/experiment_page.h"
+#include "app/file_kind.h"
+#include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/path_page.h"
+#include "app/view_history.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/record_parts.h"
 #include "widgets/controls/option_form.h"
 
 #include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QTextDocument>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
 
 const QString suffix = QStringLiteral(".gapscope");
+
+/// Keys of what is looked at for now: no change of a session.
+bool isPassing(const QString& key)
+{
+    return key == QLatin1String("page") || key == QLatin1String("runs/selected")
+        || key.startsWith(QLatin1String("runs/path")) || key.startsWith(QLatin1String("example/"));
+}
 
 } // namespace
 
@@ -42,8 +59,18 @@ void MainWindow::chooseSaveSession()
     saveSession(path);
 }
 
-/// Copied here, written elsewhere: records may be long. The file holds all of them.
-void MainWindow::saveSession(const QString& path)
+/// Where it was saved or opened from; a first time somebody says where.
+void MainWindow::saveSessionAgain()
+{
+    if (m_sessionPath.isEmpty())
+        chooseSaveSession();
+    else
+        saveSession(m_sessionPath);
+}
+
+/// Copied here, written elsewhere: records may be long. The file holds all of them. When that fails
+/// the file is what it was, and the session unsaved.  then: when it is written.
+void MainWindow::saveSession(const QString& path, const std::function<void()>& then)
 {
     SessionFile session = sessionNow();
     for (const auto& run : m_session.runs())
@@ -52,25 +79,122 @@ void MainWindow::saveSession(const QString& path)
     for (const auto& each : m_path->paths().all())
         if (each->state == RunState::finished)
             session.runs.push_back(entryOf(*each));
-    m_actions.saveSession->setEnabled(false); // one at a time
+    const auto allow = [this](bool on) { // one at a time
+        m_actions.saveSession->setEnabled(on);
+        m_actions.saveSessionAs->setEnabled(on);
+    };
+    allow(false);
     m_sessionWriter.post(
-        [this, path, session = std::move(session)](std::stop_token) -> LatestWorker::Delivery {
+        [this, path, then, allow, content = sessionContent(), session = std::move(session)](
+            std::stop_token) -> LatestWorker::Delivery {
             try {
                 writeFileAtomically(path.toStdString(), toJson(session));
             } catch (const InputError& error) {
-                return [this, error] {
-                    m_actions.saveSession->setEnabled(true);
-                    m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+                return [this, allow, error] {
+                    allow(true);
+                    m_messages->showError(
+                        tr("The session is not saved: %1").arg(QString::fromUtf8(error.what())),
+                        detailsOf(error));
                 };
             }
-            return [this, path, runs = session.runs.size()] {
-                m_actions.saveSession->setEnabled(true);
+            return [this, path, then, allow, content, runs = session.runs.size()] {
+                allow(true);
                 rememberFile(path);
+                m_sessionPath = path;
+                m_savedContent = content;
+                showUnsaved();
                 m_messages->showNote(runs == 1
                         ? tr("Session with 1 run written to %1").arg(path)
                         : tr("Session with %1 runs written to %2").arg(runs).arg(path));
+                if (then)
+                    then();
             };
         });
+}
+
+/// What a person would miss of a session: not what is merely looked at, nor how large the window
+/// is.
+std::string MainWindow::sessionContent() const
+{
+    const SessionFile session = sessionNow();
+    ViewState view;
+    for (auto entry = session.view.begin(); entry != session.view.end(); ++entry)
+        if (!isPassing(entry.key()) && !viewChangeText({entry.key()}).isEmpty())
+            view.insert(entry.key(), *entry);
+    nlohmann::ordered_json content = {
+        {"notes", session.notes}, {"options", session.options}, {"view", viewJson(view)}};
+    if (session.data)
+        content["data"] = requestJson(*session.data);
+    if (session.spec)
+        content["comparison"] = toJson(*session.spec);
+    for (const auto& run : m_session.runs())
+        if (run->state == RunState::finished)
+            content["runs"].push_back(
+                {run->id, run->given.toStdString(), run->record.tags, run->record.notes,
+                    run->record.trace.size(), lookJson({run->given, run->style, run->coded})});
+    for (const auto& path : m_path->paths().all())
+        if (path->state == RunState::finished)
+            content["runs"].push_back({path->id, path->points().size()});
+    return content.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+bool MainWindow::isUnsaved() const
+{
+    return m_sessionPath.isEmpty() ? !m_notes->document()->isEmpty()
+                                   : sessionContent() != m_savedContent;
+}
+
+/// From now on that file holds the session, or "".
+void MainWindow::sessionIsNow(const QString& path, bool unsaved)
+{
+    m_sessionPath = path;
+    m_savedContent = unsaved || path.isEmpty() ? std::string() : sessionContent();
+    showUnsaved();
+}
+
+/// The title: the session's file with the desktop's mark of what is unsaved, the data, the program.
+void MainWindow::showUnsaved()
+{
+    QStringList parts;
+    if (!m_sessionPath.isEmpty())
+        parts << QFileInfo(m_sessionPath).fileName();
+    if (m_session.dataset())
+        parts << dataTitle(m_session.dataset()->info);
+    QString title = QStringLiteral("GapScope[*]");
+    if (!parts.isEmpty()) {
+        parts.front() += QStringLiteral("[*]");
+        title = tr("%1 – GapScope").arg(parts.join(QStringLiteral(" – ")));
+    }
+    if (windowTitle() != title)
+        setWindowTitle(title);
+    setWindowModified(isUnsaved());
+}
+
+/// Asks before what is unsaved is lost. Does this when it is saved, or may be lost.
+void MainWindow::afterSaving(const std::function<void()>& then)
+{
+    if (!isUnsaved())
+        return then();
+    const QString name =
+        m_sessionPath.isEmpty() ? tr("the session") : QFileInfo(m_sessionPath).fileName();
+    QMessageBox question(QMessageBox::Question, tr("Unsaved session"),
+        m_sessionPath.isEmpty() ? tr("The notes on this session are in no file. Save the session?")
+                                : tr("Save the changes of %1?").arg(name),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    question.setInformativeText(tr("Runs that have ended are kept in any case."));
+    question.setDefaultButton(QMessageBox::Save);
+    question.setEscapeButton(QMessageBox::Cancel);
+    const int answer = question.exec();
+    if (answer == QMessageBox::Discard)
+        return then();
+    if (answer != QMessageBox::Save)
+        return;
+    QString path = m_sessionPath;
+    if (path.isEmpty())
+        path = chooseSave(tr("Save session"), QStringLiteral("session") + suffix,
+            tr("Sessions (*%1)").arg(suffix));
+    if (!path.isEmpty())
+        saveSession(path, then);
 }
 
 /// Without its runs.
@@ -85,9 +209,12 @@ SessionFile MainWindow::sessionNow() const
         session.spec = m_experiment->spec();
         session.specRuns = m_experiment->runs();
     }
+    session.notes = m_notes->toPlainText().toStdString();
     session.view = viewState();
     session.window = {{QStringLiteral("width"), width()}, {QStringLiteral("height"), height()},
         {QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("docks"), dockLayout(*this)}};
+    if (const QString& folder = m_library->library().folder(); !folder.isEmpty())
+        session.window.insert(QStringLiteral("library"), folder);
     return session;
 }
 
@@ -105,8 +232,14 @@ SessionRun MainWindow::entryOf(const Path& path) const
     return {.id = path.id, .kept = {}, .file = {}, .record = path.record};
 }
 
-/// Read elsewhere, shown here.
+/// Its notes take the place of those here.
 void MainWindow::openSession(const QString& path)
+{
+    afterSaving([this, path] { readSessionAt(path); });
+}
+
+/// Read elsewhere, shown here.
+void MainWindow::readSessionAt(const QString& path)
 {
     m_sessionReader.post([this, path](std::stop_token) -> LatestWorker::Delivery {
         try {
@@ -114,6 +247,7 @@ void MainWindow::openSession(const QString& path)
             return [this, path, loaded] {
                 rememberFile(path);
                 showSession(*loaded);
+                sessionIsNow(path, false);
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         } catch (const InputError& error) {
@@ -125,16 +259,33 @@ void MainWindow::openSession(const QString& path)
     });
 }
 
-/// What was open stays on the lists, unticked.
-void MainWindow::showSession(const LoadedSession& loaded)
+/// What was open stays on the lists, unticked. resumed: what goes on, or begins again.
+void MainWindow::showSession(
+    const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
 {
     const SessionFile& session = loaded.session;
     m_sampleWanted = m_sampleWanted && !session.data;
     untickAll();
+    m_notes->setPlainText(QString::fromStdString(session.notes));
     std::map<int, int> ids; // of the file → here
-    for (const SessionRun& run : session.runs)
-        if (const int id = listRun(run); id >= 0)
+    for (const SessionRun& run : session.runs) {
+        const auto how = std::ranges::find(resumed, run.id, &InterruptedRun::id);
+        const bool waited =
+            !run.interrupted && std::ranges::find(session.queue, run.id) != session.queue.end();
+        if (how == resumed.end() && waited)
+            continue;
+        const int id = how == resumed.end() ? listRun(run) : listToResume(run, *how);
+        if (id >= 0)
             ids[run.id] = id;
+    }
+    std::ranges::stable_sort(m_resuming, {}, [&](const Resumption& run) { // as they waited
+        return std::ranges::find(resumed, run.id,
+            [&](const InterruptedRun& how) { return ids.contains(how.id) ? ids.at(how.id) : -1; });
+    });
+    for (Resumption& run : m_resuming) {
+        const auto repeated = ids.find(run.repeats);
+        run.repeats = repeated == ids.end() ? -1 : repeated->second;
+    }
     SolverOptions options;
     for (const auto& [key, text] : session.options)
         setOption(options, key, text);
@@ -147,22 +298,40 @@ void MainWindow::showSession(const LoadedSession& loaded)
         m_messages->showError(
             tr("A run of the session is missing: %1").arg(QString::fromStdString(sentence)));
     const auto show = [this, session, ids] { showWhenOpen(session, ids); };
-    if (!session.data || (m_session.dataset() && m_session.request() == *session.data)) {
-        show();
-        return;
-    }
-    showView(withIds(session.view, ids)); // should the data not open
-    openData(*session.data, false, show);
+    const auto isOpen = [this, data = session.data] {
+        return !data || (m_session.dataset() && m_session.request() == *data);
+    };
+    if (!isOpen() || !m_resuming.empty())
+        showView(withIds(session.view, ids)); // should the data not open
+    m_afterResuming = [this, show, isOpen, data = session.data] {
+        if (isOpen())
+            show();
+        else
+            openData(*data, false, show);
+    };
+    resumeNext();
+}
+
+/// The run that is kept under this name, −1: none.
+int MainWindow::keptAs(const std::string& file) const
+{
+    for (const auto& [id, kept] : m_kept)
+        if (QFileInfo(kept.path).fileName().toStdString() == file)
+            return id;
+    return -1;
 }
 
 /// The run that is listed already, or its record listed anew. Gives its id, −1: it has none.
 int MainWindow::listRun(const SessionRun& run)
 {
-    for (const auto& [id, kept] : m_kept)
-        if (!run.kept.empty() && QFileInfo(kept.path).fileName().toStdString() == run.kept)
-            return id;
-    if (const auto* path = std::get_if<PathRecord>(&run.record))
-        return m_path->open(*path, false);
+    if (const int kept = keptAs(run.kept); kept >= 0 && run.file.empty())
+        return kept;
+    if (const auto* path = std::get_if<PathRecord>(&run.record)) {
+        const int id = m_path->open(*path, false);
+        if (run.interrupted)
+            m_toKeep.insert(id); // as it would have been, at its end
+        return id;
+    }
     const auto* record = std::get_if<RunRecord>(&run.record);
     if (!record)
         return -1;
@@ -170,8 +339,8 @@ int MainWindow::listRun(const SessionRun& run)
     const int id = listed ? listed->id : addRecord(*record);
     m_session.setVisible(id, false);
     m_session.dress(id, run.look.given, run.look.style, run.look.coded);
-    if (run.interrupted && !m_kept.contains(id)) // it would have been, at its end
-        attempt([&] { m_kept[id] = keepRun(*record); });
+    if (run.interrupted && !m_kept.contains(id))
+        m_toKeep.insert(id);
     return id;
 }
 
@@ -184,6 +353,10 @@ void MainWindow::showWindow(const QVariantMap& window)
     if (window.value(QStringLiteral("maximized")).toBool())
         showMaximized();
     setDockLayout(*this, window.value(QStringLiteral("docks")).toMap());
+    const QString folder = window.value(QStringLiteral("library")).toString();
+    if (QFileInfo(folder).isDir() && folder != m_library->library().folder()
+        && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
+        m_library->open(folder);
 }
 
 /// All that says something of the data, now that they are open.
@@ -204,6 +377,8 @@ void MainWindow::showWhenOpen(const SessionFile& session, const std::map<int, in
         view.insert(key, view.value(key));
     }
     showView(view);
+    if (!m_sessionPath.isEmpty() && !session.unsaved) // nobody has changed anything yet
+        sessionIsNow(m_sessionPath, false);
 }
 
 } // namespace gapscope

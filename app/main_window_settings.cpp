@@ -36,7 +36,7 @@ void MainWindow::saveSettings() const
     settings.endGroup();
     const ViewState view = viewState();
     for (auto entry = view.begin(); entry != view.end(); ++entry)
-        for (const char* part : {"page", "plots/", "cache/", "path/"})
+        for (const char* part : {"page", "plots/", "cache/", "path/", "library/columns"})
             if (entry.key().startsWith(QLatin1String(part)))
                 settings.setValue(entry.key(), entry.value());
 }

@@ -3,6 +3,7 @@
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/experiment_page.h"
+#include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/model_views.h"
 #include "app/pages.h"
@@ -23,7 +24,7 @@ std::vector<std::pair<QString, QWidget*>> MainWindow::namedPages() const
         {QStringLiteral("path"), m_path}, {QStringLiteral("predictions"), m_models->predictions()},
         {QStringLiteral("confusion"), m_models->confusion()},
         {QStringLiteral("weights"), m_models->weights()},
-        {QStringLiteral("experiment"), m_experiment}};
+        {QStringLiteral("experiment"), m_experiment}, {QStringLiteral("library"), m_library}};
 }
 
 ViewState MainWindow::viewState() const
@@ -37,6 +38,7 @@ ViewState MainWindow::viewState() const
     m_path->save(view);
     m_runs->save(view);
     m_models->save(view);
+    m_library->save(view);
     return view;
 }
 
@@ -66,6 +68,7 @@ void MainWindow::showView(const ViewState& view)
     m_cache->restore(view);
     m_path->restore(view);
     m_models->restore(view);
+    m_library->restore(view);
 }
 
 } // namespace gapscope

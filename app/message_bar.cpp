@@ -48,6 +48,7 @@ MessageBar::MessageBar(QWidget* parent)
     , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
     , m_details(new QPlainTextEdit)
     , m_action(barButton({}, tr("Do what the message offers")))
+    , m_between(barButton({}, {}))
     , m_other(barButton({}, {}))
 {
     setObjectName(QStringLiteral("messageBar"));
@@ -71,7 +72,7 @@ MessageBar::MessageBar(QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
-    for (QToolButton* button : {m_action, m_other, m_detailsButton, copy, close})
+    for (QToolButton* button : {m_action, m_between, m_other, m_detailsButton, copy, close})
         row->addWidget(button, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
@@ -84,6 +85,8 @@ MessageBar::MessageBar(QWidget* parent)
     m_action->setObjectName(QStringLiteral("messageAction"));
     m_goes.setSingleShot(true);
     connect(&m_goes, &QTimer::timeout, this, &MessageBar::goOrStay);
+    m_between->setAutoRaise(false);
+    m_between->setObjectName(QStringLiteral("messageBetween"));
     m_other->setAutoRaise(false);
     m_other->setObjectName(QStringLiteral("messageOther"));
     const auto take = [this](QToolButton* button, std::function<void()> MessageBar::*what) {
@@ -94,6 +97,7 @@ MessageBar::MessageBar(QWidget* parent)
         });
     };
     take(m_action, &MessageBar::m_taken);
+    take(m_between, &MessageBar::m_betweenTaken);
     take(m_other, &MessageBar::m_otherTaken);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(copy, &QToolButton::clicked, this, [this] {
@@ -124,17 +128,19 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
     m_goes.start(offerMilliseconds);
 }
 
-void MessageBar::ask(const QString& sentence, const Choice& first, const Choice& second)
+void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, false);
-    m_taken = first.taken;
-    m_otherTaken = second.taken;
-    for (const auto& [button, choice] :
-        {std::pair(m_action, &first), std::pair(m_other, &second)}) {
-        button->setText(choice->text);
-        button->setToolTip(choice->tip);
+    const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
+        taken = choice.taken;
+        button->setText(choice.text);
+        button->setToolTip(choice.tip);
         button->show();
-    }
+    };
+    offer(m_action, m_taken, choices.front());
+    if (choices.size() > 2)
+        offer(m_between, m_betweenTaken, choices[1]);
+    offer(m_other, m_otherTaken, choices.back());
 }
 
 /// A note's time is over. (hideNote leaves errors.)
@@ -186,8 +192,8 @@ QString MessageBar::text() const { return m_text->text(); }
 void MessageBar::show(const QString& sentence, const QString& details, bool error)
 {
     m_goes.stop();
-    m_action->hide();
-    m_other->hide();
+    for (QToolButton* button : {m_action, m_between, m_other})
+        button->hide();
     if (!m_error) // a note gives way
         m_messages.clear();
     m_messages.append({sentence, details, error});

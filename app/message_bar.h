@@ -36,8 +36,8 @@ public:
         QString text, tip;
         std::function<void()> taken;
     };
-    /// A question that stays until it is answered or closed.
-    void ask(const QString& sentence, const Choice& first, const Choice& second);
+    /// A question that stays until it is answered or closed.  choices: two or three.
+    void ask(const QString& sentence, const QList<Choice>& choices);
     /// Takes back these errors; others stay.
     void withdraw(const QStringList& sentences);
     /// Hides what is no error.
@@ -57,8 +57,8 @@ private:
     QLabel* m_text = nullptr;
     QToolButton* m_detailsButton = nullptr;
     QPlainTextEdit* m_details = nullptr;
-    QToolButton *m_action = nullptr, *m_other = nullptr;
-    std::function<void()> m_taken, m_otherTaken;
+    QToolButton *m_action = nullptr, *m_between = nullptr, *m_other = nullptr;
+    std::function<void()> m_taken, m_betweenTaken, m_otherTaken;
     QTimer m_goes{this};
     struct Message {
         QString sentence, details;

@@ -12,6 +12,7 @@
 #include "widgets/controls/option_words.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,6 +26,11 @@
 
 namespace gapscope {
 namespace {
+
+QString presetText(std::string_view text)
+{
+    return QCoreApplication::translate("Presets", std::string(text).c_str());
+}
 
 /// Why these options cannot train on the problem; "" when they can.
 QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions options)
@@ -131,9 +137,8 @@ QWidget* MethodDock::buildPresets()
 {
     m_presets->setObjectName(QStringLiteral("preset"));
     for (const Preset& preset : gapscope::presets()) {
-        m_presets->addItem(QString::fromUtf8(preset.title), QString::fromUtf8(preset.key));
-        m_presets->setItemData(
-            m_presets->count() - 1, QString::fromUtf8(preset.reason), Qt::ToolTipRole);
+        m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
+        m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
     }
     m_presets->addItem(tr("Custom"));
     // Custom is what the options are called, nothing that could be chosen.
@@ -165,7 +170,7 @@ void MethodDock::showPreset()
     m_presets->setCurrentIndex(
         preset ? m_presets->findData(QString::fromUtf8(preset->key)) : custom);
     const QString tip = preset
-        ? QString::fromUtf8(preset->reason)
+        ? presetText(preset->reason)
         : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
              "5.1) can be chosen here.");
     m_presets->setToolTip(m_form->running()

@@ -3,6 +3,7 @@
 
 #include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
+#include "app/label_bar.h"
 #include "app/page_texts.h"
 #include "app/run_controller.h"
 #include "core/tasks/chain.h"
@@ -36,6 +37,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     : QObject(parent)
     , m_session(session)
     , m_controller(controller)
+    , m_labelBar(new LabelBar(m_labels))
     , m_blocks(new QStackedWidget)
     , m_noBlocks(new HistogramView)
     , m_viewers(new QStackedWidget)
@@ -71,6 +73,10 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     });
     connect(m_confusion, &ConfusionView::cellActivated, this, &ModelViews::cellActivated);
     connect(m_confusion, &ConfusionView::typeActivated, this, &ModelViews::typeActivated);
+    for (const auto changed :
+        {&Session::datasetChanged, &Session::selectionChanged, &Session::pieceChanged})
+        connect(&m_session, changed, this, &ModelViews::endLabels);
+    connect(&m_labels, &LabelSession::changed, this, &ModelViews::labelsChanged);
     connect(&m_session, &Session::datasetChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::selectionChanged, this, &ModelViews::refresh);
     connect(&m_session, &Session::pieceChanged, this, &ModelViews::refresh);
@@ -116,6 +122,7 @@ void ModelViews::choose(ExampleViewer* viewer)
     if (m_viewers->currentWidget())
         m_viewers->removeWidget(m_viewers->currentWidget());
     m_viewers->addWidget(viewer);
+    viewer->setBar(m_labelBar);
     m_viewers->setFocusProxy(viewer);
 }
 
@@ -126,6 +133,8 @@ HistogramView* ModelViews::histogram() const
 
 std::shared_ptr<const Dataset> ModelViews::shownDataset() const
 {
+    if (const LabelledFile* file = m_labels.current())
+        return file->dataset;
     if (m_session.piece())
         return m_session.piece()->dataset;
     const Run* run = m_session.selected();
@@ -141,6 +150,8 @@ std::shared_ptr<const Problem> ModelViews::part(int index) const
 
 std::shared_ptr<const Snapshot> ModelViews::shown() const
 {
+    if (const auto& labels = m_labels.files())
+        return labels->snapshot;
     if (m_session.piece())
         return m_session.piece()->snapshot;
     const Run* run = m_session.selected();
@@ -153,7 +164,7 @@ void ModelViews::refresh()
     const std::shared_ptr<const Piece>& piece = m_session.piece();
     if (shownDataset() != m_dataset)
         datasetShown();
-    const int source = piece ? piece->path : run ? run->id : -1;
+    const int source = m_labels.files() ? ofLabels : piece ? piece->path : run ? run->id : -1;
     if (source != m_run) {
         if (m_run != -1)
             m_viewer->clearFilter(); // examples chosen by what another run knew of them
@@ -161,7 +172,7 @@ void ModelViews::refresh()
         m_scrub = -1;
         m_historySize = 0;
         forgetAnswers();
-        m_controller.watch(m_viewer->part() == 0 ? m_viewer->currentExample() : -1);
+        watch();
     }
     for (const auto& each : m_session.runs())
         feedBlocks(*each);
@@ -174,7 +185,9 @@ void ModelViews::refresh()
         showDual();
         return;
     }
-    if (piece)
+    if (m_labels.files())
+        showLabelPart();
+    else if (piece)
         feedPieces(piece);
     else
         feedSnapshots(*run);
@@ -189,7 +202,8 @@ void ModelViews::refresh()
 bool ModelViews::isRecord() const
 {
     const Run* run = m_session.selected();
-    return run && !m_session.piece() && run->state == RunState::finished && !run->snapshot;
+    return run && !m_session.piece() && !m_labels.files() && run->state == RunState::finished
+        && !run->snapshot;
 }
 
 void ModelViews::actionAsked()
@@ -211,6 +225,7 @@ void ModelViews::setEmptyStates()
     state.kernel = shown() && shown()->kernel();
     state.record = isRecord();
     state.idle = !m_controller.running();
+    state.labelled = hasTruth(0);
     const PageTexts texts = pageTexts(state);
     m_viewer->setNote(texts.note, texts.noteAction);
     const Run* run = m_session.selected();
@@ -259,8 +274,10 @@ void ModelViews::showParts()
     QStringList titles;
     for (const ExamplePart& each : parts)
         titles << each.title;
+    m_viewer->setLabelled({hasTruth(0), hasTruth(1)}, whyUnlabelledText());
+    titles = titles.mid(0, hasTruth(0) ? hasTruth(1) ? 2 : 1 : 0); // a test part or all
     // What is confused on examples seen in training is often nothing at all.
-    m_confusion->setParts(titles, part(1) ? 1 : 0);
+    m_confusion->setParts(titles, static_cast<int>(titles.size()) - 1);
     if (m_kind == ExampleKind::photographs)
         m_photographs->setData(std::move(parts));
     else if (m_kind == ExampleKind::poses)
@@ -352,7 +369,7 @@ std::vector<double> ModelViews::shownGaps(std::size_t part) const
 void ModelViews::feedWeights()
 {
     const Run* run = m_session.selected();
-    const bool still = m_session.piece() || !run || run->ended();
+    const bool still = m_labels.files() || m_session.piece() || !run || run->ended();
     const bool needed = m_weights->isVisible() || (m_words->isVisible() && still); // overlays
     if (m_weightsOf != shown() && needed)
         showWeights();
@@ -396,9 +413,9 @@ void ModelViews::feedSnapshots(const Run& run)
     m_viewer->setSnapshots(passes);
 }
 
-void ModelViews::exampleSelected(int example)
+void ModelViews::exampleSelected(int)
 {
-    m_controller.watch(m_viewer->part() == 0 ? example : -1);
+    watch();
     showDual();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/example_answers.h"
+#include "app/label_session.h"
 #include "app/latest_worker.h"
 #include "app/session.h"
 #include "app/view_state.h"
@@ -25,6 +26,7 @@ class ClassViewer;
 class ConfusionView;
 class ExampleViewer;
 class HistogramView;
+class LabelBar;
 class PoseViewer;
 class RunController;
 class SegmentationViewer;
@@ -49,6 +51,13 @@ public:
     ExampleViewer* viewer() const { return m_viewer; }
     /// The histogram of the selected run, or the empty one.
     HistogramView* histogram() const;
+
+    /// Files that a model has labelled: while there are some, they are what the pages show. They
+    /// end when another run, piece or dataset is looked at.
+    LabelSession& labels() { return m_labels; }
+    const LabelSession& labels() const { return m_labels; }
+    /// Over their examples.
+    LabelBar* labelBar() const { return m_labelBar; }
 
     /// Takes what is new from the session. Cheap when nothing is; call it for every frame.
     void refresh();
@@ -116,6 +125,7 @@ private:
     void connectViewer(ExampleViewer* viewer);
     void choose(ExampleViewer* viewer);
     void exampleSelected(int example);
+    void watch();
     void showDual();
     void cellActivated(int truth, int predicted);
     void typeActivated(const QString& type);
@@ -125,9 +135,19 @@ private:
     const WeightsAt* earlier() const;
     std::vector<double> shownGaps(std::size_t part) const;
     std::shared_ptr<const Problem> part(int index) const;
+    bool hasTruth(int part) const;
+    void labelsChanged();
+    void endLabels();
+    void saveExample(ViewState& view) const;
+    void showLabelPart();
 
     Session& m_session;
     RunController& m_controller;
+    LabelSession m_labels;
+    LabelBar* m_labelBar;
+    ViewState m_beforeLabels; ///< what was looked at then
+    const LabelledFile* m_labelsShown = nullptr;
+    static constexpr int ofLabels = -2; ///< in the place of a run's id
     QStackedWidget* m_blocks;
     HistogramView* m_noBlocks;
     QStackedWidget* m_viewers;

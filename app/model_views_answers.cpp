@@ -29,14 +29,15 @@ void ModelViews::askForAnswers()
 void ModelViews::askForAnswers(std::size_t index)
 {
     const std::shared_ptr<const Problem> problem = part(static_cast<int>(index));
+    const bool labelled = hasTruth(static_cast<int>(index));
     if (m_answersOf[index] == shown() || m_worker.busy() || !problem)
         return;
     m_answersOf[index] = shown();
     m_worker.post(
         [this, problem, readers = shown()->readers, w = shownWeights(), gaps = shownGaps(index),
-            index](std::stop_token stop) -> LatestWorker::Delivery {
+            index, labelled](std::stop_token stop) -> LatestWorker::Delivery {
             auto answers = std::make_shared<const ExampleAnswers>(
-                answersOf(*problem, *w, gaps, stop, readers[index].get()));
+                answersOf(*problem, *w, gaps, stop, readers[index].get(), labelled));
             return [this, answers, index, w, readers] {
                 takeAnswers(static_cast<int>(index), answers, w, readers);
             };
@@ -77,14 +78,16 @@ void ModelViews::computeNow()
         m_answersOf = {};
     }
     for (const int index : {m_viewer->part(), m_confusion->part()}) {
+        if (index < 0) // nothing to compare with
+            continue;
         const auto k = static_cast<std::size_t>(index);
         if (m_answersOf[k] == shown())
             continue;
         m_answersOf[k] = shown();
         const Weights w = shownWeights();
         takeAnswers(index,
-            std::make_shared<const ExampleAnswers>(
-                answersOf(*part(index), *w, shownGaps(k), {}, shown()->readers[k].get())),
+            std::make_shared<const ExampleAnswers>(answersOf(
+                *part(index), *w, shownGaps(k), {}, shown()->readers[k].get(), hasTruth(index))),
             w, shown()->readers);
     }
 }
@@ -113,6 +116,8 @@ std::size_t ModelViews::writePhotographs(
 /// What the confusion page counts; nullptr while there are no predictions.
 const std::vector<Labelling>* ModelViews::confusedLabels() const
 {
+    if (m_confusion->part() < 0)
+        return nullptr;
     const std::shared_ptr<const Problem> problem = part(m_confusion->part());
     const auto& labels = m_predictions[static_cast<std::size_t>(m_confusion->part())].labels;
     return problem && labels.size() == problem->blockCount() ? &labels : nullptr;
@@ -155,6 +160,7 @@ void ModelViews::cellActivated(int truth, int predicted)
 
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
+    m_labels.end(); // they are examples that train
     if (!part(0))
         return;
     m_viewer->setPart(0);
@@ -189,6 +195,8 @@ void ModelViews::showMoment()
 QString ModelViews::whyNoDual() const
 {
     const Run* run = m_session.selected();
+    if (m_labels.files())
+        return tr("These files were labelled, not trained on: they have no dual variables.");
     if (m_session.piece())
         return tr("A path keeps the weights of its pieces, not their dual variables.");
     if (run && !certifies(run->options.method))
@@ -214,7 +222,7 @@ void ModelViews::showDual()
     const std::shared_ptr<const Problem> train = part(0);
     if (!train || example < 0 || m_viewer->part() != 0)
         return;
-    if (!run || m_session.piece() || !hasBlockGaps(run->options.method)) {
+    if (!run || m_labels.files() || m_session.piece() || !hasBlockGaps(run->options.method)) {
         m_viewer->clearDual(whyNoDual());
         return;
     }
@@ -237,8 +245,14 @@ void ModelViews::showDual()
 
 void ModelViews::save(ViewState& view) const
 {
-    if (!m_viewer)
-        return;
+    if (m_labels.files()) // labels are no state of the session
+        return view.insert(m_beforeLabels);
+    if (m_viewer)
+        saveExample(view);
+}
+
+void ModelViews::saveExample(ViewState& view) const
+{
     view.insert(QStringLiteral("example/part"), m_viewer->part());
     view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
     view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
@@ -246,7 +260,7 @@ void ModelViews::save(ViewState& view) const
 
 void ModelViews::restore(const ViewState& view)
 {
-    if (!m_viewer)
+    if (!m_viewer || m_labels.files())
         return;
     m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
     if (view.contains(QStringLiteral("example/index")))

@@ -33,18 +33,51 @@ void Opener::setUnread(std::optional<Unread> unread)
     Q_EMIT unreadChanged();
 }
 
+/// From the worker.
+Progress Opener::reportOf(const std::stop_token& stop)
+{
+    return [this, stop](double done, const std::string& what) {
+        m_worker.tell([this, stop, done, text = QString::fromStdString(what)] {
+            if (!stop.stop_requested() && busy())
+                Q_EMIT progress(done, text);
+        });
+    };
+}
+
+LatestWorker::Delivery Opener::failure(const InputError& error)
+{
+    return [this, error] {
+        Q_EMIT progress(0, {});
+        setUnread({});
+        Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+    };
+}
+
+void Opener::label(const QStringList& paths, const LabelModel& by)
+{
+    setUnread({});
+    Q_EMIT progress(-1, tr("Reading %1 …").arg(paths.first()));
+    m_worker.post([this, paths, by](std::stop_token stop) -> LatestWorker::Delivery {
+        try {
+            auto files = std::make_shared<const LabelledFiles>(
+                labelFiles(paths, by, m_folders, reportOf(stop), stop));
+            return [this, files] {
+                Q_EMIT progress(0, {});
+                Q_EMIT labelled(files);
+            };
+        } catch (const InputError& error) {
+            return failure(error);
+        }
+    });
+}
+
 void Opener::open(const DataRequest& request, bool orSample, Then then)
 {
     setUnread({});
     Q_EMIT progress(-1, tr("Reading %1 …").arg(QString::fromStdString(request.source)));
     m_worker.post([this, request, orSample, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
-        const Progress report = [this, stop](double done, const std::string& what) {
-            m_worker.tell([this, stop, done, text = QString::fromStdString(what)] {
-                if (!stop.stop_requested() && busy())
-                    Q_EMIT progress(done, text);
-            });
-        };
+        const Progress report = reportOf(stop);
         const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
             m_worker.tell([this, stop, unread = Unread{request, task}] {
                 if (!stop.stop_requested() && busy())
@@ -57,11 +90,7 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
                     ? openDatasetOrSample(request, m_folders, report, stop)
                     : openDataset(request, m_folders, report, stop, recognised));
         } catch (const InputError& error) {
-            return [this, error] {
-                Q_EMIT progress(0, {});
-                setUnread({});
-                Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
-            };
+            return failure(error);
         }
         return [this, dataset, request, then] {
             Q_EMIT progress(0, {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/label_files.h"
 #include "app/latest_worker.h"
 #include "datasets/open.h"
 
@@ -13,6 +14,8 @@
 #include <string>
 
 namespace gapscope {
+
+class InputError;
 
 /// The data at a path, a sample or a catalogue id, everything else as the data have it.
 DataRequest dataAt(std::string source, std::string split = {});
@@ -28,6 +31,9 @@ public:
     /// orSample: a missing catalogue dataset is replaced by its sample, which the dataset's note
     /// then says.  then: called after opened().
     void open(const DataRequest& request, bool orSample, Then then = {});
+    /// Files for a model to label, as labelFiles() does; abandons what is being read, as open()
+    /// does.
+    void label(const QStringList& paths, const LabelModel& by);
     void cancel();
     bool busy() const { return m_worker.busy(); }
     /// Photographs that are being read, or were until somebody cancelled: what was asked for, and
@@ -42,12 +48,15 @@ public:
 Q_SIGNALS:
     void opened(const std::shared_ptr<const gapscope::Dataset>& dataset,
         const gapscope::DataRequest& request);
+    void labelled(const std::shared_ptr<const gapscope::LabelledFiles>& files);
     void failed(const QString& sentence, const QString& details);
     /// done < 0: unknown; what "": over.
     void progress(double done, const QString& what);
     void unreadChanged();
 
 private:
+    Progress reportOf(const std::stop_token& stop);
+    LatestWorker::Delivery failure(const InputError& error);
     void setUnread(std::optional<Unread> unread);
 
     std::optional<Unread> m_unread;

@@ -20,6 +20,8 @@ qt6-base-dev
 libqt6charts6-dev|qt6-charts-dev
 libqt6svg6-dev|qt6-svg-dev
 libgl-dev
+qt6-l10n-tools
+qt6-translations-l10n
 libqt6opengl6-dev
 libopencv-core-dev
 libopencv-imgproc-dev
@@ -51,6 +53,7 @@ desktop-file-utils
 appstream
 shared-mime-info
 man-db
+poppler-utils
 strace
 '
 

@@ -6,7 +6,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PageTexts", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// What will be on the pages, once there are data and a run.
 PageTexts whatComes(ExampleKind kind)
@@ -80,6 +80,10 @@ PageTexts pageTexts(const PageState& state)
     }
     if (state.weights) {
         texts.confusion = tr("The predictions are being computed: what they get wrong follows.");
+        if (!state.labelled) {
+            texts.confusion = tr("These files have no labels to compare with.");
+            texts.action.clear();
+        }
         return texts;
     }
     texts.noteAction = texts.action;

@@ -16,6 +16,7 @@ struct PageState {
     bool kernel = false;                  ///< they are coefficients of a kernel
     bool record = false;                  ///< it was read from a file, which keeps none
     bool idle = true;                     ///< no run goes on
+    bool labelled = true;                 ///< there is a truth to compare with
 };
 
 /// What they say instead.

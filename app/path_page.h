@@ -35,6 +35,10 @@ public:
         Session& session, RunController& controller, QUndoStack& undo, QWidget* parent = nullptr);
 
     const Paths& paths() const { return m_paths; }
+    /// It cannot begin.
+    void fail(int id, const QString& why) { m_paths.fail(id, why); }
+    /// It could not go on: it stays as it was left off.
+    void leave(int id) { m_paths.finish(id, PathRecord(m_paths.find(id)->record)); }
     PathControls* controls() const { return m_controls; }
     PathTable* table() const { return m_table; }
     PlotWidget* heroPlot() const { return m_rows[0].plot; }
@@ -54,6 +58,11 @@ public:
     /// Queues a path or grid of a comparison on the data that are open. Gives its id.
     /// requires: request.search.  throws: InputError.
     int enqueue(RunRequest request);
+    /// Lists a search of an earlier session that waits or was left off. Gives its id.
+    int list(PathRecord record, RunState state, std::optional<Folds> folds);
+    /// It goes on from its checkpoint, or begins again, on the data that are open.
+    /// throws: InputError.
+    void goOn(int id, bool fromTheStart);
     /// Those that wait will not begin.
     void dropQueued();
     /// Draws none of those on the list.

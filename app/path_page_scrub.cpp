@@ -68,11 +68,41 @@ int PathPage::enqueue(RunRequest request)
     return id;
 }
 
+int PathPage::list(PathRecord record, RunState state, std::optional<Folds> folds)
+{
+    const int id = m_session.takeId();
+    m_paths.add(id, std::move(record), state, nullptr, folds);
+    return id;
+}
+
+void PathPage::goOn(int id, bool fromTheStart)
+{
+    const Path* path = m_paths.find(id);
+    if (!path)
+        return;
+    RunRequest request{.id = id,
+        .dataset = m_session.dataset(),
+        .source = m_session.request(),
+        .options = path->record.options,
+        .name = path->record.name,
+        .search = path->record.kind,
+        .folds = path->folds,
+        .goesOn = !fromTheStart};
+    std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
+    m_paths.requeue(id, request.dataset, fromTheStart);
+    m_paths.setVisible(id, true);
+    m_controller.start(std::move(request));
+}
+
 void PathPage::dropQueued()
 {
     for (const auto& path : m_paths.all())
-        if (path->state == RunState::queued && m_controller.unqueue(path->id))
-            m_paths.fail(path->id, tr("Stopped before it began."));
+        if (path->state == RunState::queued && m_controller.unqueue(path->id)) {
+            if (path->points().empty())
+                m_paths.fail(path->id, tr("Stopped before it began."));
+            else // it was to go on: what it had reached stays
+                leave(path->id);
+        }
 }
 
 void PathPage::untickAll()

@@ -11,7 +11,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PathPlots", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// The gap goes up on every piece: more teeth than this would be a solid block.
 constexpr std::size_t mostTeeth = 48;
@@ -59,13 +59,7 @@ QByteArray specOfPaths(const Paths& paths)
     if (!path || !path->visible)
         for (const auto& each : paths.all())
             path = each->visible ? each.get() : path;
-    if (!path)
-        return {};
-    PathRecord record = path->record;
-    record.result.points.clear();
-    for (OptionEvent& event : record.result.events)
-        event.seconds = notComputed; // two searches alike have the same spec
-    return QByteArray::fromStdString(toJson(record));
+    return path ? specOfPath(*path) : QByteArray();
 }
 
 /// The held-out error, dotted, beside the other two.
@@ -88,6 +82,15 @@ QString axisTitle(const PathPlotKind& kind)
 }
 
 } // namespace
+
+QByteArray specOfPath(const Path& path)
+{
+    PathRecord record = path.record;
+    record.result.points.clear();
+    for (OptionEvent& event : record.result.events)
+        event.seconds = notComputed; // two searches alike have the same spec
+    return QByteArray::fromStdString(toJson(record));
+}
 
 void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind)
 {

@@ -214,8 +214,12 @@ void Paths::setState(int id, RunState state)
 void Paths::apply(int id, const RunNews& news)
 {
     Path* path = get(id);
-    if (!path || (news.pieces.empty() && news.foldsDone == 0))
+    if (!path || (news.pieces.empty() && news.foldsDone == 0 && !news.anew))
         return;
+    if (news.anew) {
+        path->record.result = {};
+        path->weights.clear();
+    }
     path->foldsDone = std::max(path->foldsDone, news.foldsDone);
     for (const FoundPiece& piece : news.pieces) {
         path->record.result.points.push_back(piece.point);
@@ -223,6 +227,24 @@ void Paths::apply(int id, const RunNews& news)
     }
     thin();
     Q_EMIT updated(id);
+}
+
+void Paths::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
+{
+    Path* path = get(id);
+    if (!path)
+        return;
+    path->dataset = std::move(dataset);
+    path->state = RunState::queued;
+    path->error.clear();
+    path->foldsDone = 0;
+    if (fromTheStart) {
+        path->record.dataset = path->dataset->info;
+        path->record.result = {};
+        path->weights.clear();
+    }
+    Q_EMIT updated(id);
+    Q_EMIT changed();
 }
 
 void Paths::thin()

@@ -78,6 +78,8 @@ public:
     void setVisible(int id, bool visible);
     void setState(int id, RunState state);
     void apply(int id, const RunNews& news);
+    /// As Session::requeue has it.
+    void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
     void finish(int id, const PathRecord& record);
     void fail(int id, const QString& error);
 

@@ -24,7 +24,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PhotographPictures", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 constexpr std::array shows{ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference};
 

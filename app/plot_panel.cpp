@@ -274,7 +274,8 @@ QString panelTitle(const PlotPanel& panel, const Session& session)
     if (metrics.empty() && session.dataset())
         metrics.insert(session.dataset()->info.metric);
     const MetricKind* metric = metrics.size() == 1 ? findMetric(*metrics.begin()) : nullptr;
-    return metric ? translated("%1 (test)").arg(titleOf(*metric)) : panel.title;
+    return metric ? translated(QT_TRANSLATE_NOOP("PlotPanel", "%1 (test)")).arg(titleOf(*metric))
+                  : panel.title;
 }
 
 int runOfSeries(const QString& id)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pose_answers.h"
 
+#include "app/known_value.h"
 #include "core/csv.h"
 #include "core/metrics/pck.h"
 
@@ -26,9 +27,12 @@ std::string posesCsv(const PoseProblem& part, const ExamplePredictions& predicti
     std::string csv = "photograph,loss,pck,score,slack,wrong_joints\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i)
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n",
-            csvField(part.examples().images[i].name), predictions.losses[i], predictions.pcks[i],
-            predictions.scores[i], predictions.slacks[i],
-            part.wrongLabels(i, predictions.labels[i]));
+            csvField(part.examples().images[i].name), knownValue(predictions.losses, i),
+            knownValue(predictions.pcks, i), predictions.scores[i],
+            knownValue(predictions.slacks, i),
+            predictions.losses.empty()
+                ? std::string()
+                : std::to_string(part.wrongLabels(i, predictions.labels[i])));
     return csv;
 }
 

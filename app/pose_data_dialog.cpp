@@ -63,6 +63,7 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     m_step->setRange(2, mostStep);
     m_step->setPrefix(tr("K = "));
     m_step->setAccessibleName(tr("K"));
+    m_step->setToolTip(tr("Of the photographs in the order of their names"));
     m_limit->setRange(0, mostExamples);
     m_limit->setObjectName(QStringLiteral("limit"));
     m_limit->setSpecialValueText(tr("all"));

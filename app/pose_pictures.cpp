@@ -18,7 +18,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PosePictures", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QString nameOf(const ExamplePart& part, std::size_t image)
 {

@@ -5,6 +5,7 @@
 #include "core/estimate.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/path_search.h"
+#include "core/solvers/search_checkpoint.h"
 #include "core/solvers/training_record.h"
 #include "core/tasks/kernel_problem.h"
 
@@ -16,6 +17,7 @@ namespace gapscope {
 namespace {
 
 constexpr int frameMilliseconds = 33;
+constexpr int changeMilliseconds = 500; ///< from a change of an option to its checkpoint
 /// Solver states kept for going on and for viewers of the dual: each holds the marginals of all
 /// blocks.
 constexpr std::size_t leastKept = 3;
@@ -56,7 +58,8 @@ struct RunController::Active {
     std::shared_ptr<Training> training; ///< made on the solver's thread
     RunControl control;
     Mailbox mailbox;
-    std::jthread thread; ///< last: joined before the rest goes
+    std::unique_ptr<CheckpointWriter> checkpoints; ///< nullptr: none are kept
+    std::jthread thread;                           ///< last: joined before the rest goes
 
     ~Active()
     {
@@ -72,9 +75,65 @@ RunController::RunController(QObject* parent)
     m_timer.setTimerType(Qt::PreciseTimer);
     m_timer.setInterval(frameMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &RunController::pump);
+    m_checkpointSoon.setSingleShot(true);
+    m_checkpointSoon.setInterval(changeMilliseconds);
+    connect(&m_checkpointSoon, &QTimer::timeout, this, [this] {
+        if (m_active && m_active->checkpoints)
+            m_active->checkpoints->ask();
+    });
 }
 
 RunController::~RunController() = default;
+
+void RunController::keepCheckpoints(const QString& folder, double everySeconds)
+{
+    m_checkpoints = folder;
+    m_checkpointEvery = everySeconds;
+}
+
+QString RunController::checkpointFile(int id) const
+{
+    return m_checkpoints.isEmpty() ? QString()
+                                   : QStringLiteral("%1/run-%2.ckpt").arg(m_checkpoints).arg(id);
+}
+
+void RunController::attendCheckpoints(Active& active)
+{
+    const int id = active.request.id;
+    if (m_checkpoints.isEmpty() || active.request.repeats || active.request.repeatsSearch)
+        return;
+    active.checkpoints =
+        std::make_unique<CheckpointWriter>(CheckpointFile(checkpointFile(id).toStdString()),
+            m_checkpointEvery, active.control, [this, id](const InputError& error) {
+                const QString sentence = QString::fromUtf8(error.what());
+                QMetaObject::invokeMethod(
+                    this, [this, id, sentence] { Q_EMIT checkpointFailed(id, sentence); },
+                    Qt::QueuedConnection);
+            });
+}
+
+void RunController::leaveOff()
+{
+    if (m_active && m_active->checkpoints)
+        m_active->checkpoints->ask();
+    stopAll();
+}
+
+void RunController::finishCheckpoints()
+{
+    if (m_lastCheckpoints)
+        m_lastCheckpoints->finish();
+}
+
+std::vector<int> RunController::queue() const
+{
+    std::vector<int> ids;
+    if (m_active)
+        ids.push_back(current());
+    for (const RunRequest& request : m_queue)
+        ids.push_back(request.id);
+    return ids;
+}
 
 void RunController::start(RunRequest request)
 {
@@ -111,6 +170,7 @@ void RunController::launch(RunRequest request, std::shared_ptr<Training> trainin
     m_active = std::make_unique<Active>();
     m_active->request = std::move(request);
     m_active->training = std::move(training);
+    attendCheckpoints(*m_active);
     m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
     m_timer.start();
     Q_EMIT started(m_active->request.id);
@@ -133,13 +193,38 @@ void RunController::solve(Active& active)
     QMetaObject::invokeMethod(this, &RunController::pump, Qt::QueuedConnection);
 }
 
+namespace {
+
+/// What the file of its checkpoints holds.  throws: InputError when a run cannot go on from it.
+Checkpoint leftOff(CheckpointWriter* checkpoints, const RunRequest& request)
+{
+    const std::string source = checkpoints ? checkpoints->path() : "its checkpoint";
+    std::optional<Checkpoint> found = checkpoints ? checkpoints->read() : std::nullopt;
+    if (!found)
+        throw InputError(source, 0, "is not there", "the checkpoint of the run that was left off");
+    if (const std::string other = otherProcessor(*found); !other.empty())
+        throw InputError(source, 0, other, "the same one, so that the run ends the same");
+    RunRecord wanted = recordBefore(request);
+    requireSameData(*found, wanted, source);
+    return std::move(*found);
+}
+
+} // namespace
+
 RunRecord RunController::train(Active& active)
 {
     const RunRequest& request = active.request;
     if (!active.training) {
         active.training = std::make_shared<Training>(
             request.dataset->train, request.dataset->test, request.options);
-        if (request.start.given())
+        if (request.goesOn) {
+            const Checkpoint found = leftOff(active.checkpoints.get(), request);
+            RunRecord wanted = recordBefore(request);
+            wanted.options = active.training->initialOptions();
+            requireSameRun(found, wanted, active.checkpoints->path());
+            goOnFrom(found, *active.training, active.checkpoints->path());
+            active.mailbox.postAnew(active.training->trace(), active.training->events());
+        } else if (request.start.given())
             active.training->startFrom(
                 startWeights(*request.dataset, request.start, request.options.lambda));
         if (request.repeats)
@@ -147,10 +232,16 @@ RunRecord RunController::train(Active& active)
     }
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
+    if (active.checkpoints)
+        active.training->onCheckpoint(
+            [writer = active.checkpoints.get(), &training, about = recordBefore(request)] {
+                writer->takeIfAsked(training, about);
+            });
     const RunResult result = active.training->run(
         active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
             active.mailbox.post(point, view, training);
         });
+    active.training->onCheckpoint({});
     return recordOf(training, result, recordBefore(request));
 }
 
@@ -166,10 +257,22 @@ PathRecord RunController::search(Active& active)
         .trace = [&active](
                      const TracePoint& point, const SolverView&) { active.mailbox.post(point); }};
     PathRecord record = searchBefore(request);
+    std::optional<Checkpoint> found;
+    SearchCheckpoints checkpoints;
+    if (request.goesOn) {
+        found = leftOff(active.checkpoints.get(), request);
+        checkpoints.from = &*found;
+        active.mailbox.postAnew(searchFromBytes(found->search, active.checkpoints->path()).points);
+    }
+    if (active.checkpoints)
+        checkpoints.write = [writer = active.checkpoints.get(), about = recordBefore(request)](
+                                const Training& training, const PathResult& before) {
+            writer->takeIfAsked(training, about, [&before] { return searchBytes(before); });
+        };
     searchLambda(
         record, *request.dataset, request.folds, active.control, observers,
         [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); },
-        request.repeatsSearch.get());
+        request.repeatsSearch.get(), checkpoints);
     return record;
 }
 
@@ -221,8 +324,10 @@ bool RunController::takes(const std::string& option) const
 
 void RunController::set(const std::string& option, const std::string& value)
 {
-    if (m_active)
-        m_active->control.set(option, value);
+    if (!m_active)
+        return;
+    m_active->control.set(option, value);
+    m_checkpointSoon.start(); // what a person has done is not done again
 }
 
 void RunController::watch(int block)
@@ -250,7 +355,7 @@ void RunController::pump()
         return;
     const int id = m_active->request.id;
     const RunNews news = m_active->mailbox.take();
-    if (!news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
+    if (news.anew || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
         Q_EMIT frame(id, news);
     if (news.end && m_active && m_active->request.id == id)
         end(*news.end);
@@ -280,6 +385,10 @@ void RunController::end(const RunEnd& end)
     m_active->thread.join();
     const std::unique_ptr<Active> ended = std::move(m_active);
     const int id = ended->request.id;
+    m_checkpointSoon.stop();
+    m_lastCheckpoints = std::move(ended->checkpoints);
+    if (m_lastCheckpoints)
+        m_lastCheckpoints->retire();
     if (end.record)
         keep(*ended);
     if (m_queue.empty())

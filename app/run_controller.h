@@ -4,6 +4,7 @@
 #include "app/mailbox.h"
 #include "core/dataset.h"
 #include "core/path_record.h"
+#include "core/solvers/checkpoint_writer.h"
 #include "core/solvers/training.h"
 
 #include <QObject>
@@ -33,6 +34,8 @@ struct RunRequest {
     /// The record this is to repeat to the last bit, of the same options, if any.
     std::shared_ptr<const RunRecord> repeats{};
     std::shared_ptr<const PathRecord> repeatsSearch{};
+    /// Goes on from what the file of its checkpoints holds (RunController::checkpointFile).
+    bool goesOn = false;
 };
 
 /// Options that a path or a grid does not take from the form: its own, and no trace in between.
@@ -55,6 +58,16 @@ public:
     /// Stops everything and joins.
     ~RunController() override;
 
+    /// From now on what runs writes checkpoints into this folder, every so many seconds: off the
+    /// window's thread, and the solver waits for no disk. Repetitions write none: they have a
+    /// record to follow. Nobody removes the files here.
+    void keepCheckpoints(const QString& folder, double everySeconds);
+    /// Of a run, path or grid; "" while none are kept.
+    QString checkpointFile(int id) const;
+    /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
+    void leaveOff();
+    /// Waits until the last checkpoint is written.
+    void finishCheckpoints();
     /// Starts the run, or queues it while another one goes on.
     void start(RunRequest request);
     /// Goes on with a finished run to a new target; limits count from its very start.
@@ -89,6 +102,8 @@ public:
     /// It is a path or a grid.
     bool searching() const;
     std::size_t queued() const { return m_queue.size(); }
+    /// Ids of the run that goes on, then of those that wait, in their order.
+    std::vector<int> queue() const;
     /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
     const Training* finishedTraining(int id) const;
 
@@ -101,6 +116,8 @@ Q_SIGNALS:
     void searched(int id, const gapscope::PathRecord& record);
     /// The run could not start or broke off; the sentence says why.
     void failed(int id, const QString& sentence);
+    /// No checkpoint of it could be written; once until writing works again.
+    void checkpointFailed(int id, const QString& sentence);
     /// started, paused, resumed, ended, queue changed.
     void stateChanged();
 
@@ -111,6 +128,7 @@ private:
     void solve(Active& active);
     static RunRecord train(Active& active);
     static PathRecord search(Active& active);
+    void attendCheckpoints(Active& active);
     void pump();
     void end(const RunEnd& end);
     void keep(Active& ended);
@@ -120,6 +138,11 @@ private:
     std::unique_ptr<Active> m_active;
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
     std::deque<int> m_keepOrder;
+    QString m_checkpoints; ///< folder
+    double m_checkpointEvery = 0;
+    QTimer m_checkpointSoon; ///< after a change of an option
+    /// Of the run before: it may still be writing.
+    std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
 };
 
 } // namespace gapscope

@@ -2,7 +2,7 @@
 #include "app/runs_dock.h"
 
 #include "app/partial_record.h"
-#include "app/run_names.h"
+#include "app/run_rows.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
 
@@ -35,17 +35,7 @@ QString statusText(const Run& run)
     case RunState::finished:
         break;
     }
-    switch (run.record.result.status) {
-    case RunStatus::converged:
-        return RunsDock::tr("converged");
-    case RunStatus::maxPasses:
-        return RunsDock::tr("pass limit");
-    case RunStatus::maxSeconds:
-        return RunsDock::tr("time limit");
-    case RunStatus::stopped:
-        return RunsDock::tr("stopped");
-    }
-    return {};
+    return statusText(run.record.result.status);
 }
 
 namespace {
@@ -64,61 +54,24 @@ RunSign signOf(const Run& run)
     case RunState::finished:
         break;
     }
-    switch (run.record.result.status) {
-    case RunStatus::converged:
-        return RunSign::converged;
-    case RunStatus::stopped:
-        return RunSign::stopped;
-    case RunStatus::maxPasses:
-    case RunStatus::maxSeconds:
-        break;
-    }
-    return RunSign::limit;
-}
-
-QStringList changesOf(const RunRecord& record)
-{
-    QStringList changes;
-    for (const OptionEvent& event : record.events) {
-        const OptionField* field = findOption(event.option);
-        changes << RunsDock::tr("%1 %2 → %3 at pass %4")
-                       .arg(QString::fromUtf8(field ? field->label : event.option),
-                           optionShort(QString::fromStdString(event.from)),
-                           optionShort(QString::fromStdString(event.to)))
-                       .arg(plainNumber(event.pass, 3));
-    }
-    return changes;
+    return signOf(run.record.result.status);
 }
 
 } // namespace
 
 RunRow rowOf(const Run& run, const Session& session)
 {
-    RunRow row;
+    RunRow row = rowOf(run.record, run.options);
     row.id = run.id;
     row.name = run.name;
     row.stale = session.isOfOtherData(run);
     row.style = row.stale ? faded(run.style) : run.style;
     row.visible = run.visible;
-    const DatasetInfo& data = run.record.dataset;
-    QStringList dataset{QString::fromStdString(data.title)};
-    if (!data.split.empty())
-        dataset << QString::fromStdString(data.split);
-    dataset << RunsDock::tr("n %1").arg(data.n);
-    row.dataset = dataset.join(QStringLiteral(", "));
-    row.problem = objectiveText(run.options);
-    row.status = statusText(run);
-    if (run.state == RunState::finished && !certifies(run.options.method))
-        row.status = RunsDock::tr("%1, no certificate").arg(row.status);
+    if (run.state != RunState::finished) {
+        row.status = statusText(run);
+        row.result = resultSoFar(run.record.trace);
+    }
     row.sign = signOf(run);
-    row.changes = changesOf(run.record);
-    for (const std::string& tag : run.record.tags)
-        row.tags << QString::fromStdString(tag);
-    row.notes = QString::fromStdString(run.record.notes);
-    row.options = run.options;
-    row.result =
-        run.state == RunState::finished ? run.record.result : resultSoFar(run.record.trace);
-    row.costs = gapCosts(run.record.trace);
     return row;
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/exit_status.h"
 #include "app/compare_dialog.h"
 #include "app/convergence_page.h"
+#include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -12,6 +13,7 @@
 #include "core/error.h"
 #include "datasets/open.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/run_table.h"
 #include "widgets/plots/few_colours.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/viewers/confusion_view.h"
@@ -151,6 +153,32 @@ void photographSample(MainWindow& window, const QString& folder, const char* sam
     }
 }
 
+/// The records of the runs on the list, as a folder of them, with a baseline and tags.
+void photographLibrary(MainWindow& window, const QString& folder, const QString& records)
+{
+    QDir().mkpath(records);
+    for (const auto& run : window.session().runs())
+        writeRecord(
+            QStringLiteral("%1/run-%2.json").arg(records).arg(run->id).toStdString(), run->record);
+    window.openLibrary(records);
+    Library& library = window.library()->library();
+    RunTable& table = *window.library()->table();
+    waitFor([&] { return library.findings().records == window.session().runs().size(); },
+        "the records");
+    library.addTag({0, 1, 2}, QStringLiteral("slow"));
+    table.setTargetGap(0.05);
+    table.setBaseline(0);
+    waitFor([&] { return !library.busy(); }, "the traces");
+    table.setSelectedRuns({3, 9});
+    for (const char* theme : {"light", "dark"}) {
+        window.setTheme(QLatin1String(theme));
+        QApplication::processEvents();
+        save(window,
+            QDir(folder).filePath(QStringLiteral("library-%1.png").arg(QLatin1String(theme))));
+    }
+    window.tabs()->setCurrentIndex(0);
+}
+
 } // namespace
 
 int takeScreenshots(const QString& folder, const DataFolders& folders)
@@ -179,6 +207,7 @@ int takeScreenshots(const QString& folder, const DataFolders& folders)
         window.convergence()->heroPlot()->setCursor1(20);
         for (const char* theme : {"light", "dark"})
             photograph(window, folder, QString::fromLatin1(theme));
+        photographLibrary(window, folder, home.filePath(QStringLiteral("records")));
         const ModelViews& models = *window.models();
         photographSample(window, folder, "sample:chunks", SolverOptions().lambda,
             {{models.predictions(), "sentences"}, {models.confusion(), "chunk-types"}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/segmentation_answers.h"
 
+#include "app/known_value.h"
 #include "core/csv.h"
 #include "core/metrics/iou.h"
 
@@ -13,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SegmentationAnswers", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QString aboutLabelling(const SegmentationProblem& train, std::size_t image, const Labelling& y)
 {
@@ -58,12 +59,13 @@ std::string photographsCsv(const SegmentationProblem& part, const ExamplePredict
 {
     std::string csv = "photograph,loss,iou,score,slack,superpixels,wrong\n";
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
-        const double iou = predictions.ious[i];
+        const bool known = !predictions.losses.empty();
+        const double iou = known ? predictions.ious[i] : std::nan("");
         fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{},{}\n",
-            csvField(part.examples().images[i].name), predictions.losses[i],
+            csvField(part.examples().images[i].name), knownValue(predictions.losses, i),
             std::isnan(iou) ? std::string() : fmt::to_string(iou), predictions.scores[i],
-            predictions.slacks[i], predictions.labels[i].size(),
-            part.wrongLabels(i, predictions.labels[i]));
+            knownValue(predictions.slacks, i), predictions.labels[i].size(),
+            known ? std::to_string(part.wrongLabels(i, predictions.labels[i])) : "");
     }
     return csv;
 }

@@ -2,6 +2,7 @@
 #include "app/session.h"
 
 #include "app/run_names.h"
+#include "app/run_rows.h"
 
 #include <algorithm>
 #include <map>
@@ -12,12 +13,14 @@
 namespace gapscope {
 namespace {
 
-SolverOptions optionsAtEnd(const RunRecord& record)
+/// As before it began.
+void forgetTrace(Run& run)
 {
-    SolverOptions options = record.options;
-    for (const OptionEvent& event : record.events)
-        setOption(options, event.option, event.to);
-    return options;
+    run.record.trace.clear();
+    run.record.events.clear();
+    run.record.result = {};
+    run.options = run.record.options;
+    run.gapHistory = {};
 }
 
 } // namespace
@@ -253,11 +256,31 @@ void Session::setTarget(int id, double epsilon)
         run->options.epsilon = epsilon;
 }
 
+void Session::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->dataset = std::move(dataset);
+    run->state = RunState::queued;
+    run->error.clear();
+    if (fromTheStart) {
+        forgetTrace(*run);
+        run->record.dataset = run->dataset->info;
+    }
+    show(*run, true);
+    nameRuns();
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
 void Session::apply(int id, const RunNews& news)
 {
     Run* run = get(id);
     if (!run)
         return;
+    if (news.anew)
+        forgetTrace(*run);
     auto& trace = run->record.trace;
     trace.insert(trace.end(), news.points.begin(), news.points.end());
     for (const OptionEvent& event : news.events) {

@@ -108,6 +108,9 @@ public:
     /// A finished run goes on to this target.
     void setTarget(int id, double epsilon);
     void apply(int id, const RunNews& news);
+    /// A run that was left off waits to go on, on these data; or to begin again: then nothing of
+    /// what it had reached is left.
+    void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
     void finish(int id, const RunRecord& record);
     void fail(int id, const QString& error);
 

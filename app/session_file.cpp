@@ -12,24 +12,17 @@ namespace {
 
 using Out = nlohmann::ordered_json;
 
-Out lookJson(const KeptLook& look)
+Out foldsJson(const Folds& folds)
 {
-    return {{"name", look.given.toStdString()}, {"coded", look.coded}, {"color", look.style.color},
-        {"dash", static_cast<int>(look.style.dash)},
-        {"marker", static_cast<int>(look.style.marker)}};
+    return {{"folds", folds.count}, {"only_first", folds.onlyFirst}};
 }
 
-KeptLook lookFrom(const JsonView& in)
+Folds foldsFrom(const JsonView& in)
 {
-    KeptLook look;
-    look.given = QString::fromStdString(in.string("name"));
-    look.coded = in.boolean("coded");
-    look.style.color = static_cast<int>(in.count("color", 1'000'000));
-    look.style.dash =
-        static_cast<Dash>(in.count("dash", static_cast<std::uint64_t>(Dash::longDash)));
-    look.style.marker =
-        static_cast<Marker>(in.count("marker", static_cast<std::uint64_t>(Marker::cross)));
-    return look;
+    Folds folds;
+    folds.count = in.count("folds", 1'000'000'000);
+    folds.onlyFirst = in.boolean("only_first");
+    return folds;
 }
 
 Out runJson(const SessionRun& run)
@@ -37,15 +30,22 @@ Out runJson(const SessionRun& run)
     Out out = {{"id", run.id}};
     if (!run.kept.empty())
         out["kept"] = run.kept;
-    else if (!run.file.empty())
+    if (!run.file.empty())
         out["file"] = run.file;
-    else if (const auto* record = std::get_if<RunRecord>(&run.record))
+    const bool elsewhere = !run.kept.empty() || !run.file.empty();
+    if (const auto* record = std::get_if<RunRecord>(&run.record); record && !elsewhere)
         out["record"] = Out::parse(toJson(*record));
-    else if (const auto* path = std::get_if<PathRecord>(&run.record))
+    if (const auto* path = std::get_if<PathRecord>(&run.record); path && !elsewhere)
         out["record"] = Out::parse(toJson(*path));
     out["look"] = lookJson(run.look);
     if (run.interrupted)
         out["interrupted"] = true;
+    if (!run.checkpoint.empty())
+        out["checkpoint"] = run.checkpoint;
+    if (run.folds)
+        out["folds"] = foldsJson(*run.folds);
+    if (run.repeats >= 0)
+        out["repeats"] = run.repeats;
     return out;
 }
 
@@ -67,18 +67,34 @@ std::string plainName(const JsonView& in)
     return name;
 }
 
+int idFrom(const JsonView& in) { return static_cast<int>(in.asInteger(0, 2'000'000'000)); }
+
+std::vector<int> idsFrom(const JsonView& in)
+{
+    std::vector<int> ids;
+    for (const JsonView& id : in.elements())
+        ids.push_back(idFrom(id));
+    return ids;
+}
+
 SessionRun runFrom(const JsonView& in)
 {
     SessionRun run;
-    run.id = static_cast<int>(in.member("id").asInteger(0, 2'000'000'000));
+    run.id = idFrom(in.member("id"));
     if (in.has("kept"))
         run.kept = plainName(in.member("kept"));
-    else if (in.has("file"))
+    if (in.has("file"))
         run.file = plainName(in.member("file"));
-    else
+    if (run.kept.empty() && run.file.empty())
         run.record = recordFrom(in.member("record"));
     run.look = lookFrom(in.member("look"));
     run.interrupted = in.booleanOr("interrupted", false);
+    if (in.has("checkpoint"))
+        run.checkpoint = plainName(in.member("checkpoint"));
+    if (in.has("folds"))
+        run.folds = foldsFrom(in.member("folds"));
+    if (in.has("repeats"))
+        run.repeats = idFrom(in.member("repeats"));
     return run;
 }
 
@@ -114,6 +130,14 @@ std::string toJson(const SessionFile& session)
         out["comparison"] = Out::parse(toJson(*session.spec));
         out["comparison_runs"] = session.specRuns;
     }
+    if (!session.notes.empty())
+        out["notes"] = session.notes;
+    if (!session.savedAs.empty())
+        out["saved_as"] = session.savedAs;
+    if (session.unsaved)
+        out["unsaved"] = true;
+    if (!session.queue.empty())
+        out["queue"] = session.queue;
     out["window"] = viewJson(session.window);
     out["view"] = viewJson(session.view);
     Out runs = Out::array();
@@ -143,9 +167,13 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
         const JsonView spec = in.member("comparison");
         session.spec =
             comparisonFromJson(spec.json().dump(), source + ": key \"" + spec.path() + '"');
-        for (const JsonView& id : in.member("comparison_runs").elements())
-            session.specRuns.push_back(static_cast<int>(id.asInteger(0, 2'000'000'000)));
+        session.specRuns = idsFrom(in.member("comparison_runs"));
     }
+    session.notes = in.stringOr("notes", "");
+    session.savedAs = in.stringOr("saved_as", "");
+    session.unsaved = in.booleanOr("unsaved", false);
+    if (in.has("queue"))
+        session.queue = idsFrom(in.member("queue"));
     const auto map = [&in](const char* key) {
         in.member(key).requireObject();
         return viewFrom(in.member(key)).toMap();
@@ -165,7 +193,7 @@ LoadedSession readSession(const std::string& path)
     for (SessionRun& run : loaded.session.runs) {
         if (!std::holds_alternative<std::monostate>(run.record))
             continue;
-        const std::filesystem::path file = run.kept.empty() ? beside / run.file : among / run.kept;
+        const std::filesystem::path file = run.file.empty() ? among / run.kept : beside / run.file;
         try { // one damaged record does not take the others with it
             std::visit([&run](auto&& record) { run.record = std::move(record); },
                 readAnyRecord(file.string()));

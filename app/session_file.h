@@ -14,7 +14,8 @@
 
 namespace gapscope {
 
-/// A run, path or grid of a session: its record, or where that is.
+/// A run, path or grid of a session: its record, or where that is. With a file and a kept one, the
+/// file is newer: a run that goes on from an end it has had.
 struct SessionRun {
     int id = 0;         ///< as the view state calls it
     std::string kept{}; ///< name of its file among the kept runs, "" when it is not there
@@ -22,7 +23,10 @@ struct SessionRun {
     /// Goes along in the file where neither is given.
     std::variant<std::monostate, RunRecord, PathRecord> record{};
     KeptLook look{};
-    bool interrupted = false; ///< it went on when the session was written
+    bool interrupted = false;     ///< it went on when the session was written
+    std::string checkpoint{};     ///< name of the file of its checkpoints, which need not be there
+    std::optional<Folds> folds{}; ///< of a path or grid that is to hold examples out
+    int repeats = -1;             ///< id of the run that it is to be identical to
 };
 
 /// What a window has open and how it shows it ("gapscope-session", version 1): a file that a person
@@ -32,6 +36,11 @@ struct SessionFile {
     OptionSettings options; ///< of the form, all of them
     std::optional<ComparisonSpec> spec;
     std::vector<int> specRuns; ///< ids of its runs
+    std::string notes{};       ///< a person's, on all of it
+    std::string savedAs{};     ///< for recovery: the file that a person has saved it as
+    bool unsaved = false;      ///< for recovery: that file did not have all of it
+    std::vector<int>
+        queue{}; ///< for recovery: ids of the run that went on and of those that waited
     ViewState view;
     QVariantMap window; ///< "width", "height", "maximized", "docks" (dock_layout.h)
     std::vector<SessionRun> runs;

@@ -130,6 +130,7 @@ QWidget* TextDataDialog::buildTest()
             own->hide();
         }
     m_testFile->setAccessibleName(tr("Test file"));
+    m_testFile->setToolTip(m_test->toolTip());
     m_testFile->setPlaceholderText(tr("in the form of the training file"));
     form->addRow(tr("&Test part"), m_test);
     if (!pairs)
@@ -148,6 +149,7 @@ QWidget* TextDataDialog::buildTemplate()
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setTabChangesFocus(true); // a template has no tabs, and the keyboard gets out
     m_text->setTabChangesFocus(true);
     m_text->setToolTip(
         tr("One attribute per line, in CRFsuite's notation: w[-1]|w[0] joins the word before and "

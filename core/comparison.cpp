@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison.h"
 
-#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/json_input.h"
 #include "core/option_relevance.h"
 #include "core/record_parts.h"
+#include "core/report_spec.h"
 
 #include <algorithm>
 #include <array>
@@ -215,7 +215,7 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
 
 ComparisonSpec readComparison(const std::string& path)
 {
-    return comparisonFromJson(readFile(path, jsonMostBytes), path);
+    return comparisonFromJson(readJsonOrReport(path), path);
 }
 
 std::string toJson(const ComparisonSpec& spec)

@@ -6,6 +6,7 @@
 #include "core/json_input.h"
 #include "core/record_checks.h"
 #include "core/record_parts.h"
+#include "core/report_spec.h"
 
 #include <algorithm>
 #include <array>
@@ -212,12 +213,12 @@ void writePathRecord(const std::string& path, const PathRecord& record)
 
 PathRecord readPathRecord(const std::string& path)
 {
-    return pathRecordFromJson(readFile(path, jsonMostBytes), path);
+    return pathRecordFromJson(readJsonOrReport(path), path);
 }
 
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path)
 {
-    const std::string text = readFile(path, jsonMostBytes);
+    const std::string text = readJsonOrReport(path);
     const nlohmann::json tree = parseJson(text, path);
     const JsonView in(tree, path);
     in.requireFormat({"gapscope-run", "gapscope-path", "gapscope-grid"}, 1);

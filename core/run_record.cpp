@@ -8,6 +8,7 @@
 #include "core/model_file.h"
 #include "core/record_checks.h"
 #include "core/record_parts.h"
+#include "core/report_spec.h"
 #include "core/run_spec.h"
 
 #include <cmath>
@@ -185,7 +186,7 @@ void writeRecord(const std::string& path, const RunRecord& record)
 
 RunRecord readRecord(const std::string& path)
 {
-    return runRecordFromJson(readFile(path, jsonMostBytes), path);
+    return runRecordFromJson(readJsonOrReport(path), path);
 }
 
 } // namespace gapscope

@@ -5,7 +5,7 @@
 #include "datasets/generators/horses.h"
 #include "datasets/generators/sentences.h"
 #include "datasets/joint_rows.h"
-#include "datasets/opening.h"
+#include "datasets/open_pictures.h"
 #include "datasets/sentence_pairs.h"
 
 namespace gapscope {
@@ -22,11 +22,16 @@ std::map<std::string, std::string> generatedFiles(const std::string& task)
 
 Dataset openStore(const Opening& opening)
 {
-    const DataRequest& request = opening.request;
     const ProgressPart whole(opening.progress, 0, 1);
-    const auto store = std::make_shared<const ImageStore>(opening.synthetic()
-            ? ImageStore::made(request.source, generatedFiles(opening.entry->task))
-            : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop));
+    return openStore(opening,
+        std::make_shared<const ImageStore>(opening.synthetic()
+                ? ImageStore::made(opening.request.source, generatedFiles(opening.entry->task))
+                : ImageStore::open(opening.path, whole.part(0, storeShare), opening.stop)));
+}
+
+Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
+{
+    const DataRequest& request = opening.request;
     const bool masks = request.modelImages || request.task == "segmentation";
     const bool poses =
         request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store));

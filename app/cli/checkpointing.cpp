@@ -3,15 +3,11 @@
 
 #include "app/cli/run_summary.h"
 #include "core/atomic_file.h"
-#include "core/clocks.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
-#include <condition_variable>
 #include <filesystem>
 #include <fmt/format.h>
-#include <mutex>
-#include <stop_token>
+#include <utility>
 
 namespace gapscope {
 
@@ -68,36 +64,20 @@ std::unique_ptr<Training> Checkpointing::training(
     return training;
 }
 
-std::jthread Checkpointing::attend(Training& training, RunControl& control, const RunRecord& about)
+/// A full disk does not end a long run: it is said once, until writing works again, and at the end.
+std::unique_ptr<CheckpointWriter> Checkpointing::attend(
+    Training& training, RunControl& control, const RunRecord& about)
 {
     if (!m_file)
-        return {};
-    training.onCheckpoint([this, &training, about] { write(training, about); });
-    return std::jthread([&control, every = m_every](const std::stop_token& ended) {
-        std::mutex mutex;
-        std::condition_variable_any wake;
-        std::unique_lock lock(mutex);
-        while (!ended.stop_requested()) {
-            wake.wait_for(lock, ended, std::chrono::duration<double>(every), [] { return false; });
-            if (!ended.stop_requested())
-                control.requestCheckpoint();
-        }
-    });
-}
-
-/// A full disk does not end a long run: it is said once, until writing works again, and at the end.
-void Checkpointing::write(const Training& training, const RunRecord& about)
-{
-    const double begin = wallSeconds();
-    try {
-        m_file->write(training, about);
-        m_failure.reset();
-    } catch (const InputError& error) {
-        if (!m_failure)
+        return nullptr;
+    auto writer = std::make_unique<CheckpointWriter>(
+        std::move(*m_file), m_every, control, [](const InputError& error) {
             fmt::print(stderr, "Note: no checkpoint: {}\n", error.what());
-        m_failure = error;
-    }
-    m_seconds += wallSeconds() - begin;
+        });
+    m_file.reset();
+    training.onCheckpoint(
+        [writer = writer.get(), &training, about] { writer->take(training, about); });
+    return writer;
 }
 
 } // namespace gapscope

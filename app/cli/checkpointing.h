@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
-#include "core/solvers/checkpoint.h"
+#include "core/solvers/checkpoint_writer.h"
 
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 
 namespace CLI {
 class App;
@@ -37,27 +35,14 @@ public:
         const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet);
 
     /// Has the training write checkpoints, at its end and every so many seconds as long as the
-    /// thread lives that is returned, which asks for them. Without a file there is no thread.
-    /// requires: training and control outlive that thread, and this the training.
-    [[nodiscard]] std::jthread attend(
+    /// writer lives. Without a file there is none.  requires: control outlives it.
+    [[nodiscard]] std::unique_ptr<CheckpointWriter> attend(
         Training& training, RunControl& control, const RunRecord& about);
-    /// Spent writing so far.
-    double seconds() const { return m_seconds; }
-    /// throws: InputError when the last checkpoint, that of the run's end, could not be written.
-    void requireWritten() const
-    {
-        if (m_failure)
-            throw InputError(*m_failure);
-    }
 
 private:
-    void write(const Training& training, const RunRecord& about);
-
     double m_every;
     std::optional<CheckpointFile> m_file;
     std::optional<Checkpoint> m_found;
-    double m_seconds = 0;
-    std::optional<InputError> m_failure; ///< of the last one
 };
 
 } // namespace gapscope

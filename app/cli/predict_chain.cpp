@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions.h"
-#include "core/atomic_file.h"
 #include "core/evaluation.h"
 #include "core/metrics/chain_chunks.h"
 #include "core/metrics/metrics.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <fmt/format.h>
 
 namespace gapscope {
@@ -111,23 +109,19 @@ std::string errorText(const ChainProblem& problem, const std::vector<Labelling>&
 
 } // namespace
 
-void writeChainPredictions(const ChainProblem& part, const std::vector<Labelling>& predictions,
-    bool labelled, const std::string& out)
+std::string chainText(
+    const ChainProblem& part, const std::vector<Labelling>& predictions, bool labelled)
 {
-    const bool text = part.examples().text != nullptr;
-    const std::string table = text ? columnsWithPrediction(part, predictions, labelled)
-                                   : wordTable(part, predictions, labelled);
-    const std::string errors = labelled
-        ? errorText(part, predictions)
-        : fmt::format("{} {} predicted; the file has no labels to compare with\n",
-            predictions.size(), text ? "sentences" : "words");
-    if (out.empty()) {
-        fmt::print("{}", table);
-        fmt::print(stderr, "{}", errors);
-    } else {
-        writeFileAtomically(out, table);
-        fmt::print("{}", errors);
-    }
+    return part.examples().text ? columnsWithPrediction(part, predictions, labelled)
+                                : wordTable(part, predictions, labelled);
+}
+
+std::string chainScores(
+    const ChainProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+{
+    return labelled ? errorText(part, predictions)
+                    : fmt::format("{} {} predicted; the file has no labels to compare with\n",
+                        predictions.size(), part.examples().text ? "sentences" : "words");
 }
 
 } // namespace gapscope

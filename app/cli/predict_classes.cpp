@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions.h"
-#include "core/atomic_file.h"
 #include "core/evaluation.h"
 
-#include <cstdio>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace gapscope {
-namespace {
 
-std::string classTable(
+std::string classText(
     const MulticlassProblem& part, const std::vector<Labelling>& predictions, bool labelled)
 {
     const std::vector<std::string>& names = part.shape().labelNames;
@@ -23,24 +21,14 @@ std::string classTable(
     return table;
 }
 
-} // namespace
-
-void writeClasses(const MulticlassProblem& part, const std::vector<Labelling>& predictions,
-    bool labelled, const std::string& out)
+std::string classScores(
+    const MulticlassProblem& part, const std::vector<Labelling>& predictions, bool labelled)
 {
-    const std::string table = classTable(part, predictions, labelled);
-    const std::string errors = labelled
+    return labelled
         ? fmt::format("{} examples: {:.2f} % of the classes are wrong\n", predictions.size(),
             100 * errorsOf(part, predictions).perLabel)
         : fmt::format(
             "{} examples predicted; the file has no classes to compare with\n", predictions.size());
-    if (out.empty()) {
-        fmt::print("{}", table);
-        fmt::print(stderr, "{}", errors);
-    } else {
-        writeFileAtomically(out, table);
-        fmt::print("{}", errors);
-    }
 }
 
 } // namespace gapscope

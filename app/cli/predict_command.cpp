@@ -5,11 +5,13 @@
 #include "app/cli/opening.h"
 #include "app/cli/predictions.h"
 #include "app/cli/trained_model.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/evaluation.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <memory>
 #include <thread>
@@ -33,17 +35,38 @@ Model chosenModel(Model model, const PredictArguments& arguments, std::size_t n)
     return model;
 }
 
-/// DATA become what the model takes: its attributes, its SIFT words and classes, or its maps.
-void useShapeOf(const Model& model, DataRequest& request)
+/// Masks into their folder, and what they are worth to standard output.
+void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
+    bool labelled, const std::string& out)
 {
-    if (const auto* chain = std::get_if<ChainShape>(&model.shape))
-        request.modelShape = std::make_shared<ChainShape>(*chain);
-    else if (const auto* pose = std::get_if<PoseShape>(&model.shape))
-        request.modelPoses = std::make_shared<PoseShape>(*pose);
-    else if (const auto* images = std::get_if<SegmentationShape>(&model.shape))
-        request.modelImages = std::make_shared<SegmentationShape>(*images);
-    else if (const auto* classes = std::get_if<MulticlassShape>(&model.shape))
-        request.modelClasses = std::make_shared<MulticlassShape>(*classes);
+    std::string said = predictionScores(part, predictions, labelled);
+    if (out.empty()) {
+        if (!labelled)
+            throw InputError("--out", 0, "no folder",
+                "one for the masks: without true ones there are no scores to print instead");
+        fmt::print("{}", predictionText(part, predictions, labelled));
+        fmt::print(stderr, "{}", said);
+        return;
+    }
+    gapscope::writeMasks(part, predictions, out);
+    said.pop_back();
+    fmt::print("{}; masks in {}\n", said, out);
+}
+
+/// The text into the file `out` or, "", to standard output; what it is worth goes to the other of
+/// standard output and error.
+void writeText(const Problem& part, const std::vector<Labelling>& predictions, bool labelled,
+    const std::string& out)
+{
+    const std::string text = predictionText(part, predictions, labelled);
+    const std::string said = predictionScores(part, predictions, labelled);
+    if (out.empty()) {
+        fmt::print("{}", text);
+        fmt::print(stderr, "{}", said);
+        return;
+    }
+    writeFileAtomically(out, text);
+    fmt::print("{}", said);
 }
 
 ExitStatus predict(const PredictArguments& arguments)
@@ -63,18 +86,10 @@ ExitStatus predict(const PredictArguments& arguments)
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
     const bool labelled = dataset.info.labelled;
-    if (masks)
-        writeMasks(
-            dynamic_cast<const SegmentationProblem&>(part), predictions, labelled, arguments.out);
-    else if (const auto* poses = dynamic_cast<const PoseProblem*>(&part))
-        writePoses(*poses, predictions, labelled, arguments.out);
-    else if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&part))
-        writeAlignments(*pairs, predictions, labelled, arguments.out);
-    else if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&part))
-        writeClasses(*classes, predictions, labelled, arguments.out);
+    if (const auto* photographs = dynamic_cast<const SegmentationProblem*>(&part))
+        writeMasks(*photographs, predictions, labelled, arguments.out);
     else
-        writeChainPredictions(
-            dynamic_cast<const ChainProblem&>(part), predictions, labelled, arguments.out);
+        writeText(part, predictions, labelled, arguments.out);
     return interrupt.requested() ? exitInterrupted : exitDone;
 }
 

@@ -8,17 +8,15 @@
 #include "datasets/mask_image.h"
 
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 
 namespace gapscope {
-namespace {
 
 namespace fs = std::filesystem;
 
 /// One line per photograph: name, IoU (foreground; mean over the classes it has), loss.
-std::string maskTable(const SegmentationProblem& part, const std::vector<Labelling>& predictions)
+std::string maskText(const SegmentationProblem& part, const std::vector<Labelling>& predictions)
 {
     std::string table = "image\tiou\tloss\n";
     for (std::size_t i = 0; i < predictions.size(); ++i) {
@@ -32,35 +30,32 @@ std::string maskTable(const SegmentationProblem& part, const std::vector<Labelli
     return table;
 }
 
-} // namespace
+std::string maskScores(
+    const SegmentationProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+{
+    std::string said = fmt::format("{} photographs predicted", predictions.size());
+    if (!labelled)
+        return said + "; there are no masks to compare with\n";
+    for (const Metric& metric : part.metrics(predictions).values)
+        said += fmt::format(", {} {:.2f} %", metricName(metric.key), 100 * metric.value);
+    return said + '\n';
+}
 
-void writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
-    bool labelled, const std::string& out)
+std::size_t writeMasks(const SegmentationProblem& part, const std::vector<Labelling>& predictions,
+    const std::string& folder, const std::function<bool(std::size_t done, std::size_t all)>& goOn)
 {
     const std::vector<SegmentationImage>& images = part.examples().images;
-    std::string said = fmt::format("{} photographs predicted", images.size());
-    if (labelled)
-        for (const Metric& metric : part.metrics(predictions).values)
-            said += fmt::format(", {} {:.2f} %", metricName(metric.key), 100 * metric.value);
-    else
-        said += "; there are no masks to compare with";
-    if (out.empty()) {
-        if (!labelled)
-            throw InputError("--out", 0, "no folder",
-                "one for the masks: without true ones there are no scores to print instead");
-        fmt::print("{}", maskTable(part, predictions));
-        fmt::print(stderr, "{}\n", said);
-        return;
-    }
     const std::vector<std::string> names = maskFileNames(images);
     for (std::size_t i = 0; i < images.size(); ++i) {
+        if (goOn && !goOn(i, images.size()))
+            return i;
         if (images[i].regions.empty())
             throw InputError(images[i].name, 0, "features without pixels",
                 "photographs: features alone give no masks");
-        writeFileAtomically(
-            (fs::path(out) / names[i]).string(), maskPng(images[i], part.shape(), predictions[i]));
+        writeFileAtomically((fs::path(folder) / names[i]).string(),
+            maskPng(images[i], part.shape(), predictions[i]));
     }
-    fmt::print("{}; masks in {}\n", said, out);
+    return images.size();
 }
 
 } // namespace gapscope

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/predictions.h"
-#include "app/cli/run_summary.h"
-#include "core/atomic_file.h"
 #include "core/metrics/pck.h"
 #include "datasets/predicted_joints.h"
 
-#include <cstdio>
 #include <fmt/format.h>
 
 namespace gapscope {
@@ -28,20 +25,17 @@ std::string errorsText(const PoseProblem& part, const std::vector<Labelling>& pr
 
 } // namespace
 
-void writePoses(const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled,
-    const std::string& out)
+std::string poseText(const PoseProblem& part, const std::vector<Labelling>& predictions)
 {
-    const std::string table = jointsCsv(predictedJoints(part, predictions));
-    const std::string said = fmt::format("{} poses predicted{}\n", predictions.size(),
-                                 labelled ? "" : "; there are no joints to compare with")
+    return jointsCsv(predictedJoints(part, predictions));
+}
+
+std::string poseScores(
+    const PoseProblem& part, const std::vector<Labelling>& predictions, bool labelled)
+{
+    return fmt::format("{} poses predicted{}\n", predictions.size(),
+               labelled ? "" : "; there are no joints to compare with")
         + (labelled ? errorsText(part, predictions) : "");
-    if (out.empty()) {
-        fmt::print("{}", table);
-        fmt::print(stderr, "{}", said);
-        return;
-    }
-    writeFileAtomically(out, table);
-    fmt::print("{}", said);
 }
 
 } // namespace gapscope

@@ -24,7 +24,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <memory>
-#include <thread>
 #include <utility>
 
 namespace gapscope {
@@ -180,19 +179,20 @@ ExitStatus train(TrainArguments arguments)
         training->startFrom(startWeights(dataset, about.start, options.lambda));
     RunControl control;
     const std::stop_callback stop(interrupt.token(), [&control] { control.stop(); });
-    const std::jthread clock = checkpoints.attend(*training, control, about);
+    const auto writer = checkpoints.attend(*training, control, about);
     ProgressLine progress(options, arguments.quiet);
     const double begin = wallSeconds(), before = training->seconds();
     const RunResult result = training->run(
         control, [&](const TracePoint& point, const SolverView&) { progress.update(point); });
-    const double evaluation =
-        wallSeconds() - begin - (result.seconds - before) - checkpoints.seconds();
+    const double copying = writer ? writer->seconds() : 0;
+    const double evaluation = wallSeconds() - begin - (result.seconds - before) - copying;
     progress.finish();
 
     const RunRecord record = recordOf(*training, result, std::move(about));
     fmt::print("{}{}", summaryOf(record, evaluation), bestDualLine(record));
     writeResults(arguments, dataset, record, training->weights());
-    checkpoints.requireWritten();
+    if (writer)
+        writer->requireWritten();
     return exitStatusOf(options, result);
 }
 

@@ -138,6 +138,18 @@ std::vector<double> weightsFor(
     return model.w;
 }
 
+void useShapeOf(const Model& model, DataRequest& request)
+{
+    if (const auto* chain = std::get_if<ChainShape>(&model.shape))
+        request.modelShape = std::make_shared<ChainShape>(*chain);
+    else if (const auto* pose = std::get_if<PoseShape>(&model.shape))
+        request.modelPoses = std::make_shared<PoseShape>(*pose);
+    else if (const auto* images = std::get_if<SegmentationShape>(&model.shape))
+        request.modelImages = std::make_shared<SegmentationShape>(*images);
+    else if (const auto* classes = std::get_if<MulticlassShape>(&model.shape))
+        request.modelClasses = std::make_shared<MulticlassShape>(*classes);
+}
+
 RunStart startFromFile(const std::string& path)
 {
     std::string bytes = readFile(path, modelMostBytes);

@@ -28,6 +28,10 @@ void requireFits(const Dataset& dataset, const Model& model, const std::string& 
 std::vector<double> weightsFor(
     const Dataset& dataset, const Model& model, const std::string& source);
 
+/// The data asked for become what the model takes: its attributes, its SIFT words and classes, or
+/// its maps.
+void useShapeOf(const Model& model, DataRequest& request);
+
 /// A model file as what a run starts from. throws: InputError.
 RunStart startFromFile(const std::string& path);
 

@@ -20,7 +20,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view magic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3;
 constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 
@@ -39,7 +39,7 @@ std::string headOf(std::string_view payload)
     return std::string(magic) + head.take();
 }
 
-std::string payloadOf(const Training& training, RunRecord about)
+std::string payloadOf(const Training& training, RunRecord about, const std::string& search)
 {
     about.program = thisProgram();
     about.options = training.initialOptions();
@@ -48,7 +48,7 @@ std::string payloadOf(const Training& training, RunRecord about)
     BinaryWriter out;
     out(version, specJson(std::move(about)), cpuClass(),
         static_cast<double>(state.oracleCalls) / static_cast<double>(state.blocks.size()),
-        training.seconds());
+        training.seconds(), search);
     training.save(out);
     return out.take();
 }
@@ -87,10 +87,24 @@ constexpr std::size_t anySize = std::numeric_limits<std::size_t>::max() / 4;
 
 } // namespace
 
+CheckpointPlace placeOf(const Training& training)
+{
+    return {training.state().blockSteps, training.state().oracleCalls, training.trace().size(),
+        training.events().size()};
+}
+
+CheckpointContent checkpointContent(
+    const Training& training, RunRecord about, const std::string& search)
+{
+    CheckpointContent content{{}, payloadOf(training, std::move(about), search)};
+    content.head = headOf(content.payload);
+    return content;
+}
+
 std::string checkpointBytes(const Training& training, RunRecord about)
 {
-    const std::string payload = payloadOf(training, std::move(about));
-    return headOf(payload) + payload;
+    const CheckpointContent content = checkpointContent(training, std::move(about));
+    return content.head + content.payload;
 }
 
 Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source)
@@ -105,7 +119,7 @@ Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source
             source, 0, fmt::format("version {}", found), fmt::format("version {}", version));
     Checkpoint checkpoint;
     std::string spec;
-    in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds);
+    in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds, checkpoint.search);
     checkpoint.about = runRecordFromJson(spec, source);
     checkpoint.state = in.rest();
     return checkpoint;
@@ -144,18 +158,20 @@ std::optional<Checkpoint> CheckpointFile::read()
 
 void CheckpointFile::write(const Training& training, const RunRecord& about)
 {
-    const Place place{training.state().blockSteps, training.state().oracleCalls,
-        training.trace().size(), training.events().size()};
+    const CheckpointPlace place = placeOf(training);
     if (place == m_written && exists(m_path))
         return;
-    const std::string payload = payloadOf(training, about);
-    const std::string head = headOf(payload);
+    write(checkpointContent(training, about));
+    m_written = place;
+}
+
+void CheckpointFile::write(const CheckpointContent& content)
+{
     AtomicFile file(m_path);
-    file.writeAt(0, head);
-    file.writeAt(head.size(), payload);
+    file.writeAt(0, content.head);
+    file.writeAt(content.head.size(), content.payload);
     file.commit(m_newestWhole ? m_previous : "");
     m_newestWhole = true;
-    m_written = place;
 }
 
 void CheckpointFile::requireWritable() const
@@ -218,12 +234,19 @@ bool mayDiffer(std::string_view key)
 
 } // namespace
 
-void requireSameRun(
+void requireSameData(
     const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
 {
     const RunRecord& found = checkpoint.about;
     requireSame(requestOf(found), requestOf(wanted), "data opened with ", source);
     requireSame(dataOf(found), dataOf(wanted), "data of ", source);
+}
+
+void requireSameRun(
+    const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
+{
+    const RunRecord& found = checkpoint.about;
+    requireSameData(checkpoint, wanted, source);
     if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)
         refuse(source, "a start from", found.start.name, wanted.start.name);
     for (const OptionField& field : optionFields()) {
@@ -234,11 +257,16 @@ void requireSameRun(
     }
 }
 
-void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
-    const std::string& source)
+void goOnFrom(const Checkpoint& checkpoint, Training& training, const std::string& source)
 {
     BinaryReader in(checkpoint.state, source);
     training.restore(in);
+}
+
+void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Training& training,
+    const std::string& source)
+{
+    goOnFrom(checkpoint, training, source);
     training.useThreads(wanted.threads);
     const SolverOptions& now = training.options();
     if (wanted.epsilon != now.epsilon || wanted.maxPasses != now.maxPasses
@@ -246,12 +274,19 @@ void goOnFrom(const Checkpoint& checkpoint, const SolverOptions& wanted, Trainin
         training.setLimits(wanted.epsilon, wanted.maxPasses, wanted.maxSeconds);
 }
 
+std::string otherProcessor(const Checkpoint& checkpoint)
+{
+    if (checkpoint.cpu == cpuClass())
+        return "";
+    return fmt::format(
+        "it was made on a processor with {}, this one has {}", checkpoint.cpu, cpuClass());
+}
+
 std::string otherMachine(const Checkpoint& checkpoint)
 {
+    if (const std::string other = otherProcessor(checkpoint); !other.empty())
+        return other;
     const ProgramInfo then = checkpoint.about.program, now = thisProgram();
-    if (checkpoint.cpu != cpuClass())
-        return fmt::format(
-            "it was made on a processor with {}, this one has {}", checkpoint.cpu, cpuClass());
     if (!(then == now))
         return fmt::format("it was made by version {} ({}, {}), this is {} ({}, {})", then.version,
             then.commit, then.build, now.version, now.commit, now.build);

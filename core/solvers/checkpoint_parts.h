@@ -3,6 +3,7 @@
 
 #include "core/binary_stream.h"
 #include "core/solvers/loop.h"
+#include "core/solvers/regularization_path.h"
 #include "core/trace.h"
 
 #include <concepts>
@@ -60,7 +61,8 @@ template <Either<SubgradientPhase> T, typename Stream> void archive(T& phase, St
 
 template <Either<CuttingPlanePhase> T, typename Stream> void archive(T& phase, Stream& stream)
 {
-    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.corrected);
+    stream(phase.order, phase.awake, phase.next, phase.passGap, phase.passGain, phase.gap,
+        phase.lambda, phase.corrected);
 }
 
 template <Either<OneSlackPlane> T, typename Stream> void archive(T& plane, Stream& stream)
@@ -124,6 +126,23 @@ template <Either<OptionEvent> T, typename Stream> void archive(T& event, Stream&
 {
     stream(event.blockStep, event.pass, event.seconds, event.option, event.from, event.to,
         event.tracePoints, event.lambda);
+}
+
+template <Either<PathStart> T, typename Stream> void archive(T& start, Stream& stream)
+{
+    stream(start.lambdaInf, start.psiTildeNorm2, start.thetaMean, start.helperCpuSeconds);
+}
+
+template <Either<LambdaPoint> T, typename Stream> void archive(T& p, Stream& stream)
+{
+    stream(p.lambda, p.gap, p.primal, p.dual, p.normW, p.pass, p.oracleCalls, p.seconds,
+        p.cpuSeconds, p.trainError, p.testError);
+}
+
+/// Of a search that goes on: how it ends is not known.
+template <Either<PathResult> T, typename Stream> void archive(T& result, Stream& stream)
+{
+    stream(result.start, result.points, result.events);
 }
 
 inline void archive(const Random& random, BinaryWriter& stream) { stream(random.state()); }

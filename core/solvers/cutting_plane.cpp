@@ -25,18 +25,35 @@ bool askOracle(Loop& loop)
 }
 
 /// The passes go on over the blocks that have more than their share of half the tolerance; when
-/// these have come down to that half, over all again, until all together meet the whole.
-void endPass(CuttingPlanePhase& phase, double tolerance)
+/// these have come down to that half, over all again, until all together meet the whole. A pass
+/// that no longer raises D ends likewise: rounding keeps it from the tolerance. Steps gain with the
+/// square of the gap, so what counts as nothing is far less than an ulp of D.
+void endPass(CuttingPlanePhase& phase, double tolerance, double scale)
 {
+    constexpr double nothing = 1e-20;
     const bool all = phase.order.empty();
-    phase.corrected = all && phase.passGap <= tolerance;
-    if (phase.corrected || (!all && phase.passGap <= tolerance / 2))
+    const bool idle = !(phase.passGain > nothing * scale);
+    phase.corrected = all && (phase.passGap <= tolerance || idle);
+    if (phase.corrected || (!all && (phase.passGap <= tolerance / 2 || idle)))
         phase.order.clear();
     else
         phase.order = phase.awake;
     phase.awake.clear();
     phase.next = 0;
-    phase.passGap = 0;
+    phase.passGap = phase.passGain = 0;
+}
+
+/// Another λ, whose gap is another: known at once where w stayed, else the oracle is asked.
+void followLambda(const DualState& state, CuttingPlanePhase& phase)
+{
+    if (phase.lambda == state.lambda)
+        return;
+    phase = {};
+    phase.lambda = state.lambda;
+    if (state.unvisited > 0)
+        return;
+    phase.gap = state.estimateSum;
+    phase.corrected = false;
 }
 
 } // namespace
@@ -50,23 +67,26 @@ RunStatus runCuttingPlane(Loop& loop)
     while (true) {
         if (const auto end = loop.attend())
             return *end;
+        followLambda(state, phase);
         if (phase.next == 0 && phase.corrected) { // an iteration begins
             if (!loop.roomForPass())
                 return RunStatus::maxPasses;
             if (!askOracle(loop))
                 return RunStatus::stopped;
+            phase.gap = state.lastExactGap;
             phase.corrected = false;
             continue;
         }
-        const double tolerance = loop.innerTolerance(state.lastExactGap);
+        const double tolerance = loop.innerTolerance(phase.gap);
         const bool all = phase.order.empty();
         const std::size_t i = all ? phase.next : phase.order[phase.next];
         const double gap = steps.visitRemembered(i);
         phase.passGap += gap;
+        phase.passGain += steps.promised();
         if (gap > tolerance / 2 / loop.n())
             phase.awake.push_back(static_cast<std::uint32_t>(i));
         if (++phase.next == (all ? n : phase.order.size()))
-            endPass(phase, tolerance);
+            endPass(phase, tolerance, std::abs(state.loss) + std::fmax(phase.gap, 0.0));
     }
 }
 

@@ -15,6 +15,9 @@ constexpr double firstStep = 0.5, longer = 1.05, shorter = 0.5;
 constexpr double longestStep = 1e6;
 /// Halvings of a step in the first pass and later (Lacoste-Julien et al. 2013, App. F).
 constexpr int halvingsAtFirst = 2, halvings = 5;
+constexpr int mostBacksteps = 60;
+/// What a start may give the truth's statistic.
+constexpr double truthPotentials[] = {0, 1, 2, 4, 8, 16, 32};
 
 class ExponentiatedGradient {
 public:
@@ -25,26 +28,37 @@ public:
     {
     }
 
-    /// All blocks at the uniform distribution, w with them; n calls of the marginal oracle.
+    /// The best of the distributions that give the truth's statistic the potential c: uniform at
+    /// c = 0, where Collins et al. (2008) start, the truth itself at c → ∞. With a small λ the
+    /// uniform one's w is huge and its D far below 0, and hundreds of passes would go into coming
+    /// back; c is raised as long as D rises. n calls of the marginal oracle for each c.
     /// False: stopped, and begun anew by the next run.
     bool start()
     {
         if (!m_blocks.empty())
             return true;
         const std::uint64_t calls = m_state.oracleCalls;
-        std::vector<ExponentiatedBlock> blocks(m_state.blocks.size());
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            if (m_loop.control.stopRequested()) {
+        std::vector<BlockState> blocks(m_state.blocks.size());
+        double best = -unlimited, chosen = 0;
+        for (const double c : truthPotentials) {
+            if (c > 0 && !m_loop.roomForPass())
+                break;
+            if (!tilt(c, blocks)) {
                 m_state.oracleCalls = calls;
                 return false;
             }
-            blocks[i].potentials.assign(m_loop.problem.statisticSize(i), 0.0);
-            blocks[i].step = firstStep;
-            expectation(i, blocks[i].potentials, 0);
-            takeMarginals(m_state.blocks[i]);
+            exchangeMarginals(blocks);
+            const double dual = dualValue(m_state);
+            if (c > 0 && !(dual > best)) {
+                exchangeMarginals(blocks);
+                break;
+            }
+            best = dual;
+            chosen = c;
         }
-        m_blocks = std::move(blocks);
-        rebuild(m_loop.problem, m_state);
+        m_blocks.resize(blocks.size());
+        for (std::size_t i = 0; i < blocks.size(); ++i)
+            m_blocks[i] = {towardsTruth(i, chosen), 0, firstStep};
         m_loop.totals.certifiedGap = notComputed;
         return true;
     }
@@ -64,6 +78,37 @@ public:
     }
 
 private:
+    /// c times the truth's statistic.
+    std::vector<double> towardsTruth(std::size_t i, double c)
+    {
+        std::vector<double> potentials(m_loop.problem.statisticSize(i), 0.0);
+        m_loop.problem.statistic(i, m_loop.problem.truth(i), m_scratch.corner);
+        for (const SparseEntry& entry : m_scratch.corner)
+            potentials[entry.index] += c * entry.value;
+        return potentials;
+    }
+
+    /// The marginals of all blocks at these potentials. False: stopped.
+    bool tilt(double c, std::vector<BlockState>& blocks)
+    {
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            if (m_loop.control.stopRequested())
+                return false;
+            expectation(i, towardsTruth(i, c), 0);
+            takeMarginals(blocks[i]);
+        }
+        return true;
+    }
+
+    void exchangeMarginals(std::vector<BlockState>& blocks)
+    {
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            blocks[i].marginals.swap(m_state.blocks[i].marginals);
+            std::swap(blocks[i].loss, m_state.blocks[i].loss);
+        }
+        rebuild(m_loop.problem, m_state);
+    }
+
     /// Tries the block's step at θ_i; takes it unless D falls.
     bool attempt(std::size_t i)
     {
@@ -104,22 +149,43 @@ private:
     }
 
     /// A block that its potentials have brought to a corner up to rounding goes back with them to
-    /// where rounding begins: where w is huge, as at the uniform start with a small λ, they would
-    /// else be so far away that no later step brought the others' mass back. Statistics count: what
-    /// the corner does not have has the expectations below 1/2.
-    void stayNearCorner(ExponentiatedBlock& block) const
+    /// where rounding begins: where w is huge they would else be so far away that no later step
+    /// brought the others' mass back.
+    void stayNearCorner(std::size_t i)
     {
         constexpr double furthest = 53 * 0.6931471805599453; // −log 2⁻⁵³
-        double rest = std::numeric_limits<double>::min();
-        for (const double mu : m_mu)
-            if (mu < 0.5)
-                rest = std::max(rest, mu);
-        const double share = furthest / -std::log(rest);
-        if (!(share < 1))
-            return;
+        ExponentiatedBlock& block = m_blocks[i];
+        double share = furthest / -std::log(massOffCorner());
+        // The one statistic of the block is 1: how far beyond says nothing. Or there is but one
+        // labelling.
+        for (int halved = 0; share == 0 && halved < mostBacksteps; ++halved) {
+            scale(block, 0.5);
+            expectation(i, block.potentials, block.lossFactor);
+            share = furthest / -std::log(massOffCorner());
+        }
+        if (share < 1)
+            scale(block, share);
+    }
+
+    static void scale(ExponentiatedBlock& block, double share)
+    {
         for (double& potential : block.potentials)
             potential *= share;
         block.lossFactor *= share;
+    }
+
+    /// Of m_mu, whose entries are counts in a corner. What the corner does not have says it best:
+    /// it keeps its digits far beyond 2⁻⁵³. 0: no statistic says.
+    double massOffCorner() const
+    {
+        double rest = -1, off = 0;
+        for (const double mu : m_mu) {
+            off = std::max(off, std::abs(mu - std::round(mu)));
+            if (mu < 0.5)
+                rest = std::max({rest, mu, std::numeric_limits<double>::min()});
+        }
+        const bool far = off > 0x1p-26; // no corner, or none that is near
+        return far || rest < 0 ? off : rest;
     }
 
     /// What D gains from the block's new marginals:
@@ -138,7 +204,6 @@ private:
         ExponentiatedBlock& block = m_blocks[i];
         block.potentials.swap(m_trial);
         block.lossFactor += block.step;
-        stayNearCorner(block);
         const double before = m_state.blocks[i].loss;
         takeMarginals(m_state.blocks[i]);
         m_state.loss += m_state.blocks[i].loss - before;
@@ -147,6 +212,7 @@ private:
         if (m_state.bounded())
             clip(m_state);
         ++m_state.stepsFw;
+        stayNearCorner(i); // last: it may ask for other expectations
         m_loop.totals.certifiedGap = notComputed;
     }
 

@@ -112,7 +112,9 @@ std::optional<RunStatus> Loop::attend(bool passLimit)
 
 double Loop::innerTolerance(double exactGap) const
 {
-    const double floor = options.epsilon > 0 ? 0 : 1e-5 * trace.front().primal;
+    constexpr double rounding = 1e-14; // some dozens of ulps: scores are larger than their sum
+    const double scale = std::abs(state.loss) + std::fmax(exactGap, 0.0); // ≥ P, ≥ |D|
+    const double floor = options.epsilon > 0 ? rounding * scale : 1e-5 * trace.front().primal;
     return std::fmax(0.1 * exactGap, floor); // NaN gives way
 }
 

@@ -42,6 +42,9 @@ struct CuttingPlanePhase {
     std::vector<std::uint32_t> awake; ///< of those visited in it the ones that do not rest
     std::size_t next = 0;             ///< place in the pass
     double passGap = 0;               ///< Σ of the gaps towards remembered labellings met in it
+    double passGain = 0;              ///< what D gained in it, as the line searches have it
+    double gap = 0;        ///< exact one that the dual over the working sets is solved for
+    double lambda = 0;     ///< of that gap
     bool corrected = true; ///< the dual over the working sets is solved: the oracle is asked
 };
 
@@ -143,8 +146,9 @@ public:
                     && state.estimateSum <= options.epsilon));
     }
     /// The gap over what a cutting plane has found at which its dual is solved: a tenth of the
-    /// exact gap. Without a target at least 10⁻⁵ P at the start, past which a run without an end in
-    /// sight would work for digits that nobody asked for, and at last against rounding.
+    /// exact gap, and at least what rounding leaves of a gap. Without a target at least 10⁻⁵ P at
+    /// the start, past which a run without an end in sight would work for digits that nobody asked
+    /// for.
     double innerTolerance(double exactGap) const;
     /// Shrinking: of no more than its share of the target, block i is left alone for now (Franc
     /// 2014; Osokin et al. 2016, 3.3). Blocks that all rest add up to the target, or all wake.

@@ -36,8 +36,10 @@ public:
     /// Lines 5 and 6 of Alg. 3, a block at a time.
     void visit()
     {
-        if (std::exchange(m_state.planesBehind, false))
+        if (std::exchange(m_state.planesBehind, false)) {
             findPoints();
+            beginIteration();
+        }
         if (m_phase.visits == 0)
             beginPass();
         if (m_phase.approximate)
@@ -86,6 +88,14 @@ private:
     {
         m_loop.problem.image(i, delta, m_image);
         return {m_image, m_loop.problem.weightSize()};
+    }
+
+    /// Others have moved D, with λ as a rule: what was gained before says nothing of what will be.
+    void beginIteration()
+    {
+        m_phase.iteration += m_phase.approximate ? 1 : 0;
+        m_phase.approximate = false;
+        m_phase.visits = 0;
     }
 
     void beginPass()

@@ -5,11 +5,11 @@ namespace gapscope {
 
 void searchLambda(PathRecord& record, const Dataset& data, const std::optional<Folds>& folds,
     RunControl& control, const SearchObservers& observers, const FoldObserver& fold,
-    const PathRecord* repeats)
+    const PathRecord* repeats, const SearchCheckpoints& checkpoints)
 {
     record.program = newPathRecord().program;
     record.result = searchLambda(data.train, data.test, record.options, record.kind, control,
-        observers, repeats ? &repeats->result : nullptr);
+        observers, repeats ? &repeats->result : nullptr, checkpoints);
     record.validation.reset();
     if (!folds || record.result.end == PathEnd::stopped)
         return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/path_record.h"
+#include "core/solvers/search_checkpoint.h"
 
 #include <optional>
 
@@ -9,9 +10,10 @@ namespace gapscope {
 
 /// Does what the record asks for (kind, options) on its data and fills in the result; then, with
 /// folds and unless it was stopped, chooses λ on held-out examples. `repeats`: a record of the same
-/// search, whose changes of options and end come again.
+/// search, whose changes of options and end come again. checkpoints: of the search, not of the
+/// folds, which begin again with it.
 void searchLambda(PathRecord& record, const Dataset& data, const std::optional<Folds>& folds,
     RunControl& control, const SearchObservers& observers = {}, const FoldObserver& fold = {},
-    const PathRecord* repeats = nullptr);
+    const PathRecord* repeats = nullptr, const SearchCheckpoints& checkpoints = {});
 
 } // namespace gapscope

@@ -3,12 +3,14 @@
 
 #include "core/dense.h"
 #include "core/error.h"
+#include "core/solvers/search_checkpoint.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -179,8 +181,43 @@ void validate(const SolverOptions& options, const GridOptions& grid)
         requireLambda("--lambdas", lambda);
 }
 
+namespace {
+
+constexpr const char* checkpointSource = "the checkpoint of the search";
+
+PathResult foundBefore(const Checkpoint& checkpoint)
+{
+    return searchFromBytes(checkpoint.search, checkpointSource);
+}
+
+/// While it lives, the training's checkpoints hold what the search has found, too.
+class CheckpointsOf {
+public:
+    CheckpointsOf(Training& training, const SearchCheckpoints& checkpoints, const PathResult& found)
+        : m_training(training)
+    {
+        if (checkpoints.write)
+            training.onCheckpoint([&] { checkpoints.write(training, found); });
+    }
+    ~CheckpointsOf() { m_training.onCheckpoint({}); }
+    CheckpointsOf(const CheckpointsOf&) = delete;
+    CheckpointsOf& operator=(const CheckpointsOf&) = delete;
+
+private:
+    Training& m_training;
+};
+
+} // namespace
+
 PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats)
+{
+    return followPath(training, path, control, observers, repeats, {});
+}
+
+PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
 {
     const double epsilon = training.options().epsilon;
     validate(training.options(), path);
@@ -189,10 +226,16 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     if (repeats)
         training.replay({repeats->events});
     training.trustEstimates(path.heuristic);
-    training.aimFor(path.kappa * epsilon);
-    result.start = training.startPath(path.kappa * epsilon, &control);
+    if (checkpoints.from) {
+        result = foundBefore(*checkpoints.from);
+        goOnFrom(*checkpoints.from, training, checkpointSource);
+    } else {
+        training.aimFor(path.kappa * epsilon);
+        result.start = training.startPath(path.kappa * epsilon, &control);
+    }
     if (!result.start.complete)
         return result;
+    const CheckpointsOf attended(training, checkpoints, result);
     while (true) {
         if (endsHere(repeats, result))
             training.stopWhenReplayed();
@@ -210,44 +253,96 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
     }
 }
 
+namespace {
+
+/// The λ of a grid in their order, each once.
+std::vector<double> fallingLambdas(const GridOptions& grid)
+{
+    std::vector<double> lambdas = grid.lambdas;
+    std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
+    lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
+    return lambdas;
+}
+
+/// A grid on its way: what is solved, and the training that serves the present λ.
+struct GridWalk {
+    PathResult result;
+    std::unique_ptr<Training> training;
+    SolverOptions now;     ///< of the next training: changes made so far included
+    LambdaPoint before;    ///< of the trainings before this one
+    std::size_t known = 0; ///< events of the training that the result has already
+    bool underWay = false; ///< the training stands in the middle of its λ
+};
+
+/// Stands where the grid was left off. Of a cold grid the training began at the λ under way, of
+/// another one at the first.
+void goOn(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
+    const std::shared_ptr<const Problem>& train, const std::shared_ptr<const Problem>& test)
+{
+    walk.result = foundBefore(checkpoint);
+    walk.training = std::make_unique<Training>(train, test, checkpoint.about.options);
+    goOnFrom(checkpoint, *walk.training, checkpointSource);
+    if (warm)
+        walk.known = walk.result.events.size();
+    else if (!walk.result.points.empty())
+        walk.before = walk.result.points.back();
+    walk.underWay = true;
+}
+
+} // namespace
+
 PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
     const SolverOptions& options, const GridOptions& grid, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats)
 {
+    return searchGrid(
+        std::move(train), std::move(test), options, grid, control, observers, repeats, {});
+}
+
+PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const GridOptions& grid, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
+{
     validate(options, grid);
     requireExactOracle(*train);
-    std::vector<double> lambdas = grid.lambdas;
-    std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
-    lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
-    PathResult result;
-    std::unique_ptr<Training> training;
-    SolverOptions now = options; // changes made while it goes on included
-    LambdaPoint before;          // of the trainings before this one
-    for (const double lambda : lambdas) {
-        if (training && grid.warm) {
+    const std::vector<double> lambdas = fallingLambdas(grid);
+    GridWalk walk;
+    walk.now = options;
+    PathResult& result = walk.result;
+    if (checkpoints.from)
+        goOn(walk, *checkpoints.from, grid.warm.has_value(), train, test);
+    while (result.points.size() < lambdas.size()) {
+        const double lambda = lambdas[result.points.size()];
+        std::unique_ptr<Training>& training = walk.training;
+        if (std::exchange(walk.underWay, false)) {
+            // as it stands
+        } else if (training && grid.warm) {
             training->moveTo(lambda, *grid.warm);
+            walk.known = training->events().size();
         } else {
             if (!result.points.empty())
-                before = result.points.back();
-            now.lambda = lambda;
-            if (!(now.maxPasses > 0 && now.maxSeconds > 0))
+                walk.before = result.points.back();
+            walk.now.lambda = lambda;
+            if (!(walk.now.maxPasses > 0 && walk.now.maxSeconds > 0))
                 return result;
-            training = std::make_unique<Training>(train, test, now);
+            training = std::make_unique<Training>(train, test, walk.now);
+            walk.known = 0;
             if (repeats)
-                training->replay({changesAfter(*repeats, result.events.size(), before)});
+                training->replay({changesAfter(*repeats, result.events.size(), walk.before)});
         }
         if (endsHere(repeats, result))
             training->stopWhenReplayed();
-        const std::size_t known = training->events().size();
+        const CheckpointsOf attended(*training, checkpoints, result);
         const RunResult solved = training->run(control, observers.trace);
-        addEvents(result, std::span(training->events()).subspan(known), before);
+        addEvents(result, std::span(training->events()).subspan(walk.known), walk.before);
         if (solved.status != RunStatus::converged)
             return result;
-        now = training->options();
-        now.maxPasses -= solved.pass; // of a new training at the next λ
-        if (!repeats)                 // a replay leaves the clock out
-            now.maxSeconds -= solved.seconds;
-        add(result, *training, pointOf(*training, solved, before), observers.found);
+        walk.now = training->options();
+        walk.now.maxPasses -= solved.pass; // of a new training at the next λ
+        if (!repeats)                      // a replay leaves the clock out
+            walk.now.maxSeconds -= solved.seconds;
+        add(result, *training, pointOf(*training, solved, walk.before), observers.found);
     }
     result.end = PathEnd::lambdaMin;
     return result;
@@ -257,11 +352,21 @@ PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<co
     const SolverOptions& options, const LambdaSearch& search, RunControl& control,
     const SearchObservers& observers, const PathResult* repeats)
 {
+    return searchLambda(
+        std::move(train), std::move(test), options, search, control, observers, repeats, {});
+}
+
+PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
+{
     if (const auto* grid = std::get_if<GridOptions>(&search))
-        return searchGrid(
-            std::move(train), std::move(test), options, *grid, control, observers, repeats);
+        return searchGrid(std::move(train), std::move(test), options, *grid, control, observers,
+            repeats, checkpoints);
     Training training(std::move(train), std::move(test), options);
-    return followPath(training, std::get<PathOptions>(search), control, observers, repeats);
+    return followPath(
+        training, std::get<PathOptions>(search), control, observers, repeats, checkpoints);
 }
 
 const LambdaPoint* bestOnTest(const PathResult& result)

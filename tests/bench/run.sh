@@ -39,9 +39,10 @@ while [ $# -gt 0 ]; do
     multi-plane) target=multi_plane_bench ;;
     parallel) target=parallel_bench ;;
     kernel) target=kernel_bench ;;
+    library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, plots, window, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself without a display: --batch, --help, bad usage, interruption.
 #include "core/atomic_file.h"
+#include "core/comparison.h"
 #include "core/run_record.h"
 
 #include <QDir>
@@ -76,8 +77,14 @@ private Q_SLOTS:
             qPrintable(outcome.out));
         const QDir out(m_out);
         for (const char* name : {"claims.json", "experiment.csv", "experiment.png",
-                 "regime-map.csv", "regime-map.svg", "regime-map.pdf"})
+                 "regime-map.csv", "regime-map.svg", "regime-map.pdf", "report.html", "report.pdf"})
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
+        const std::string report = out.filePath(QStringLiteral("report.html")).toStdString();
+        const std::string page = readFile(report, 2'000'000);
+        for (const char* piece : {"<h1>Fewer or more</h1>", "more is better", "✓ shown",
+                 "Regimes of the cache", "gapscope --batch report.html --export OUT"})
+            QVERIFY2(page.find(piece) != page.npos, piece);
+        QCOMPARE(toJson(readComparison(report)), toJson(readComparison(m_spec.toStdString())));
     }
 
     /// Photographs come with overlays, scores of classes or joints, and every group of weights;

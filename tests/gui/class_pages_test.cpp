@@ -83,6 +83,32 @@ private Q_SLOTS:
         QCOMPARE(viewer()->currentExample(), shown[1]);
     }
 
+    /// With the page open while it runs: the first point's worst example is not the last one's.
+    void theSecondDatasetOfASessionIsShownWorstFirstToo()
+    {
+        openSample("sample:alignment");
+        trainAFewPasses("0.1", "2");
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        openSample("sample:digits");
+        type(*m_window, "max_passes", "inf");
+        type(*m_window, "lambda", "0.0025");
+        runForever();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            viewer() && !m_window->models()->predictionsCsv().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().selected()->record.trace.back().pass > 200, patience);
+        stop();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().front());
+
+        // An example that somebody has chosen stays.
+        QTest::keyClick(viewer(), Qt::Key_N);
+        const int chosen = viewer()->currentExample();
+        runForever();
+        stop();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QCOMPARE(viewer()->currentExample(), chosen);
+    }
+
     /// Of both parts, also while the answers of the other one are on their way.
     void aKernelHasScoresToo()
     {

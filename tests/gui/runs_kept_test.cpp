@@ -47,7 +47,7 @@ private Q_SLOTS:
     void anEndedRunIsKeptAtOnce()
     {
         runToTheEnd();
-        QCOMPARE(keptRunFiles().size(), 1);
+        QTRY_COMPARE(keptRunFiles().size(), 1);
         const auto kept = [] { return readRecord(keptRunFiles()[0].toStdString()); };
         const std::size_t points = kept().trace.size();
         QVERIFY(points > 0);
@@ -58,6 +58,7 @@ private Q_SLOTS:
         m_window->actions().continueRun->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(session().runs()[0]->record.trace.size() > points, patience);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QTRY_VERIFY(!m_window->keeping());
         QCOMPARE(keptRunFiles().size(), 1);
         QCOMPARE(kept().trace.size(), session().runs()[0]->record.trace.size());
         QCOMPARE(keptLooks().size(), std::size_t(1));

@@ -13,7 +13,9 @@
 #include <QDropEvent>
 #include <QMimeData>
 
+#include <csignal>
 #include <random>
+#include <sys/resource.h>
 
 namespace gapscope {
 
@@ -143,6 +145,118 @@ private Q_SLOTS:
         QVERIFY(refused > 30);
     }
 
+    /// In the title and the window's mark: what its file does not have, and when it does again.
+    void whatIsUnsavedIsMarked()
+    {
+        arrange();
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(!m_window->windowTitle().contains(QStringLiteral("mine")));
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        save(path);
+        QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("mine.gapscope[*] – ")),
+            qPrintable(m_window->windowTitle()));
+        QVERIFY(!m_window->isWindowModified());
+        m_window->tabs()->showPage(m_window->convergence()); // looking is no change
+        QTest::qWait(700);
+        QVERIFY(!m_window->isWindowModified());
+
+        type(*m_window, "lambda", "0.25");
+        QTRY_VERIFY(m_window->isWindowModified());
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!m_window->isWindowModified());
+
+        typeNotes("what this is about");
+        QTRY_VERIFY(m_window->isWindowModified());
+        saveAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
+        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("what this is about"));
+
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        QTRY_VERIFY(m_window->isWindowModified());
+        saveAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
+
+        elsewhere();
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(3), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, std::string("sample:toy"), patience);
+        QCOMPARE(m_window->notes()->toPlainText(), QStringLiteral("what this is about"));
+        QTest::qWait(700);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("mine.gapscope[*] – ")));
+    }
+
+    void closingAsksBeforeSomethingIsLost()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        save(path);
+        typeNotes("first");
+        QTRY_VERIFY(m_window->isWindowModified());
+        answerWith(QMessageBox::Cancel);
+        QVERIFY(!m_window->close());
+        QTest::qWait(100);
+        QVERIFY(m_window->isVisible() && m_window->isWindowModified());
+
+        answerWith(QMessageBox::Save);
+        m_window->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("first"));
+
+        elsewhere();
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->notes()->toPlainText(), QStringLiteral("first"), patience);
+        QTRY_VERIFY(m_window->windowTitle().startsWith(QStringLiteral("mine")));
+        QTest::qWait(300);
+        typeNotes("second");
+        answerWith(QMessageBox::Discard);
+        m_window->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("first"));
+    }
+
+    /// Notes that are in no file yet are asked about, too.
+    void openingAnotherAsksBeforeNotesAreLost()
+    {
+        const QString path = m_home->filePath(QStringLiteral("other.gapscope"));
+        save(path);
+        elsewhere();
+        typeNotes("mine");
+        answerWith(QMessageBox::Cancel);
+        m_window->openFile(path);
+        QTest::qWait(300);
+        QCOMPARE(m_window->notes()->toPlainText(), QStringLiteral("mine"));
+        answerWith(QMessageBox::Discard);
+        m_window->openFile(path);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->notes()->toPlainText().isEmpty(), patience);
+    }
+
+    /// As on a full disk: what was there stays, the session stays unsaved, the path is named.
+    void aDiskWithoutRoomLosesNothing()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        arrange();
+        save(path);
+        const std::string before = readFile(path.toStdString(), jsonMostBytes);
+        typeNotes("more");
+        QTRY_VERIFY(m_window->isWindowModified());
+        m_window->messages()->hide();
+        {
+            const NoRoom full(1000);
+            saveAgain();
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->isVisible(), patience);
+        }
+        QVERIFY2(
+            m_window->messages()->text().contains(path), qPrintable(m_window->messages()->text()));
+        QCOMPARE(readFile(path.toStdString(), jsonMostBytes), before);
+        QVERIFY(m_window->isWindowModified());
+        saveAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
+        QVERIFY(readFile(path.toStdString(), jsonMostBytes) != before);
+    }
+
     void missingRecentFilesCanBeTakenOff()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -157,6 +271,49 @@ private Q_SLOTS:
     }
 
 private:
+    /// Files may not grow beyond so many bytes while it lives.
+    class NoRoom {
+    public:
+        explicit NoRoom(rlim_t bytes)
+        {
+            std::signal(SIGXFSZ, SIG_IGN);
+            getrlimit(RLIMIT_FSIZE, &m_before);
+            const rlimit little{bytes, m_before.rlim_max};
+            setrlimit(RLIMIT_FSIZE, &little);
+        }
+        ~NoRoom() { setrlimit(RLIMIT_FSIZE, &m_before); }
+
+    private:
+        rlimit m_before{};
+    };
+
+    static void answerWith(QMessageBox::StandardButton button)
+    {
+        answerNext<QMessageBox>([button](QMessageBox* question) {
+            QTest::mouseClick(question->button(button), Qt::LeftButton);
+        });
+    }
+
+    /// Where the action leads: the dock is shown and has the keys.
+    void typeNotes(const char* text)
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->tabs()->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(m_window->notes()->isVisible() && m_window->notes()->hasFocus());
+        QTest::keyClick(m_window->notes(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(m_window->notes(), QLatin1String(text));
+        QCOMPARE(m_window->notes()->toPlainText(), QLatin1String(text));
+    }
+
+    void saveAgain()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    }
+
     QAction* entryOf(const QString& path) const
     {
         for (QAction* entry : m_window->actions().recent->actions())

@@ -142,13 +142,15 @@ private Q_SLOTS:
         open();
     }
 
-    void cleanup()
+    void cleanup() { clean(); }
+
+protected:
+    void clean()
     {
         m_window.reset();
         m_home.reset();
     }
 
-protected:
     const Session& session() const { return m_window->session(); }
 
     void open()

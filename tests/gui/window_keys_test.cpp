@@ -1,72 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys of the whole window: what stops a run, what undo says, no two mnemonics alike.
+#include "tests/gui/mnemonics.h"
 #include "tests/gui/window_fixture.h"
 
-#include <QAbstractButton>
-#include <QGroupBox>
-#include <QHash>
 #include <QMenuBar>
 #include <QSet>
-#include <QTabBar>
 
 namespace gapscope {
-namespace {
-
-/// Every text that has a mnemonic, by it.
-class Mnemonics {
-public:
-    void add(const QString& text)
-    {
-        if (const QKeySequence key = QKeySequence::mnemonic(text); !key.isEmpty())
-            m_texts[key] << text;
-    }
-    void add(const QList<QAction*>& actions)
-    {
-        for (const QAction* action : actions)
-            if (action->isVisible() && !action->isSeparator())
-                add(action->text());
-    }
-    /// Visible widgets: buttons, tabs, labels of fields, boxes.
-    void add(const QWidget& window)
-    {
-        for (const QWidget* widget : window.findChildren<QWidget*>()) {
-            if (!widget->isVisible())
-                continue;
-            if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
-                add(button->text());
-            else if (const auto* label = qobject_cast<const QLabel*>(widget);
-                     label && label->buddy())
-                add(label->text());
-            else if (const auto* box = qobject_cast<const QGroupBox*>(widget))
-                add(box->title());
-            else if (const auto* tabs = qobject_cast<const QTabBar*>(widget))
-                for (int k = 0; k < tabs->count(); ++k)
-                    add(tabs->tabText(k));
-        }
-    }
-    QString clashes() const
-    {
-        QStringList found;
-        for (auto each = m_texts.begin(); each != m_texts.end(); ++each)
-            if (each.value().size() > 1)
-                found << each.key().toString() + QStringLiteral(": ")
-                        + each.value().join(QStringLiteral(", "));
-        return found.join(QLatin1Char('\n'));
-    }
-
-private:
-    QHash<QKeySequence, QStringList> m_texts;
-};
-
-template <typename... Parts> QString clashesIn(const Parts&... parts)
-{
-    Mnemonics mnemonics;
-    (mnemonics.add(parts), ...);
-    return mnemonics.clashes();
-}
-
-} // namespace
-
 class WindowKeysTest : public WindowFixture {
     Q_OBJECT
 

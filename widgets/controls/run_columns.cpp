@@ -86,6 +86,15 @@ void addTexts(std::vector<RunColumn>& columns)
     columns.push_back(textColumn(
         QStringLiteral("dataset"), Columns::tr("Dataset"), Columns::tr("What it was trained on"),
         [](const RunRow& row) { return row.dataset; }, false, false));
+    columns.push_back(textColumn(
+        QStringLiteral("file"), Columns::tr("File"), Columns::tr("The record's name in the folder"),
+        [](const RunRow& row) { return row.file; }, false, false));
+    columns.back().ofFiles = true;
+    columns.push_back(textColumn(
+        QStringLiteral("modified"), Columns::tr("Written"),
+        Columns::tr("When the record was last written"),
+        [](const RunRow& row) { return row.modified; }, false, false));
+    columns.back().ofFiles = true;
 }
 
 void addResults(std::vector<RunColumn>& columns)

@@ -23,11 +23,12 @@ struct RunColumn {
     std::function<double(const RunRow&)> number;
     /// For text columns.
     std::function<QString(const RunRow&)> text;
-    int decimals = 4; ///< significant digits
+    int decimals = 4;     ///< significant digits
+    bool ofFiles = false; ///< of records in a folder alone
 };
 
-/// Columns 0 … 3 are name, status, tags, notes; then dataset, results, options, and last the three
-/// ratios to the baseline, which the model computes (keys ratio_passes, ratio_oracle_calls,
+/// Columns 0 … 3 are name, status, tags, notes; then dataset, file, results, options, and last the
+/// three ratios to the baseline, which the model computes (keys ratio_passes, ratio_oracle_calls,
 /// ratio_seconds; number and text empty).
 const std::vector<RunColumn>& runColumns();
 inline constexpr int nameColumn = 0, statusColumn = 1, tagsColumn = 2, notesColumn = 3;

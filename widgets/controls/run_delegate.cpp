@@ -16,6 +16,7 @@ namespace {
 
 constexpr int signWidth = 14;
 constexpr int markWidth = 14;
+constexpr int mostFitted = 300; ///< names that are cut together; of more, each on its own
 
 const QStyle& styleOf(const QStyleOptionViewItem& option)
 {
@@ -95,7 +96,11 @@ void RunDelegate::paintName(
     const RunRow& row = rowAt(*m_model, index);
     const bool marked = !row.changes.isEmpty();
     const QRect area = textArea(option);
-    option.text = fitted(option, area.width()).value(m_model->rowOf(row.id));
+    if (m_model->rowCount() <= mostFitted)
+        option.text = fitted(option, area.width()).value(m_model->rowOf(row.id));
+    else
+        option.text = option.fontMetrics.elidedText(
+            option.text, Qt::ElideMiddle, area.width() - (marked ? markWidth : 0));
     option.textElideMode = Qt::ElideNone; // not a second time
     drawItem(painter, option);
     if (!marked)

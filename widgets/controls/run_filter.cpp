@@ -39,7 +39,7 @@ int columnOf(QString key)
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("RunFilter", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 /// Why this is no condition on the column (−1: there is none), or "".
 QString problemOf(int column, const QString& sign, const QString& value)

@@ -30,6 +30,7 @@ struct RunRow {
     SolverOptions options;
     RunResult result;           ///< of a running one: the newest trace point's values
     std::vector<GapCost> costs; ///< gapCosts(trace), for the baseline ratios
+    QString file, modified;     ///< of a record in a folder: its name there; date and time
 };
 
 } // namespace gapscope

@@ -17,6 +17,24 @@
 #include <algorithm>
 
 namespace gapscope {
+namespace {
+
+constexpr std::size_t mostDiffering = 50; ///< runs whose parameters are shown beside one another
+
+/// Rows that follow one another as one range: thousands of single ones would take seconds.
+QItemSelection rangesOf(std::vector<int> rows, const QAbstractItemModel& model)
+{
+    QItemSelection selection;
+    std::sort(rows.begin(), rows.end());
+    for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
+        for (end = begin + 1; end < rows.size() && rows[end] <= rows[end - 1] + 1;)
+            ++end;
+        selection.select(model.index(rows[begin], 0), model.index(rows[end - 1], 0));
+    }
+    return selection;
+}
+
+} // namespace
 
 void RunTable::setRuns(std::vector<RunRow> rows)
 {
@@ -46,6 +64,27 @@ void RunTable::updateRun(const RunRow& row)
     showCount();
 }
 
+void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
+{
+    const QList<int> before = gone.isEmpty() ? QList<int>() : selectedRuns();
+    m_quiet = true;
+    m_model->change(std::move(rows), gone);
+    m_quiet = false;
+    for (const int id : gone)
+        m_chosen.removeAll(id);
+    if (!m_chosen.isEmpty() && selectedRuns().size() != m_chosen.size()) // hidden, or no longer
+        setSelectedRuns(QList<int>(m_chosen));
+    if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
+        setBaseline(-1);
+    showCount();
+    fitName();
+    if (!gone.isEmpty() && selectedRuns() != before)
+        selectionChanged();
+    m_differingBox->setVisible(m_model->rowCount() > 1);
+}
+
+void RunTable::setEmptyText(const QString& text) { m_empty->setText(text); }
+
 QList<int> RunTable::selectedRuns() const
 {
     QList<int> ids;
@@ -56,8 +95,8 @@ QList<int> RunTable::selectedRuns() const
 
 void RunTable::setSelectedRuns(const QList<int>& ids)
 {
-    QItemSelection selection;
     QModelIndex current;
+    std::vector<int> rows;
     m_chosen = ids;
     for (const int id : ids) {
         const int row = m_model->rowOf(id);
@@ -65,9 +104,10 @@ void RunTable::setSelectedRuns(const QList<int>& ids)
             row < 0 ? QModelIndex() : m_proxy->mapFromSource(m_model->index(row, 0));
         if (!index.isValid())
             continue;
-        selection.select(index, index);
+        rows.push_back(index.row());
         current = index;
     }
+    const QItemSelection selection = rangesOf(rows, *m_proxy);
     const bool editing = m_view->isPersistentEditorOpen(m_view->currentIndex());
     m_quiet = true;
     m_view->selectionModel()->select(
@@ -156,12 +196,14 @@ void RunTable::showDiffering()
     if (const int base = m_model->rowOf(m_model->baseline()); base >= 0)
         runs.push_back(&m_model->run(base));
     for (const int id : selectedRuns())
-        if (id != m_model->baseline())
+        if (id != m_model->baseline() && runs.size() < mostDiffering)
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
-    m_differingHeading->setText(m_differing->rowCount() > 0 ? tr("Differing parameters")
-            : runs.size() > 1                               ? tr("Differing parameters: none")
-                              : tr("Differing parameters: select runs to compare"));
+    m_differingHeading->setText(runs.size() == mostDiffering
+            ? tr("Differing parameters of the first %1").arg(mostDiffering)
+            : m_differing->rowCount() > 0 ? tr("Differing parameters")
+            : runs.size() > 1             ? tr("Differing parameters: none")
+                                          : tr("Differing parameters: select runs to compare"));
     m_differingBox->setVisible(m_model->rowCount() > 1);
 }
 

@@ -30,12 +30,19 @@ class RunTable : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunTable(QWidget* parent = nullptr);
+    /// Runs of the window, or records in a folder, which have no curves and whose names stay.
+    enum class Use { runs, records };
+
+    explicit RunTable(QWidget* parent = nullptr, Use use = Use::runs);
 
     /// Rows by id: known ones are updated in place, missing ones disappear; selection stays.
     void setRuns(std::vector<RunRow> rows);
     /// One row, for live updates.
     void updateRun(const RunRow& row);
+    /// Known rows are updated, others come last; those of these ids go. Selection stays.
+    void change(std::vector<RunRow> rows, const QList<int>& gone);
+    /// What stands in place of the rows while there are none.
+    void setEmptyText(const QString& text);
     QList<int> selectedRuns() const;
     /// Selects without a signal.
     void setSelectedRuns(const QList<int>& ids);
@@ -69,7 +76,8 @@ public:
 
 Q_SIGNALS:
     void runsSelected(const QList<int>& ids);
-    void runActivated(int id); ///< Enter or double click
+    void runActivated(int id);                 ///< Enter or double click
+    void drawRequested(const QList<int>& ids); ///< of records
     void visibilityChanged(int id, bool visible);
     void renamed(int id, const QString& name);
     void tagsEdited(int id, const QStringList& tags);
@@ -104,6 +112,7 @@ private:
     void showDiffering();
     TextTable textTable() const;
 
+    const Use m_use;
     RunTableModel* m_model;
     RunTableProxy* m_proxy;
     DifferingModel* m_differing;

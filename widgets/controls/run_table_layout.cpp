@@ -48,8 +48,9 @@ void quietTable(QTableView* view)
 
 } // namespace
 
-RunTable::RunTable(QWidget* parent)
+RunTable::RunTable(QWidget* parent, Use use)
     : QWidget(parent)
+    , m_use(use)
     , m_model(new RunTableModel(this))
     , m_proxy(new RunTableProxy(m_model, this))
     , m_differing(new DifferingModel(this))
@@ -61,12 +62,13 @@ RunTable::RunTable(QWidget* parent)
     , m_empty(new EmptyLabel(tr("Every run gets a line here: options, results, costs against a "
                                 "baseline. Start a run or a comparison.")))
     , m_baselineLabel(new ElidedLabel)
-    , m_targetLabel(new QLabel(tr("to &gap")))
+    , m_targetLabel(new QLabel(use == Use::runs ? tr("to &gap") : tr("to gap")))
     , m_differingHeading(new ElidedLabel)
     , m_differingBox(new QWidget)
     , m_target(new LogSlider)
 {
-    setAccessibleName(tr("Runs"));
+    setAccessibleName(use == Use::runs ? tr("Runs") : tr("Records"));
+    m_model->setOfRecords(use == Use::records);
     buildView();
     buildFilter();
     buildTarget();
@@ -114,11 +116,13 @@ void RunTable::layOut()
 void RunTable::buildView()
 {
     m_view->setModel(m_proxy);
-    m_view->setAccessibleName(tr("Run table"));
+    m_view->setAccessibleName(m_use == Use::runs ? tr("Run table") : tr("Record table"));
     m_view->setToolTip(tr("Right click for actions, on the header for more columns"));
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed
+        | (m_use == Use::runs ? QAbstractItemView::DoubleClicked // of records it draws
+                              : QAbstractItemView::NoEditTriggers));
     m_view->setIconSize({24, 12});
     m_view->setWordWrap(false);
     m_view->setItemDelegate(new RunDelegate(m_model, m_view));
@@ -128,6 +132,7 @@ void RunTable::buildView()
     quietTable(m_view);
     QHeaderView* header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
+    header->setResizeContentsPrecision(100); // rows: of ten thousand a name's room is no matter
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     setColumnWidths();
     int place = nameColumn;
@@ -278,13 +283,25 @@ void RunTable::addAction(const QString& name, const QString& text, const QKeySeq
 
 void RunTable::buildActions()
 {
-    addAction(QStringLiteral("rename"), tr("&Rename"), Qt::Key_F2, [this] {
+    const auto edit = [this](int column) {
         const QModelIndex now = m_view->currentIndex();
-        if (now.isValid())
-            m_view->edit(now.siblingAtColumn(nameColumn));
-    });
-    addAction(QStringLiteral("duplicate"), tr("D&uplicate settings"), Qt::CTRL | Qt::Key_D,
-        [this] { Q_EMIT duplicateRequested(selectedRuns()); });
+        if (!now.isValid())
+            return;
+        showColumn(column, true);
+        m_view->edit(now.siblingAtColumn(column));
+    };
+    if (m_use == Use::runs) {
+        addAction(
+            QStringLiteral("rename"), tr("&Rename"), Qt::Key_F2, [edit] { edit(nameColumn); });
+        addAction(QStringLiteral("duplicate"), tr("D&uplicate settings"), Qt::CTRL | Qt::Key_D,
+            [this] { Q_EMIT duplicateRequested(selectedRuns()); });
+    } else {
+        addAction(QStringLiteral("draw"), tr("&Draw"), {},
+            [this] { Q_EMIT drawRequested(selectedRuns()); });
+        addAction(
+            QStringLiteral("tags"), tr("Edit &tags"), Qt::Key_F2, [edit] { edit(tagsColumn); });
+        addAction(QStringLiteral("notes"), tr("Edit &notes"), {}, [edit] { edit(notesColumn); });
+    }
     addAction(QStringLiteral("baseline"), tr("Set as &baseline"), {}, [this] {
         const QList<int> ids = selectedRuns();
         setBaseline(ids.isEmpty() || ids.first() == baseline() ? -1 : ids.first());
@@ -293,6 +310,8 @@ void RunTable::buildActions()
         [this] { QGuiApplication::clipboard()->setText(csv()); });
     addAction(QStringLiteral("copyLatex"), tr("Copy as &LaTeX"), {},
         [this] { QGuiApplication::clipboard()->setText(latex()); });
+    if (m_use == Use::records)
+        return;
     addAction(QStringLiteral("delete"), tr("&Delete"), QKeySequence::Delete, [this] {
         if (const QList<int> ids = selectedRuns(); !ids.isEmpty())
             Q_EMIT deleteRequested(ids);
@@ -323,6 +342,8 @@ void RunTable::columnMenu(const QPoint& global)
     const std::vector<RunColumn>& columns = runColumns();
     for (int k = 1; k < static_cast<int>(columns.size()); ++k) {
         const RunColumn& column = columns[static_cast<std::size_t>(k)];
+        if (column.ofFiles && m_use == Use::runs)
+            continue;
         QMenu* group = findOption(column.key.toStdString()) ? parameters
             : column.numeric                                ? results
                                                             : &menu;

@@ -80,16 +80,11 @@ void RunTableModel::removeMissing(const std::vector<RunRow>& rows)
     QSet<int> wanted;
     for (const RunRow& row : rows)
         wanted.insert(row.id);
-    for (std::size_t k = m_rows.size(); k-- > 0;) {
-        if (wanted.contains(m_rows[k].id))
-            continue;
-        const int row = static_cast<int>(k);
-        beginRemoveRows({}, row, row);
-        m_rows.erase(m_rows.begin() + row);
-        m_keys.erase(m_keys.begin() + row);
-        numberRows();
-        endRemoveRows();
-    }
+    QList<int> gone;
+    for (const RunRow& row : m_rows)
+        if (!wanted.contains(row.id))
+            gone << row.id;
+    removeRows(gone);
 }
 
 void RunTableModel::insertRow(std::size_t place, const RunRow& row)
@@ -125,6 +120,81 @@ void RunTableModel::updateRun(const RunRow& row)
     Q_EMIT dataChanged(index(known, 0), index(known, columnCount() - 1));
 }
 
+void RunTableModel::change(std::vector<RunRow> rows, const QList<int>& gone)
+{
+    m_names.reset();
+    removeRows(gone);
+    std::vector<RunRow> fresh;
+    std::vector<int> updated;
+    for (RunRow& row : rows) {
+        const int known = rowOf(row.id);
+        if (known < 0) {
+            fresh.push_back(std::move(row));
+            continue;
+        }
+        m_keys[static_cast<std::size_t>(known)] = keysOf(row);
+        m_rows[static_cast<std::size_t>(known)] = std::move(row);
+        updated.push_back(known);
+    }
+    if (!fresh.empty()) {
+        const int end = rowCount();
+        beginInsertRows({}, end, end + static_cast<int>(fresh.size()) - 1);
+        for (RunRow& row : fresh) {
+            m_rowOf.insert(row.id, rowCount());
+            m_keys.push_back(keysOf(row));
+            m_rows.push_back(std::move(row));
+        }
+        computeRatios();
+        endInsertRows();
+    } else {
+        computeRatios();
+    }
+    std::ranges::sort(updated);
+    for (std::size_t begin = 0, end = 0; begin < updated.size(); begin = end) {
+        for (end = begin + 1; end < updated.size() && updated[end] <= updated[end - 1] + 1;)
+            ++end;
+        Q_EMIT dataChanged(index(updated[begin], 0), index(updated[end - 1], columnCount() - 1));
+    }
+}
+
+/// One by one, so that views keep their place; many as one.
+void RunTableModel::removeRows(const QList<int>& ids)
+{
+    constexpr qsizetype mostSingly = 50;
+    if (ids.isEmpty())
+        return;
+    const QSet<int> gone(ids.begin(), ids.end());
+    const bool many = ids.size() > mostSingly;
+    if (many)
+        beginResetModel();
+    for (std::size_t k = m_rows.size(); !many && k-- > 0;) {
+        if (!gone.contains(m_rows[k].id))
+            continue;
+        const int row = static_cast<int>(k);
+        beginRemoveRows({}, row, row);
+        m_rows.erase(m_rows.begin() + row);
+        m_keys.erase(m_keys.begin() + row);
+        numberRows();
+        endRemoveRows();
+    }
+    if (!many)
+        return;
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        if (gone.contains(m_rows[k].id))
+            continue;
+        if (kept != k) {
+            m_rows[kept] = std::move(m_rows[k]);
+            m_keys[kept] = std::move(m_keys[k]);
+        }
+        ++kept;
+    }
+    m_rows.resize(kept);
+    m_keys.resize(kept);
+    numberRows();
+    endResetModel();
+}
+
 const QStringList& RunTableModel::names() const
 {
     if (!m_names) {
@@ -147,6 +217,8 @@ void RunTableModel::setBaseline(int id, double target)
 RunTableModel::Keys RunTableModel::keysOf(const RunRow& row) const
 {
     Keys keys;
+    keys.number.reserve(runColumns().size());
+    keys.text.reserve(runColumns().size());
     for (const RunColumn& column : runColumns()) {
         keys.number.push_back(column.number ? column.number(row) : notComputed);
         keys.text.push_back(column.text ? column.text(row) : QString());
@@ -226,11 +298,11 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(
             Qt::Alignment((column.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case Qt::CheckStateRole:
-        return index.column() == nameColumn
+        return index.column() == nameColumn && !m_ofRecords
             ? QVariant::fromValue(row.visible ? Qt::Checked : Qt::Unchecked)
             : QVariant();
     case Qt::DecorationRole:
-        return index.column() == nameColumn
+        return index.column() == nameColumn && !m_ofRecords
             ? runSwatch(row.style, isDark(QGuiApplication::palette()))
             : QVariant();
     case Qt::FontRole:
@@ -298,9 +370,10 @@ QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int
 Qt::ItemFlags RunTableModel::flags(const QModelIndex& index) const
 {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.isValid() && columnAt(index.column()).editable)
+    const bool name = index.isValid() && index.column() == nameColumn;
+    if (index.isValid() && columnAt(index.column()).editable && !(name && m_ofRecords))
         flags |= Qt::ItemIsEditable;
-    if (index.isValid() && index.column() == nameColumn)
+    if (name && !m_ofRecords)
         flags |= Qt::ItemIsUserCheckable;
     return flags;
 }
@@ -316,7 +389,7 @@ bool RunTableModel::setData(const QModelIndex& index, const QVariant& value, int
         Q_EMIT visibilityChanged(m_rows[k].id, m_rows[k].visible);
         return true;
     }
-    if (role != Qt::EditRole || !columnAt(index.column()).editable
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)
         || value.toString() == text(index.row(), index.column()))
         return false;
     accept(k, index.column(), value.toString().trimmed());

@@ -21,8 +21,13 @@ class RunTableModel : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Records in a folder: they have no curves, and their names stay.
+    void setOfRecords(bool on) { m_ofRecords = on; }
+
     void setRuns(std::vector<RunRow> rows);
     void updateRun(const RunRow& row);
+    /// Known rows are updated, others come last, all at once; those of these ids go.
+    void change(std::vector<RunRow> rows, const QList<int>& gone);
     const RunRow& run(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// −1 when there is no such run.
     int rowOf(int id) const { return m_rowOf.value(id, -1); }
@@ -63,6 +68,7 @@ private:
     };
     Keys keysOf(const RunRow& row) const;
     void insertRow(std::size_t place, const RunRow& row);
+    void removeRows(const QList<int>& ids);
     void removeMissing(const std::vector<RunRow>& rows);
     void numberRows();
     QString whyMissing(const RunRow& row, const QModelIndex& index) const;
@@ -76,7 +82,7 @@ private:
     QHash<int, int> m_rowOf;
     mutable std::optional<QStringList> m_names; ///< computed when first asked for
     int m_baseline = -1;
-    bool m_statusInWords = true;
+    bool m_statusInWords = true, m_ofRecords = false;
     double m_target = 0.01;
 };
 

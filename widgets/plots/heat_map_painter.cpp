@@ -16,7 +16,7 @@ namespace gapscope {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("HeatMapPainter", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 QColor mix(const QColor& a, const QColor& b, double share)
 {

@@ -14,7 +14,7 @@ namespace gapscope {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("HistogramPainter", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
 struct BarColors {
     QColor exact, estimate;

@@ -52,6 +52,16 @@ template <auto Member> Value plain(const TracePoint& p, const TracePoint&)
     return computed(p.*Member);
 }
 
+/// Block steps are visits of either kind of pass; n is the calls of an effective pass.
+Value approximatePerExact(const TracePoint& p, const TracePoint& before)
+{
+    const double n = static_cast<double>(p.oracleCalls) / p.pass;
+    const double approximate = since<&TracePoint::approxPasses>(p, before);
+    const double exactVisits = since<&TracePoint::blockSteps>(p, before) - n * approximate;
+    return p.approxPasses > 0 && exactVisits > 0.5 ? quotient(n * approximate, exactVisits)
+                                                   : Value();
+}
+
 Value none(const TracePoint&, const TracePoint&) { return {}; }
 
 // Units: gap, primal and dual are in the units of the loss (mean structured loss), hence none.
@@ -166,15 +176,12 @@ constexpr std::array plots{
     PlotKind{"working_set_max", QT_TRANSLATE_NOOP("plots", "Working set, largest"), "", true,
         QT_TRANSLATE_NOOP("plots", "Labellings remembered, max |C_i|"),
         plain<&TracePoint::workingSetMax>},
-    PlotKind{"approx_passes", QT_TRANSLATE_NOOP("plots", "Approximate passes"), "", true,
+    PlotKind{"approx_passes", QT_TRANSLATE_NOOP("plots", "Approximate passes"), "", false,
         QT_TRANSLATE_NOOP("plots",
-            "Multi-plane: passes over the kept labellings per effective pass, since the last point "
-            "(Shah et al. 2015, Fig. 6)"),
-        [](const TracePoint& p, const TracePoint& before) {
-            return p.approxPasses > 0
-                ? quotient(since<&TracePoint::approxPasses>(p, before), p.pass - before.pass)
-                : Value();
-        }},
+            "Multi-plane: passes over the kept labellings per pass of block steps with the oracle, "
+            "since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and "
+            "have no value"),
+        approximatePerExact},
     PlotKind{"active_set_mean", QT_TRANSLATE_NOOP("plots", "Active set, mean"), "", true,
         QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, Σ |S_i| / n"),
         plain<&TracePoint::activeSetMean>},

@@ -19,7 +19,7 @@ constexpr double tickLength = 3;
 constexpr double longestLegendName = 240, legendSample = 46;
 constexpr std::size_t mostWithin = 6; // names of an inner legend
 
-QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
 
 } // namespace
 

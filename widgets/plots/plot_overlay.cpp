@@ -13,7 +13,7 @@ namespace gapscope {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PlotLayer", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
 
 } // namespace
 

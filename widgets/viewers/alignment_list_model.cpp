@@ -22,7 +22,8 @@ LabellingView AlignmentListModel::truth(int example) const
 bool AlignmentListModel::isWrong(int example) const
 {
     const Labelling y = prediction(example);
-    return !y.empty() && part().alignments->wrongLabels(static_cast<std::size_t>(example), y) > 0;
+    return labelled() && !y.empty()
+        && part().alignments->wrongLabels(static_cast<std::size_t>(example), y) > 0;
 }
 
 const AlignmentPair& AlignmentListModel::pair(int example) const
@@ -40,6 +41,8 @@ QString AlignmentListModel::sentenceOf(int example) const
 {
     const QString text =
         tr("sentence %1: %2 | %3").arg(pair(example).number).arg(english(example), french(example));
+    if (!labelled())
+        return tr("%1, no truth is known").arg(text);
     return prediction(example).empty()
         ? text
         : tr("%1, loss %2, AER %3").arg(text).arg(loss(example)).arg(quality(example), 0, 'f', 3);

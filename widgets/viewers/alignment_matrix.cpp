@@ -218,6 +218,7 @@ double AlignmentMatrix::keyHeight() const
 /// What the marks mean, at the foot.
 void AlignmentMatrix::paintKey(QPainter& painter) const
 {
+    const bool known = m_pair->labelled;
     const std::pair<LinkMark, QString> marks[] = {{{0, 0, LinkKind::sure}, tr("sure")},
         {{0, 0, LinkKind::possible}, m_possibleShown ? tr("possible") : tr("possible: hidden")},
         {{0, 0, LinkKind::sure, true}, tr("predicted, right")},
@@ -225,13 +226,14 @@ void AlignmentMatrix::paintKey(QPainter& painter) const
     painter.setFont(font());
     const double line = fontMetrics().height() + 2;
     const int columns = keyColumns();
-    for (int k = 0; k < 4; ++k) {
+    for (int k = 0; k < (known ? 4 : 1); ++k) {
         const QRectF cell(outer + k % columns * (width() - 2 * outer) / columns,
             height() - (columns == 2 && k < 2 ? 2 : 1) * line, line, line);
-        paintMark(painter, cell, marks[k].first);
+        const LinkMark open{0, 0, LinkKind::none, true, false, false};
+        paintMark(painter, cell, known ? marks[k].first : open);
         painter.setPen(plotInk(isDark(palette())).text);
         painter.drawText(QRectF(cell.right() + 4, cell.top(), width() - cell.right(), line),
-            Qt::AlignLeft | Qt::AlignVCenter, marks[k].second);
+            Qt::AlignLeft | Qt::AlignVCenter, known ? marks[k].second : tr("predicted"));
     }
 }
 
@@ -251,7 +253,7 @@ void AlignmentMatrix::paintMark(QPainter& painter, const QRectF& whole, const Li
         painter.setPen(QPen(ink.axis, 1));
         painter.drawRect(box);
     }
-    if (mark.right()) {
+    if (mark.right() || mark.open()) {
         painter.setPen(QPen(ink.ground, 1));
         painter.setBrush(seriesColor(0, dark));
         painter.drawEllipse(cell.center(), cell.width() * 0.26, cell.width() * 0.26);
@@ -305,7 +307,8 @@ QString AlignmentMatrix::textAt(const QPointF& point) const
                 QString::fromStdString(m_pair->french[f]));
             for (const LinkMark& mark : m_marks)
                 if (mark.english == e && mark.french == f) {
-                    text += mark.kind == LinkKind::sure   ? tr(": sure")
+                    text += !mark.known                   ? QString()
+                        : mark.kind == LinkKind::sure     ? tr(": sure")
                         : mark.kind == LinkKind::possible ? tr(": possible")
                                                           : tr(": no link");
                     text += mark.predicted ? tr(", predicted") : QString();

@@ -167,10 +167,12 @@ void ChunkViewer::showToken()
     const auto t = static_cast<std::size_t>(token);
     const ChainExamples& examples = *m_sentences->part().examples;
     const Label truth = m_sentences->truth(example)[t];
-    const bool against = truth != y[t] && truth < m_shape.labelCount();
+    const bool known = m_sentences->labelled();
+    const bool against = known && truth != y[t] && truth < m_shape.labelCount();
     const Label other = against ? truth : strongestRival(m_shape, examples, i, t, y, *m_w);
     const QStringList& labels = m_sentences->labels();
-    m_panel->showToken(m_sentences->word(example, t), labels[y[t]], labels[truth], labels[other],
+    m_panel->showToken(m_sentences->word(example, t), labels[y[t]],
+        known ? labels[truth] : QString(), labels[other],
         tokenScores(m_shape, examples, i, t, y, other, *m_w));
 }
 

@@ -30,6 +30,7 @@ ClassCanvas::ClassCanvas(QWidget* parent)
 void ClassCanvas::setPart(const ExampleListModel& model)
 {
     m_labels = model.labels();
+    m_labelled = model.labelled();
     m_part = model.part().classes;
     m_w.reset();
     if (m_part)
@@ -77,7 +78,10 @@ void ClassCanvas::setOpacity(double opacity)
     update();
 }
 
-bool ClassCanvas::isError() const { return !m_prediction.empty() && m_prediction[0] != m_truth; }
+bool ClassCanvas::isError() const
+{
+    return m_labelled && !m_prediction.empty() && m_prediction[0] != m_truth;
+}
 
 QString ClassCanvas::nameOf(std::size_t label) const
 {
@@ -94,6 +98,10 @@ void ClassCanvas::describe()
 {
     if (m_example < 0)
         setAccessibleDescription({});
+    else if (!m_labelled)
+        setAccessibleDescription(m_prediction.empty()
+                ? tr("no truth is known")
+                : tr("predicted %1, no truth is known").arg(nameOf(m_prediction[0])));
     else if (m_prediction.empty())
         setAccessibleDescription(tr("class %1").arg(nameOf(m_truth)));
     else

@@ -18,6 +18,8 @@ std::vector<double> ClassCanvas::weightsShown() const
     if (!m_w || m_w->size() != shape.weightSize())
         return {};
     const bool predicted = m_show != ExampleShow::truth && !m_prediction.empty();
+    if (!predicted && !m_labelled)
+        return {};
     const std::size_t label = predicted ? m_prediction[0] : m_truth;
     if (label >= shape.labelCount())
         return {};

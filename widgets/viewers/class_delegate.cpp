@@ -70,7 +70,9 @@ void ClassDelegate::paintTexts(QPainter& painter, const QRectF& line, int exampl
     const double room = wrong ? line.width() / 2 - 8 : line.width();
     painter.setPen(ink.text);
     painter.drawText(line, (wrong ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
-        metrics.elidedText(m_model->truthText(example), Qt::ElideRight, room));
+        metrics.elidedText(
+            m_model->labelled() ? m_model->truthText(example) : m_model->predictionText(example),
+            Qt::ElideRight, room));
     if (!wrong)
         return;
     painter.setPen(ink.quietText);

@@ -20,7 +20,10 @@ void ClassListModel::partTaken(QStringList& labels)
 
 LabellingView ClassListModel::truth(int example) const { return {m_truth.data() + example, 1}; }
 
-QString ClassListModel::truthText(int example) const { return labels().value(truth(example)[0]); }
+QString ClassListModel::truthText(int example) const
+{
+    return labelled() ? labels().value(truth(example)[0]) : QString();
+}
 
 QString ClassListModel::predictionText(int example) const
 {
@@ -33,6 +36,8 @@ QStringList ClassListModel::tokenNames(int) const { return {tr("class")}; }
 QString ClassListModel::sentenceOf(int example) const
 {
     const QString found = predictionText(example);
+    if (!labelled())
+        return tr("example %L1: predicted %2, no truth is known").arg(example + 1).arg(found);
     return found.isEmpty()
         ? tr("example %L1: class %2").arg(example + 1).arg(truthText(example))
         : tr("example %L1: class %2, predicted %3").arg(example + 1).arg(truthText(example), found);

@@ -79,7 +79,8 @@ void ClassViewer::exampleShown()
     theta.resize(part->shape().labelCount());
     if (!m_readers[0])
         m_canvas->setWeights(m_w);
-    m_scores->setScores(model().labels(), theta, model().truth(example)[0]);
+    m_scores->setScores(
+        model().labels(), theta, model().labelled() ? int(model().truth(example)[0]) : -1);
 }
 
 void ClassViewer::dualShown(const ExampleDual& dual)

@@ -41,6 +41,7 @@ public:
 protected:
     ExampleShow m_show = ExampleShow::difference;
     double m_zoom = 1;
+    bool m_labelled = true; ///< the part has a truth; set by setPart()
 };
 
 } // namespace gapscope

@@ -85,7 +85,7 @@ Labelling ExampleListModel::prediction(int example) const
 bool ExampleListModel::isWrong(int example) const
 {
     const auto i = static_cast<std::size_t>(example);
-    return i < m_predictions.labels.size()
+    return m_labelled && i < m_predictions.labels.size()
         && !std::ranges::equal(m_predictions.labels[i], truth(example));
 }
 

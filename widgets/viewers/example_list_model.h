@@ -38,6 +38,10 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setPart(const ExamplePart& part, const QStringList& labels);
+    /// Of the part that comes next: false: what truth() gives of its examples is filler, nothing is
+    /// wrong, and they stay in the order of the data.
+    void setLabelled(bool labelled) { m_labelled = labelled; }
+    bool labelled() const { return m_labelled; }
     void setPredictions(const ExamplePredictions& predictions);
     void setFilter(const ExampleFilter& filter);
     const ExampleFilter& filter() const { return m_filter; }
@@ -85,6 +89,7 @@ private:
     QStringList m_labels;
     ExampleFilter m_filter;
     std::vector<int> m_shown;
+    bool m_labelled = true;
 };
 
 } // namespace gapscope

@@ -6,7 +6,7 @@
 namespace gapscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("ExampleNames", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gapscope::ExampleNames", text); }
 
 } // namespace
 

@@ -45,6 +45,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
         m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.size()));
     m_partBox->setVisible(m_parts.size() > 1);
     setSnapshots({});
+    takeLabelled();
     m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());
@@ -53,6 +54,7 @@ void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& l
     m_content->setVisible(!m_parts.empty());
     m_empty->setVisible(m_parts.empty());
     m_example = -1;
+    m_chosen = false;
     selectRow(0);
 }
 
@@ -66,11 +68,16 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     if (part != m_part)
         return;
     const QSignalBlocker quiet(m_list->selectionModel());
-    const bool first = m_model->predictions().labels.empty();
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
-    // Before the first predictions nobody has chosen an example yet: start with the worst.
-    if (first && !m_chosen && m_model->rowCount() > 0) {
-        m_example = m_model->example(0);
+    // Until somebody chooses an example the worst is shown. A run watched from its beginning ends
+    // with another one than it began with: what w = 0 reads worst may be read well soon.
+    const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
+    const bool known = !m_model->predictions().labels.empty();
+    const bool moves = known && !m_chosen && worst >= 0 && worst != m_example;
+    if (known && m_model->filter().subset) // somebody asked for these: their worst stays
+        m_chosen = true;
+    if (moves) {
+        m_example = worst;
         refresh();
         markRow();
         Q_EMIT exampleSelected(m_example);
@@ -118,6 +125,7 @@ void ExampleViewer::setPart(int part)
     const QSignalBlocker quiet(m_partBox);
     m_partBox->setCurrentIndex(part);
     m_chip->hide();
+    takeLabelled();
     m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
     m_canvas->setPart(*m_model);
     m_panel->setLabels(m_model->labels());

@@ -52,9 +52,12 @@ public:
     explicit ExampleViewer(const Kind& kind, QWidget* parent = nullptr);
     ~ExampleViewer() override;
 
+    /// Of the parts that setData() brings next: which have a truth, and what is said where the
+    /// others cannot show one. Empty: all have.
+    void setLabelled(std::vector<bool> labelled, const QString& reason = {});
     /// Replaces everything: parts (training first) and the model's label names.
     void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
-    /// New predictions for a part; selection, filter and zoom stay.
+    /// New predictions for a part; filter, zoom and an example somebody has chosen stay.
     void setPredictions(int part, ExamplePredictions predictions);
     /// Marginals of one training example; ignored when another one is selected by now.
     void setDual(int example, const ExampleDual& dual);
@@ -86,6 +89,8 @@ public:
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }
+    /// A widget of the owner's over everything else; hidden where there is nothing for it to say.
+    void setBar(QWidget* bar);
     /// Over examples without predictions: why there are none, and the action that brings them; "":
     /// nothing to say.
     void setNote(const QString& text, const QString& action = {});
@@ -147,6 +152,8 @@ private:
     void showSnapshotLabel();
     void moveBy(int rows);
     void selectRow(int row);
+    void takeLabelled();
+    void offerErrors(bool offered);
     void markRow();
     const ExamplePredictions& predictions() const;
     BlockPanel::Values valuesNow() const;
@@ -157,6 +164,11 @@ private:
     int m_part = 0, m_example = -1;
     bool m_chosen = false; ///< the person has chosen an example; until then the worst is shown
     bool m_stale = false;
+
+    std::vector<bool> m_labelledParts; ///< empty: all
+    QString m_whyUnlabelled;
+    ExampleShow m_wanted{}; ///< of parts with a truth
+    bool m_labelled = true; ///< the part shown has one
 
     ExampleNames m_names;
     ExampleListModel* m_model;

@@ -39,8 +39,11 @@ void ExampleViewer::nextError()
     }
 }
 
+/// Of examples without a truth the prediction alone is shown.
 void ExampleViewer::setShow(ExampleShow show)
 {
+    if (!m_labelled && show != ExampleShow::prediction)
+        return;
     m_canvas->setShow(show);
     m_show->button(static_cast<int>(show))->setChecked(true);
 }

@@ -219,6 +219,7 @@ void ExampleViewer::connectParts()
     connect(m_show, &QButtonGroup::idClicked, this,
         [this](int id) { setShow(static_cast<ExampleShow>(id)); });
     connect(m_snapshots, &QSlider::valueChanged, this, [this](int k) {
+        m_chosen = true; // one example is watched through the training
         showSnapshotLabel();
         Q_EMIT snapshotRequested(k);
     });

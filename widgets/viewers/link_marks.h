@@ -14,9 +14,12 @@ struct LinkMark {
     LinkKind kind = LinkKind::none;
     bool predicted = false;
     bool missed = false; ///< sure, not predicted, and there is a prediction
+    bool known = true;   ///< annotators have looked at the pair
 
     bool right() const { return predicted && kind != LinkKind::none; }
-    bool wrong() const { return predicted && kind == LinkKind::none; }
+    bool wrong() const { return predicted && known && kind == LinkKind::none; }
+    /// Predicted, and nobody knows whether rightly.
+    bool open() const { return predicted && !known; }
 };
 
 /// All of a sentence pair, row by row; prediction: empty, or a labelling of it.
@@ -26,6 +29,7 @@ inline std::vector<LinkMark> linkMarks(const AlignmentPair& pair, LabellingView 
     for (std::size_t e = 0; e < pair.english.size(); ++e)
         for (std::size_t f = 0; f < pair.french.size(); ++f) {
             LinkMark mark{e, f, pair.links[pair.cell(e, f)]};
+            mark.known = pair.labelled;
             mark.predicted = !prediction.empty() && prediction[e] == f + 1;
             mark.missed = !prediction.empty() && mark.kind == LinkKind::sure && !mark.predicted;
             if (mark.predicted || mark.kind != LinkKind::none)

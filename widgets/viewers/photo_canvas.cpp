@@ -25,6 +25,7 @@ PhotoCanvas::PhotoCanvas(PhotoStore* photos, QWidget* parent)
 
 void PhotoCanvas::setPart(const ExampleListModel& model)
 {
+    m_labelled = model.labelled();
     setExamples(photographsOf(model.part()), model.labels());
 }
 
@@ -152,9 +153,11 @@ QString PhotoCanvas::regionText(int region) const
     if (!image() || region < 0)
         return {};
     const auto p = static_cast<std::size_t>(region);
-    QString text = tr("superpixel %L1: truth %2")
-                       .arg(region + 1)
-                       .arg(isVoid(*image(), p) ? tr("void") : nameOf(image()->truth[p]));
+    QString text = m_labelled
+        ? tr("superpixel %L1: truth %2")
+              .arg(region + 1)
+              .arg(isVoid(*image(), p) ? tr("void") : nameOf(image()->truth[p]))
+        : tr("superpixel %L1").arg(region + 1);
     if (p < m_prediction.size())
         text += tr(", prediction %1").arg(nameOf(m_prediction[p]));
     if (m_answer)

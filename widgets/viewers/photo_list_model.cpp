@@ -48,6 +48,8 @@ QString PhotoListModel::sentenceOf(int example) const
     const QString name = tr("photograph %L1: %2").arg(example + 1).arg(nameOf(example));
     if (prediction(example).empty())
         return name;
+    if (!labelled())
+        return tr("%1, no truth is known").arg(name);
     const double overlap = quality(example);
     return tr("%1, IoU %2, loss %3")
         .arg(name, std::isnan(overlap) ? QStringLiteral("–") : QString::number(overlap, 'f', 3),

@@ -172,12 +172,15 @@ void PoseViewer::exampleShown()
         m_answer.clear();
     }
     m_prediction = currentExample() < 0 ? Labelling() : m_people->prediction(currentExample());
-    m_answerButton->setEnabled(hasWeights());
-    if (!hasWeights()) {
+    // The loss is against the truth.
+    const bool answers = hasWeights() && m_people->isLabelled(currentExample());
+    m_answerButton->setEnabled(answers);
+    if (!answers) {
         const QSignalBlocker quiet(m_answerButton); // it would come back here
         m_answerButton->setChecked(false);
-        m_pin.reset();
     }
+    if (!hasWeights())
+        m_pin.reset();
     askForAnswer();
     askForHeat();
 }

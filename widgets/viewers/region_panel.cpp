@@ -138,14 +138,16 @@ void RegionPanel::showRegion(const RegionValues& values, const QStringList& labe
     if (m_region != place)
         m_reasons->scrollToTop();
     m_region = place;
-    m_title->setText(values.pixels == 0 ? tr("Superpixel %L1: %2, truth void").arg(place).arg(label)
+    m_title->setText(!m_labelled ? tr("Superpixel %L1: %2").arg(place).arg(label)
+            : values.pixels == 0 ? tr("Superpixel %L1: %2, truth void").arg(place).arg(label)
             : values.label == values.truth
             ? tr("Superpixel %L1: %2, rightly").arg(place).arg(label)
             : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
-    m_facts->setText(values.pixels > 0 ? tr("%L1 pixels; a wrong label costs %2")
-                                             .arg(values.pixels, 0, 'f', 0)
-                                             .arg(values.cost, 0, 'g', 3)
-                                       : tr("No pixel of it has a class: no label costs anything"));
+    m_facts->setText(!m_labelled ? tr("No mask says what it is")
+            : values.pixels > 0  ? tr("%L1 pixels; a wrong label costs %2")
+                                      .arg(values.pixels, 0, 'f', 0)
+                                      .arg(values.cost, 0, 'g', 3)
+                                : tr("No pixel of it has a class: no label costs anything"));
     fillLabels(values, labels, augmented, masses);
     fillReasons(values, labels, augmented);
     m_title->show();
@@ -194,7 +196,7 @@ void RegionPanel::fillReasons(const RegionValues& values, const QStringList& lab
     setHeader(
         m_reasons, 1, label, tr("What it adds to the score of %1, the label shown").arg(label));
     setHeader(m_reasons, 2, other,
-        values.other == values.truth
+        values.pixels > 0 && values.other == values.truth
             ? tr("What it adds to the score of %1, the truth").arg(other)
             : tr("What it adds to the score of %1, the runner-up").arg(other));
     // Of two labels what speaks for one speaks against the other: one column says it.

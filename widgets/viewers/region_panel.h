@@ -27,6 +27,8 @@ public:
         const std::vector<ExampleDual::Alternative>& masses);
     /// Nothing to show, and why.
     void clear(const QString& reason);
+    /// Whether there are masks that say what superpixels are.
+    void setLabelled(bool labelled) { m_labelled = labelled; }
     QTableWidget* labelTable() const { return m_labelTable; }
     QTableWidget* reasons() const { return m_reasons; }
 
@@ -38,6 +40,7 @@ private:
     QLabel *m_title, *m_facts;
     QTableWidget *m_labelTable, *m_reasons;
     int m_region = 0;
+    bool m_labelled = true;
 };
 
 } // namespace gapscope

@@ -177,11 +177,13 @@ void SegmentationViewer::exampleShown()
 {
     m_theta.clear();
     std::vector<double> scores;
-    m_answerButton->setEnabled(hasWeights());
-    if (!hasWeights()) {
+    const bool answers = hasWeights() && model().labelled(); // the loss is against the truth
+    m_answerButton->setEnabled(answers);
+    if (!answers) {
         const QSignalBlocker quiet(m_answerButton); // it would come back here
         m_answerButton->setChecked(false);
-    } else {
+    }
+    if (hasWeights()) {
         const auto i = static_cast<std::size_t>(currentExample());
         m_theta = imagePotentials(*problem(), i, *m_w);
         const Labelling y = m_photographs->prediction(currentExample());
@@ -217,7 +219,7 @@ void SegmentationViewer::showAnswer()
 void SegmentationViewer::showCaption()
 {
     const Labelling y = currentExample() < 0 ? Labelling() : labelsShown();
-    if (y.empty()) {
+    if (y.empty() || !model().labelled()) { // no mask to compare with
         m_canvas->setCaption({});
         return;
     }
@@ -250,6 +252,7 @@ void SegmentationViewer::showRegion()
                "weights."));
         return;
     }
+    m_panel->setLabelled(model().labelled());
     m_panel->showRegion(regionValues(*problem(), static_cast<std::size_t>(currentExample()),
                             static_cast<std::size_t>(region), y, *m_w, m_theta),
         m_photographs->labels(), !m_answer.empty(),

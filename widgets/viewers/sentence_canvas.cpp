@@ -36,6 +36,7 @@ SentenceCanvas::SentenceCanvas(QWidget* parent)
 void SentenceCanvas::setPart(const ExampleListModel& model)
 {
     m_labels = model.labels();
+    m_labelled = model.labelled();
     m_scheme = static_cast<const SentenceListModel&>(model).scheme();
     setExample(model, -1);
 }
@@ -63,15 +64,15 @@ void SentenceCanvas::setExample(const ExampleListModel& model, int example)
     setPrediction(prediction);
     const auto wrong =
         std::mismatch(m_truth.begin(), m_truth.end(), m_prediction.begin(), m_prediction.end());
-    const bool none = m_prediction.empty() || wrong.first == m_truth.end();
+    const bool none = !m_labelled || m_prediction.empty() || wrong.first == m_truth.end();
     setCurrentToken(none ? 0 : static_cast<int>(wrong.first - m_truth.begin()));
 }
 
 void SentenceCanvas::setPrediction(const Labelling& prediction)
 {
     m_prediction = prediction.size() == m_truth.size() ? prediction : Labelling{};
-    m_errors = m_prediction.empty() ? std::vector<LabelError>{}
-                                    : labelErrors(m_scheme, m_truth, m_prediction);
+    m_errors = m_prediction.empty() || !m_labelled ? std::vector<LabelError>{}
+                                                   : labelErrors(m_scheme, m_truth, m_prediction);
     const bool seen =
         m_token >= 0 && tokenRect(static_cast<std::size_t>(m_token)).intersects(QRectF(rect()));
     layOut(); // brackets have moved the lines, not where somebody looks
@@ -149,8 +150,9 @@ void SentenceCanvas::layOut()
         widths.push_back(width);
     }
     // A bracket and its name fit above the tokens that they span.
-    for (const Labelling* labels : {&m_truth, &m_prediction})
-        for (const Chunk& span : spans(*labels)) {
+    for (const LabellingView labels :
+        {m_labelled ? LabellingView(m_truth) : LabellingView(), LabellingView(m_prediction)})
+        for (const Chunk& span : spans(labels)) {
             const auto tokens = static_cast<double>(span.last - span.first + 1);
             const double need =
                 small.horizontalAdvance(QStringLiteral("[%1 ]").arg(spanName(span.type))) + 8;
@@ -224,7 +226,8 @@ void SentenceCanvas::reveal(int token)
 QString SentenceCanvas::tokenText(std::size_t token) const
 {
     const QString truth = m_labels.value(m_truth[token]);
-    QString text = tr("%1: truth %2").arg(m_cells[token].join(QStringLiteral(" · ")), truth);
+    const QString cells = m_cells[token].join(QStringLiteral(" · "));
+    QString text = m_labelled ? tr("%1: truth %2").arg(cells, truth) : cells;
     if (!m_prediction.empty())
         text += tr(", prediction %1").arg(m_labels.value(m_prediction[token]));
     for (const LabelError& error : m_errors)
@@ -251,10 +254,12 @@ void SentenceCanvas::describe()
             parts << m_cells[t][0];
         return parts.join(QLatin1Char(' '));
     };
-    QStringList sentences{tr("truth: %1").arg(bracketed(m_truth))};
+    QStringList sentences{
+        m_labelled ? tr("truth: %1").arg(bracketed(m_truth)) : tr("no truth is known")};
     if (!m_prediction.empty())
-        sentences << tr("prediction: %1").arg(bracketed(m_prediction))
-                  << tr("%1 errors").arg(m_errors.size());
+        sentences << tr("prediction: %1").arg(bracketed(m_prediction));
+    if (!m_prediction.empty() && m_labelled)
+        sentences << tr("%1 errors").arg(m_errors.size());
     if (m_token >= 0)
         sentences << tr("at %1").arg(tokenText(static_cast<std::size_t>(m_token)));
     setAccessibleDescription(m_truth.empty() ? QString() : sentences.join(QStringLiteral("; ")));

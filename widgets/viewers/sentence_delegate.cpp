@@ -64,7 +64,8 @@ void SentenceDelegate::paintWords(
     const double end = area.right() - plainMetrics.horizontalAdvance(more);
     double x = area.left();
     for (std::size_t t = 0; t < truth.size(); ++t) {
-        const bool wrong = t < prediction.size() && prediction[t] != truth[t];
+        const bool wrong =
+            m_model->labelled() && t < prediction.size() && prediction[t] != truth[t];
         QString word = m_model->word(example, t);
         const double width = (wrong ? markedMetrics : plainMetrics).horizontalAdvance(word);
         const bool stop = x + width > end;

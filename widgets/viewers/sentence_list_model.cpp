@@ -40,7 +40,8 @@ QString SentenceListModel::word(int example, std::size_t token) const
 std::vector<LabelError> SentenceListModel::errors(int example) const
 {
     const Labelling found = prediction(example);
-    return found.empty() ? std::vector<LabelError>{} : labelErrors(m_scheme, truth(example), found);
+    return found.empty() || !labelled() ? std::vector<LabelError>{}
+                                        : labelErrors(m_scheme, truth(example), found);
 }
 
 QStringList SentenceListModel::tokenNames(int example) const
@@ -63,6 +64,8 @@ QString SentenceListModel::sentenceOf(int example) const
     const QString text = tr("sentence %L1: %2").arg(example + 1).arg(textOf(example));
     if (found.empty())
         return text;
+    if (!labelled())
+        return tr("%1 – no truth is known").arg(text);
     std::size_t wrong = 0;
     for (std::size_t t = 0; t < right.size(); ++t)
         wrong += right[t] != found[t] ? 1 : 0;
@@ -104,15 +107,15 @@ bool SentenceListModel::accepts(int example) const
         return true;
     const Labelling found = prediction(example);
     const LabellingView right = truth(example);
-    const auto labelled = [&](std::size_t first, std::size_t last) {
-        return wanted.label.isEmpty() || hasLabel(right, first, last)
+    const auto about = [&](std::size_t first, std::size_t last) {
+        return wanted.label.isEmpty() || (labelled() && hasLabel(right, first, last))
             || hasLabel(found, first, last);
     };
     if (!wanted.error)
-        return labelled(0, right.size());
+        return about(0, right.size());
     const std::vector<LabelError> all = errors(example);
     return std::any_of(all.begin(), all.end(), [&](const LabelError& error) {
-        return error.kind == *wanted.error && labelled(error.first, error.last);
+        return error.kind == *wanted.error && about(error.first, error.last);
     });
 }
 

@@ -156,11 +156,12 @@ TokenPanel::TokenPanel(QWidget* parent)
 void TokenPanel::showToken(const QString& word, const QString& predicted, const QString& truth,
     const QString& other, TokenScores scores)
 {
-    m_title->setText(predicted == truth
-            ? tr("“%1”: %2, rightly").arg(word, predicted)
-            : tr("“%1”: predicted %2, truth %3").arg(word, predicted, truth));
-    m_note->setText(predicted == truth ? tr("against its strongest rival, %1").arg(other)
-            : truth == other           ? QString()
+    const bool known = !truth.isEmpty();
+    m_title->setText(!known      ? tr("“%1”: predicted %2").arg(word, predicted)
+            : predicted == truth ? tr("“%1”: %2, rightly").arg(word, predicted)
+                                 : tr("“%1”: predicted %2, truth %3").arg(word, predicted, truth));
+    m_note->setText(!known || predicted == truth ? tr("against its strongest rival, %1").arg(other)
+            : truth == other                     ? QString()
                              : tr("The model has no label %1; against the strongest rival of "
                                   "its prediction, %2")
                                    .arg(truth, other));

@@ -40,7 +40,8 @@ class TokenPanel : public QWidget {
 public:
     explicit TokenPanel(QWidget* parent = nullptr);
 
-    /// word: the token's text; truth: what it is, the name only when the model lacks the label.
+    /// word: the token's text; truth: what it is, the name only when the model lacks the label; "":
+    /// nobody knows.
     void showToken(const QString& word, const QString& predicted, const QString& truth,
         const QString& other, TokenScores scores);
     /// Nothing to show, and why.

@@ -47,6 +47,7 @@ void WordCanvas::setGrid(LetterGrid grid)
 void WordCanvas::setPart(const ExampleListModel& model)
 {
     m_labels = model.labels();
+    m_labelled = model.labelled();
     m_longest = 0;
     for (int i = 0; i < model.exampleCount(); ++i)
         m_longest = std::max(m_longest, model.truth(i).size());
@@ -105,7 +106,7 @@ void WordCanvas::setZoom(double zoom)
 
 bool WordCanvas::isError(std::size_t t) const
 {
-    return t < m_prediction.size() && m_prediction[t] != m_truth[t];
+    return m_labelled && t < m_prediction.size() && m_prediction[t] != m_truth[t];
 }
 
 QString WordCanvas::nameOf(Label label) const { return m_labels.value(label, QStringLiteral("?")); }
@@ -120,7 +121,8 @@ void WordCanvas::describe()
             prediction += nameOf(m_prediction[t]);
         errors += isError(t);
     }
-    setAccessibleDescription(prediction.isEmpty()
+    setAccessibleDescription(!m_labelled ? tr("prediction %1, no truth is known").arg(prediction)
+            : prediction.isEmpty()
             ? tr("truth %1").arg(truth)
             : tr("truth %1, prediction %2, %3 wrong").arg(truth, prediction).arg(errors));
 }

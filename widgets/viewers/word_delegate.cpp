@@ -83,9 +83,9 @@ void WordDelegate::paintTexts(QPainter& painter, const QRectF& area, int example
     const LabellingView truth = m_model->truth(example);
     double x = area.left();
     for (std::size_t t = 0; t < truth.size() && x < area.right(); ++t) {
-        const bool wrong = truth[t] != prediction[t];
+        const bool wrong = m_model->labelled() && truth[t] != prediction[t];
         painter.setFont(wrong ? wrongFont : rightFont);
-        painter.setPen(wrong ? ink.warning : ink.quietText);
+        painter.setPen(wrong ? ink.warning : m_model->labelled() ? ink.quietText : ink.text);
         const QString letter = text.mid(static_cast<qsizetype>(t), 1);
         painter.drawText(QPointF(x, area.bottom() - plain.descent()), letter);
         x += QFontMetricsF(painter.font()).horizontalAdvance(letter);

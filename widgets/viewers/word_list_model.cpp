@@ -11,13 +11,18 @@ QString WordListModel::lettersOf(LabellingView letters) const
     return text;
 }
 
-QString WordListModel::truthText(int example) const { return lettersOf(truth(example)); }
+QString WordListModel::truthText(int example) const
+{
+    return labelled() ? lettersOf(truth(example)) : QString();
+}
 
 QString WordListModel::predictionText(int example) const { return lettersOf(prediction(example)); }
 
 QString WordListModel::sentenceOf(int example) const
 {
     const QString found = predictionText(example);
+    if (!labelled())
+        return tr("word %L1: prediction %2, no truth is known").arg(example + 1).arg(found);
     return found.isEmpty() ? tr("word %L1: %2").arg(example + 1).arg(truthText(example))
                            : tr("word %L1: truth %2, prediction %3, loss %4")
                                  .arg(example + 1)

@@ -436,6 +436,32 @@ private Q_SLOTS:
         QCOMPARE(eventPosition(event, trace, *findXAxis("pass")), 1.5);
         QCOMPARE(eventPosition(event, trace, *findXAxis("block_steps")), 15.0);
     }
+
+    /// n = 10: an iteration is 10 visits with the oracle and 10 of each approximate pass; an exact
+    /// gap pass is 10 calls without a step.
+    void approximatePassesArePerPassOfStepsWithTheOracle()
+    {
+        const auto point = [](double pass, std::uint64_t steps, std::uint64_t approximate) {
+            TracePoint p;
+            p.pass = pass;
+            p.oracleCalls = static_cast<std::uint64_t>(10 * pass);
+            p.blockSteps = steps;
+            p.approxPasses = approximate;
+            return p;
+        };
+        const std::vector<TracePoint> trace{
+            point(0, 0, 0), point(1, 40, 3), point(2, 40, 3), point(4, 70, 5), point(5, 80, 5)};
+        const PlotKind* plot = findPlot("approx_passes");
+        QVERIFY(!plot->logarithmic);
+        CurvePoints curve;
+        appendCurve(curve, trace, 0, *plot, *findXAxis("pass"));
+        QCOMPARE(curve.x, QList<double>({1, 4, 5})); // the pass at 2 made no iteration
+        QCOMPARE(curve.y, QList<double>({3, 2, 0}));
+        CurvePoints none; // of a method without approximate passes
+        appendCurve(
+            none, std::vector{point(0, 0, 0), point(1, 10, 0)}, 0, *plot, *findXAxis("pass"));
+        QVERIFY(none.x.isEmpty());
+    }
 };
 
 QTEST_GUILESS_MAIN(PlotValuesTest)

@@ -138,6 +138,31 @@ private Q_SLOTS:
         view.setPredictions(0, right);
         QCOMPARE(view.currentExample(), worst);
     }
+    /// What w = 0 reads worst may be read well at the end of a run that is watched.
+    void theWorstIsShownUntilOneIsChosen()
+    {
+        Shown s;
+        const auto worstIs = [&s](int example) {
+            ExamplePredictions next = s.words.predictions;
+            next.losses.assign(next.losses.size(), 0.1);
+            next.losses[static_cast<std::size_t>(example)] = 1;
+            s.view.setPredictions(0, next);
+        };
+        worstIs(17);
+        QCOMPARE(s.view.currentExample(), 17);
+        QCOMPARE(s.selected.last().first().toInt(), 17);
+        worstIs(23);
+        QCOMPARE(s.view.currentExample(), 23);
+        QTest::keyClick(&s.view, Qt::Key_N);
+        const int chosen = s.view.currentExample();
+        worstIs(17);
+        QCOMPARE(s.view.currentExample(), chosen);
+
+        // Other data: nobody has chosen one of them.
+        s.view.setData({{QStringLiteral("Train"), s.words.examples}}, s.words.labels);
+        worstIs(41);
+        QCOMPARE(s.view.currentExample(), 41);
+    }
     void testWordsHaveNoDual()
     {
         Shown s;

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's report: one page and one PDF of everything that is drawn.
+#include "app/main_window.h"
+
+#include "app/comparison_report.h"
+#include "app/message_bar.h"
+#include "app/path_page.h"
+#include "app/report_tables.h"
+#include "app/runs_dock.h"
+#include "core/error.h"
+#include "widgets/controls/run_table.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QProgressDialog>
+#include <QPushButton>
+
+namespace gapscope {
+namespace {
+
+/// The dialog has asked about the file that was chosen, not about the one written beside it.
+bool mayReplace(QWidget* window, const QString& chosen)
+{
+    if (QFileInfo::exists(chosen))
+        return true;
+    QStringList there;
+    for (const QString& path : reportPaths(chosen))
+        if (QFileInfo::exists(path))
+            there << QFileInfo(path).fileName();
+    return there.isEmpty()
+        || QMessageBox::question(window, MainWindow::tr("Write a report"),
+               MainWindow::tr("%1 is there already. Replace it?")
+                   .arg(there.join(QStringLiteral(", "))))
+        == QMessageBox::Yes;
+}
+
+} // namespace
+
+QStringList MainWindow::writeReportTo(
+    const QString& path, const std::function<bool(std::size_t, std::size_t)>& goOn)
+{
+    const Shown shown{
+        m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()};
+    if (comparedIn(shown.session, shown.paths).isEmpty())
+        throw InputError(path.toStdString(), 0, "nothing to report yet", "a run first");
+    return writeReport(reportOf(shown, {path}), path, goOn);
+}
+
+void MainWindow::chooseReport()
+{
+    if (comparedIn(m_session, m_path->paths()).isEmpty()) {
+        m_messages->showNote(tr("There is nothing to report yet: run something first."));
+        return;
+    }
+    const QString chosen = chooseSave(tr("Write a report"), QStringLiteral("report.html"),
+        tr("Reports: a page and its PDF (*.html)"));
+    if (chosen.isEmpty() || !mayReplace(this, chosen))
+        return;
+    QProgressDialog progress(tr("Drawing the report…"), {}, 0, 1, this);
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setAutoDefault(false); // the Return that chose the file may come twice
+    progress.setCancelButton(cancel);
+    progress.setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
+    constexpr int patienceMilliseconds = 500;
+    progress.setMinimumDuration(patienceMilliseconds);
+    progress.setAutoReset(false);
+    const auto goOn = [&progress](std::size_t done, std::size_t all) {
+        progress.setMaximum(static_cast<int>(all));
+        progress.setValue(static_cast<int>(done));
+        QCoreApplication::processEvents();
+        return !progress.wasCanceled();
+    };
+    QStringList written;
+    bool cancelled = false;
+    const bool well = attempt([&] {
+        try {
+            written = writeReportTo(chosen, goOn);
+        } catch (const Cancelled&) {
+            cancelled = true;
+        }
+    });
+    if (well)
+        m_messages->showNote(cancelled ? tr("Cancelled: no report was written.")
+                                       : tr("Written: %1").arg(written.join(QStringLiteral(", "))));
+}
+
+} // namespace gapscope

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every parameter of every run of a report: what they share, and where they differ.
+#include "app/report_tables.h"
+
+#include "core/option_relevance.h"
+#include "widgets/controls/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+struct Tables {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+const QString none = QStringLiteral("–");
+
+QString qs(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// One parameter of all that are compared.
+struct Parameter {
+    QString title, flag; ///< flag: as the command line takes it, or ""
+    QStringList values;  ///< "–" where it has no part in the run
+
+    /// What all have that it has a part in.
+    QString common() const
+    {
+        const auto first =
+            std::ranges::find_if(values, [](const QString& value) { return value != none; });
+        return first == values.end() ? none : *first;
+    }
+    bool isShared() const
+    {
+        return std::ranges::all_of(values,
+            [all = common()](const QString& value) { return value == none || value == all; });
+    }
+    bool isUsed() const
+    {
+        return std::ranges::any_of(values, [](const QString& value) { return value != none; });
+    }
+};
+
+QString dataOf(const DatasetInfo& info)
+{
+    QString text = qs(info.title);
+    if (!info.split.empty())
+        text += QStringLiteral(", ") + qs(info.split);
+    return Tables::tr("%1, n %2").arg(text).arg(info.n);
+}
+
+template <typename OfRun, typename OfPath>
+Parameter parameter(const Compared& compared, const QString& title, const QString& flag,
+    const OfRun& ofRun, const OfPath& ofPath)
+{
+    Parameter result{title, flag, {}};
+    for (const Run* run : compared.runs)
+        result.values << ofRun(*run);
+    for (const Path* path : compared.paths)
+        result.values << ofPath(*path);
+    return result;
+}
+
+QString valueOf(const SolverOptions& options, const OptionField& field)
+{
+    return whyIgnored(field, options.method).empty() ? qs(optionText(options, field)) : none;
+}
+
+Parameter optionOf(const Compared& compared, const OptionField& field)
+{
+    QString title = QCoreApplication::translate("SolverOptions", std::string(field.label).c_str());
+    if (!field.unit.empty())
+        title += QStringLiteral(" [%1]").arg(qs(field.unit));
+    return parameter(
+        compared, title, qs(flagOf(field)),
+        [&](const Run& run) { return valueOf(run.record.options, field); },
+        [&](const Path& path) { // λ is its own
+            return field.key == "lambda" ? none : valueOf(path.record.options, field);
+        });
+}
+
+/// What a path has beside a solver's options, and a grid.
+QString searchValue(const PathRecord& record, std::string_view key)
+{
+    if (const auto* path = std::get_if<PathOptions>(&record.kind)) {
+        if (key == "kappa")
+            return QString::number(path->kappa, 'g', 17);
+        if (key == "lambda-min")
+            return QString::number(path->lambdaMin, 'g', 17);
+        return none;
+    }
+    const auto& grid = std::get<GridOptions>(record.kind);
+    if (key == "warm")
+        return qs(warmText(grid.warm));
+    return key == "lambdas" && !grid.lambdas.empty()
+        ? Tables::tr("%1 from %2 to %3")
+              .arg(grid.lambdas.size())
+              .arg(plainNumber(grid.lambdas.front(), 6), plainNumber(grid.lambdas.back(), 6))
+        : none;
+}
+
+std::vector<Parameter> parametersOf(const Compared& compared)
+{
+    std::vector<Parameter> all;
+    const auto noPath = [](const Path&) { return none; };
+    const auto noRun = [](const Run&) { return none; };
+    all.push_back(parameter(
+        compared, Tables::tr("Dataset"), {},
+        [](const Run& run) { return dataOf(run.record.dataset); },
+        [](const Path& path) { return dataOf(path.record.dataset); }));
+    all.push_back(parameter(
+        compared, Tables::tr("Starts from"), QStringLiteral("--from"),
+        [](const Run& run) { return run.record.start.given() ? qs(run.record.start.name) : none; },
+        noPath));
+    all.push_back(parameter(compared, Tables::tr("Search"), {}, noRun,
+        [](const Path& path) { return kindOf(path.record); }));
+    const std::pair<const char*, QString> searches[] = {{"kappa", QStringLiteral("κ")},
+        {"lambda-min", Tables::tr("Smallest λ")}, {"lambdas", Tables::tr("λ of the grid")},
+        {"warm", Tables::tr("Kept from the λ before")}};
+    for (const auto& [key, title] : searches)
+        all.push_back(parameter(compared, title, QStringLiteral("--") + QLatin1String(key), noRun,
+            [key = key](const Path& path) { return searchValue(path.record, key); }));
+    for (const OptionField& field : optionFields())
+        all.push_back(optionOf(compared, field));
+    std::erase_if(all, [](const Parameter& each) { return !each.isUsed(); });
+    return all;
+}
+
+QStringList namesOf(const Compared& compared)
+{
+    QStringList names;
+    for (const Run* run : compared.runs)
+        names << run->name;
+    for (const Path* path : compared.paths)
+        names << path->name;
+    return names;
+}
+
+ReportTable differingTable(const Compared& compared, const std::vector<Parameter>& all)
+{
+    ReportTable part;
+    part.title = Tables::tr("Where they differ");
+    part.cells.header << Tables::tr("Run");
+    part.cells.numeric << false;
+    for (const QString& name : namesOf(compared))
+        part.cells.rows << QStringList{name};
+    for (const Parameter& each : all) {
+        if (each.isShared())
+            continue;
+        part.cells.header << each.title;
+        part.cells.numeric << false;
+        for (qsizetype k = 0; k < each.values.size(); ++k)
+            part.cells.rows[k] << each.values[k];
+    }
+    part.note = Tables::tr("–: has no part in this run.");
+    return part;
+}
+
+ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
+{
+    ReportTable part;
+    part.title = runs > 1 ? Tables::tr("What all of them share") : Tables::tr("Parameters");
+    part.cells.header = {Tables::tr("Parameter"), Tables::tr("Value"), Tables::tr("Option")};
+    part.cells.numeric = {false, false, false};
+    for (const Parameter& each : all)
+        if (each.isShared())
+            part.cells.rows << QStringList{each.title, each.common(), each.flag};
+    if (runs > 1)
+        part.note = Tables::tr("Where a method takes no notice of a parameter, it has no part.");
+    return part;
+}
+
+ReportTable changesTable(const Compared& compared)
+{
+    ReportTable part;
+    part.title = Tables::tr("Changed while they went on");
+    part.cells.header = {Tables::tr("Run"), Tables::tr("Pass"), Tables::tr("Block step"),
+        Tables::tr("Parameter"), Tables::tr("From"), Tables::tr("To")};
+    part.cells.numeric = {false, true, true, false, true, true};
+    const auto add = [&](const QString& name, const std::vector<OptionEvent>& events) {
+        for (const OptionEvent& event : events) {
+            const OptionField* field = findOption(event.option);
+            part.cells.rows << QStringList{name, plainNumber(event.pass, 4),
+                QString::number(event.blockStep), qs(field ? field->label : event.option),
+                qs(event.from), qs(event.to)};
+        }
+    };
+    for (const Run* run : compared.runs)
+        add(run->name, run->record.events);
+    for (const Path* path : compared.paths)
+        add(path->name, path->record.result.events);
+    return part;
+}
+
+} // namespace
+
+std::vector<ReportTable> parameterTables(const Compared& compared)
+{
+    const std::vector<Parameter> all = parametersOf(compared);
+    const auto count = static_cast<qsizetype>(compared.runs.size() + compared.paths.size());
+    std::vector<ReportTable> tables;
+    if (std::ranges::any_of(all, [](const Parameter& each) { return !each.isShared(); }))
+        tables.push_back(differingTable(compared, all));
+    tables.push_back(changesTable(compared));
+    tables.push_back(sharedTable(all, count));
+    std::erase_if(tables, [](const ReportTable& table) { return table.cells.rows.isEmpty(); });
+    return tables;
+}
+
+} // namespace gapscope

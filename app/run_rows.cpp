@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/run_rows.h"
+
+#include "app/run_names.h"
+#include "app/runs_dock.h"
+#include "core/option_relevance.h"
+#include "widgets/controls/number_text.h"
+
+namespace gapscope {
+namespace {
+
+QStringList changesOf(const RunRecord& record)
+{
+    QStringList changes;
+    for (const OptionEvent& event : record.events) {
+        const OptionField* field = findOption(event.option);
+        changes << RunsDock::tr("%1 %2 → %3 at pass %4")
+                       .arg(QString::fromUtf8(field ? field->label : event.option),
+                           optionShort(QString::fromStdString(event.from)),
+                           optionShort(QString::fromStdString(event.to)))
+                       .arg(plainNumber(event.pass, 3));
+    }
+    return changes;
+}
+
+QString datasetText(const DatasetInfo& data)
+{
+    QStringList dataset{QString::fromStdString(data.title)};
+    if (!data.split.empty())
+        dataset << QString::fromStdString(data.split);
+    dataset << RunsDock::tr("n %1").arg(data.n);
+    return dataset.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+SolverOptions optionsAtEnd(const RunRecord& record)
+{
+    SolverOptions options = record.options;
+    for (const OptionEvent& event : record.events)
+        setOption(options, event.option, event.to);
+    return options;
+}
+
+QString statusText(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::converged:
+        return RunsDock::tr("converged");
+    case RunStatus::maxPasses:
+        return RunsDock::tr("pass limit");
+    case RunStatus::maxSeconds:
+        return RunsDock::tr("time limit");
+    case RunStatus::stopped:
+        return RunsDock::tr("stopped");
+    }
+    return {};
+}
+
+RunSign signOf(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::converged:
+        return RunSign::converged;
+    case RunStatus::stopped:
+        return RunSign::stopped;
+    case RunStatus::maxPasses:
+    case RunStatus::maxSeconds:
+        break;
+    }
+    return RunSign::limit;
+}
+
+RunRow rowOf(const RunRecord& record, const SolverOptions& now)
+{
+    RunRow row;
+    row.dataset = datasetText(record.dataset);
+    row.problem = objectiveText(now);
+    row.status = statusText(record.result.status);
+    if (!certifies(now.method))
+        row.status = RunsDock::tr("%1, no certificate").arg(row.status);
+    row.sign = signOf(record.result.status);
+    row.changes = changesOf(record);
+    for (const std::string& tag : record.tags)
+        row.tags << QString::fromStdString(tag);
+    row.notes = QString::fromStdString(record.notes);
+    row.options = now;
+    row.result = record.result;
+    row.costs = gapCosts(record.trace);
+    return row;
+}
+
+} // namespace gapscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
+#include "core/metrics/metrics.h"
+#include "core/option_relevance.h"
+#include "core/solver_options.h"
+#include "core/solvers/presets.h"
+#include "core/tasks/pose_body.h"
+
+#include <cstdio>
+#include <set>
+#include <string>
+
+namespace {
+
+std::set<std::pair<std::string, std::string>> seen;
+
+void word(const char* context, std::string_view text)
+{
+    if (text.empty() || !seen.insert({context, std::string(text)}).second)
+        return;
+    std::string quoted;
+    for (const char c : text) {
+        if (c == '"' || c == '\\')
+            quoted += '\\';
+        quoted += c;
+    }
+    std::printf("QT_TRANSLATE_NOOP(\"%s\", \"%s\")\n", context, quoted.c_str());
+}
+
+} // namespace
+
+int main()
+{
+    using namespace gapscope;
+    for (const OptionField& field : optionFields()) {
+        for (const std::string_view text : {field.label, field.unit, field.help})
+            word("SolverOptions", text);
+        for (const std::string_view choice : choicesOf(field))
+            word("SolverOptions", choiceHelp(field, choice));
+    }
+    const OptionField& method = *findOption("method");
+    for (const std::string_view choice : choicesOf(method)) {
+        SolverOptions options;
+        setOption(options, method, choice);
+        for (const OptionField& field : optionFields())
+            word("SolverOptions", whyIdle(field, options));
+    }
+    for (const Preset& preset : presets()) {
+        word("Presets", preset.title);
+        word("Presets", preset.reason);
+    }
+    for (const MetricKind& metric : metricCatalog()) {
+        word("metrics", metric.title);
+        word("metrics", metric.help);
+    }
+    for (const BodyPart& part : bodyParts)
+        word("BodyPart", part.name);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gapscope {
+
+/// A regular file below a folder, as it was when it was listed.
+struct ListedFile {
+    std::string name; ///< from the folder, with '/' between
+    std::uint64_t size = 0;
+    std::int64_t modified = 0; ///< nanoseconds since 1970
+    bool operator==(const ListedFile&) const = default;
+};
+
+/// What lies in a folder and below it.
+struct FolderListing {
+    std::vector<ListedFile> files;    ///< by name; hidden and half-written ones left out
+    std::vector<std::string> folders; ///< by name, "" first: the folder itself
+    /// Folders that cannot be read, and why.
+    std::vector<std::pair<std::string, std::string>> refused;
+    bool cut = false; ///< there is more than the limits take
+};
+
+/// How much of a folder is looked at: a home folder opened by mistake must not take for ever.
+struct FolderLimits {
+    std::size_t files = 100'000, folders = 5'000;
+    std::size_t depth = 16;
+};
+
+/// Symbolic links are not followed, whatever they point at; pipes and devices are left out.
+/// throws: InputError when the folder itself cannot be read; Cancelled.
+FolderListing listFolder(
+    const std::string& folder, const FolderLimits& limits = {}, const std::stop_token& stop = {});
+
+} // namespace gapscope

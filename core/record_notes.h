@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What people write beside a record.
+struct RecordNotes {
+    std::vector<std::string> tags;
+    std::string notes;
+    bool operator==(const RecordNotes&) const = default;
+};
+
+/// One change of it: tags that come and go, and the notes where they are written anew.
+struct NotesChange {
+    std::string file; ///< the record's name in its folder
+    std::vector<std::string> added{}, removed{};
+    std::optional<std::string> notes{};
+};
+
+/// What turns the one into the other.
+NotesChange changeBetween(
+    const std::string& file, const RecordNotes& before, const RecordNotes& after);
+
+/// Beside the records of a folder: a line of JSON for every change, oldest first. Records are never
+/// rewritten for a tag, and changes of tags commute, so programs that write at once lose nothing.
+inline constexpr const char* notesFileName = "gapscope-notes.jsonl";
+inline constexpr std::size_t notesMostBytes = std::size_t{16} << 20;  ///< of the file
+inline constexpr std::size_t notesMostOfLine = std::size_t{64} << 10; ///< of a change
+
+/// Appends the changes under a lock (flock) in one write that is on disk when this returns; what
+/// cannot be written whole is taken back. A line that a killed program left half is closed first.
+/// A symbolic link at the place is refused.
+/// throws: InputError, also when another program holds the lock longer than `patience`.
+void appendNotes(const std::string& folder, const std::vector<NotesChange>& changes,
+    std::chrono::milliseconds patience = std::chrono::seconds(5));
+
+/// What a folder's file says of its records.
+class FolderNotes {
+public:
+    /// The record's own tags and notes with all changes since.
+    RecordNotes of(const std::string& file, RecordNotes own) const;
+    /// Lines that are none of ours: what is torn or damaged.
+    std::size_t unreadable() const { return m_unreadable; }
+
+private:
+    friend FolderNotes readNotes(const std::string& folder);
+    void take(const std::string& line);
+
+    std::map<std::string, std::vector<NotesChange>> m_changes;
+    std::size_t m_unreadable = 0;
+};
+
+/// Nothing where there is no such file.  throws: InputError (unreadable, too large).
+FolderNotes readNotes(const std::string& folder);
+
+} // namespace gapscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/open_pictures.h"
+
+#include "core/atomic_file.h"
+#include "core/error.h"
+#include "core/evaluation.h"
+#include "datasets/all_cores.h"
+#include "datasets/image_store.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+
+namespace gapscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t mostBytes = std::uint64_t{1} << 30; ///< of all pictures together
+
+/// The innermost folder that all of them are in.
+fs::path commonFolder(const std::vector<fs::path>& files)
+{
+    fs::path common = files.front().parent_path();
+    for (const fs::path& file : files)
+        while (*file.lexically_relative(common).begin() == ".." && common.has_relative_path())
+            common = common.parent_path();
+    return common;
+}
+
+} // namespace
+
+Dataset openPictures(const std::vector<std::string>& files, DataRequest request,
+    const Progress& progress, std::stop_token stop)
+{
+    if (files.empty())
+        throw InputError("pictures", 0, "no files", "one picture at least");
+    std::vector<fs::path> paths;
+    for (const std::string& file : files)
+        paths.push_back(fs::absolute(file).lexically_normal());
+    const fs::path folder = commonFolder(paths);
+    const StoreLimits limits;
+    std::map<std::string, std::string> pictures;
+    std::uint64_t bytes = 0;
+    ProgressPart reading(progress, 0, storeShare);
+    for (std::size_t k = 0; k < paths.size(); ++k) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        reading(static_cast<double>(k) / static_cast<double>(paths.size()), "reading the pictures");
+        std::string content = readFile(paths[k].string(), limits.entryBytes);
+        bytes += content.size();
+        if (bytes > mostBytes)
+            throw InputError(folder.string(), 0,
+                fmt::format("{} pictures of more than {} MiB", paths.size(), mostBytes >> 20),
+                "their folder instead, which is read picture by picture");
+        const std::string name = paths[k].lexically_relative(folder).generic_string();
+        if (!pictures.emplace(name, std::move(content)).second)
+            throw InputError(paths[k].string(), 0, "comes twice", "each picture once");
+    }
+    request.source = folder.string();
+    const auto store =
+        std::make_shared<const ImageStore>(ImageStore::made(folder.string(), std::move(pictures)));
+    const Opening opening{request, nullptr, folder.string(), "", "", "", progress, stop};
+    Dataset dataset = openStore(opening, store);
+    if (dataset.test)
+        dataset.info.metric = headlineOf(*dataset.test);
+    return dataset;
+}
+
+} // namespace gapscope

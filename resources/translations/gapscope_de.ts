@@ -1,0 +1,7803 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a dataset, a run record, a comparison spec, a model or a session</source>
+        <translation>Einen Datensatz, ein Laufprotokoll, eine Vergleichsdatei, ein Modell oder eine Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Open sess&amp;ion…</source>
+        <translation>S&amp;itzung öffnen…</translation>
+    </message>
+    <message>
+        <source>Open what somebody had in the window: data, runs, options, views</source>
+        <translation>Öffnen, was jemand im Fenster hatte: Daten, Läufe, Optionen, Ansichten</translation>
+    </message>
+    <message>
+        <source>Save sessio&amp;n as…</source>
+        <translation>Sitzung speicher&amp;n unter…</translation>
+    </message>
+    <message>
+        <source>Write data, runs with their records, options and views as one file</source>
+        <translation>Daten, Läufe mit ihren Protokollen, Optionen und Ansichten in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Remove missing files</source>
+        <translation>&amp;Fehlende Dateien entfernen</translation>
+    </message>
+    <message>
+        <source>Take files that are no longer there off this list</source>
+        <translation>Dateien, die es nicht mehr gibt, von dieser Liste nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Forget the files opened before</source>
+        <translation>Die zuvor geöffneten Dateien vergessen</translation>
+    </message>
+    <message>
+        <source>Save run &amp;record…</source>
+        <translation>&amp;Laufprotokoll speichern…</translation>
+    </message>
+    <message>
+        <source>Write the selected run as a record: options, trace, events and result</source>
+        <translation>Den gewählten Lauf als Protokoll schreiben: Optionen, Verlauf, Ereignisse und Ergebnis</translation>
+    </message>
+    <message>
+        <source>Save &amp;model…</source>
+        <translation>&amp;Modell speichern…</translation>
+    </message>
+    <message>
+        <source>Write the selected run&apos;s weights as a model file</source>
+        <translation>Die Gewichte des gewählten Laufs als Modelldatei schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Weights as CSV…</source>
+        <translation>&amp;Gewichte als CSV…</translation>
+    </message>
+    <message>
+        <source>Write the weights shown as a table</source>
+        <translation>Die gezeigten Gewichte als Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Weights as .&amp;npz…</source>
+        <translation>Gewichte als .&amp;npz…</translation>
+    </message>
+    <message>
+        <source>Write the weights shown as numpy arrays</source>
+        <translation>Die gezeigten Gewichte als numpy-Felder schreiben</translation>
+    </message>
+    <message>
+        <source>Mas&amp;ks and overlays…</source>
+        <translation>Masken &amp;und Überlagerungen…</translation>
+    </message>
+    <message>
+        <source>Write the predicted mask and the overlays of every photograph shown</source>
+        <translation>Die vorhergesagte Maske und die Überlagerungen jedes gezeigten Fotos schreiben</translation>
+    </message>
+    <message>
+        <source>Export this &amp;view…</source>
+        <translation>Diese &amp;Ansicht exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the view in front as PNG, SVG, PDF or CSV</source>
+        <translation>Die vordere Ansicht als PNG, SVG, PDF oder CSV schreiben</translation>
+    </message>
+    <message>
+        <source>Export &amp;all views…</source>
+        <translation>Alle Ansi&amp;chten exportieren…</translation>
+    </message>
+    <message>
+        <source>Write every plot and table as PNG, SVG, PDF and CSV into a folder</source>
+        <translation>Jedes Diagramm und jede Tabelle als PNG, SVG, PDF und CSV in einen Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Das Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy view</source>
+        <translation>Ansicht &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Put the view in front on the clipboard, as picture and as numbers</source>
+        <translation>Die vordere Ansicht in die Zwischenablage legen, als Bild und als Zahlen</translation>
+    </message>
+    <message>
+        <source>Copy runs as C&amp;SV</source>
+        <translation>Läufe als C&amp;SV kopieren</translation>
+    </message>
+    <message>
+        <source>Put the selected runs, or all shown, on the clipboard</source>
+        <translation>Die gewählten oder alle gezeigten Läufe in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>Copy runs as &amp;LaTeX</source>
+        <translation>Läufe als La&amp;TeX kopieren</translation>
+    </message>
+    <message>
+        <source>Put the selected runs, or all shown, on the clipboard as a table</source>
+        <translation>Die gewählten oder alle gezeigten Läufe als Tabelle in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>Reset o&amp;ptions</source>
+        <translation>O&amp;ptionen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Every option back to its default</source>
+        <translation>Jede Option zurück auf ihren Standard</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Train with the options shown</source>
+        <translation>Mit den gezeigten Optionen trainieren</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>Let the solver wait, or go on exactly where it stood</source>
+        <translation>Den Löser warten oder genau da weitermachen lassen, wo er stand</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>End the run and forget those that wait</source>
+        <translation>Den Lauf beenden und die wartenden vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Continue to a smaller ε</source>
+        <translation>&amp;Weiter zu kleinerem ε</translation>
+    </message>
+    <message>
+        <source>Go on with the selected run, to a tenth of the gap it has</source>
+        <translation>Den gewählten Lauf fortsetzen, bis zu einem Zehntel seiner Lücke</translation>
+    </message>
+    <message>
+        <source>R&amp;epeat</source>
+        <translation>Wiederh&amp;olen</translation>
+    </message>
+    <message>
+        <source>Run the selected run&apos;s options and events again</source>
+        <translation>Optionen und Ereignisse des gewählten Laufs noch einmal laufen lassen</translation>
+    </message>
+    <message>
+        <source>Start from this &amp;model</source>
+        <translation>Von diesem &amp;Modell aus starten</translation>
+    </message>
+    <message>
+        <source>The next run starts from the selected run&apos;s weights</source>
+        <translation>Der nächste Lauf beginnt mit den Gewichten des gewählten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
+    </message>
+    <message>
+        <source>Run a grid of methods, samplings, steps, λ and seeds</source>
+        <translation>Ein Gitter aus Methoden, Samplings, Schritten, λ und Seeds laufen lassen</translation>
+    </message>
+    <message>
+        <source>Compare &amp;all eight</source>
+        <translation>&amp;Alle acht vergleichen</translation>
+    </message>
+    <message>
+        <source>Sampling uniform and gap × FW and pairwise steps × cache off and on, five seeds, three λ, on the data that are open, to the form&apos;s ε or 0.01, whichever is larger</source>
+        <translation>Sampling gleichverteilt und nach Lücke × FW- und paarweise Schritte × Cache aus und an, fünf Seeds, drei λ, auf den geöffneten Daten, bis zum ε des Formulars oder 0,01, je nachdem, was größer ist</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve run</source>
+        <translation>Lauf ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Take the selected runs off the list; Undo brings them back</source>
+        <translation>Die gewählten Läufe von der Liste nehmen; Rückgängig bringt sie wieder</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>&amp;System language</source>
+        <translation>&amp;Systemsprache</translation>
+    </message>
+    <message>
+        <source>Language of the window, from the next start on</source>
+        <translation>Sprache des Fensters, ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>Show &amp;everything</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>All plots back to their whole range</source>
+        <translation>Alle Diagramme zurück auf ihren ganzen Bereich</translation>
+    </message>
+    <message>
+        <source>Reset la&amp;yout</source>
+        <translation>Anordn&amp;ung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Docks and toolbar back to where they were at first</source>
+        <translation>Andockfenster und Werkzeugleiste dahin zurück, wo sie anfangs waren</translation>
+    </message>
+    <message>
+        <source>&amp;System theme</source>
+        <translation>&amp;Systemfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Light theme</source>
+        <translation>&amp;Helle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>&amp;Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Colours of the window</source>
+        <translation>Farben des Fensters</translation>
+    </message>
+    <message>
+        <source>&amp;Guided tour</source>
+        <translation>&amp;Rundgang</translation>
+    </message>
+    <message>
+        <source>Five steps on the built-in sample: what to do, where and why</source>
+        <translation>Fünf Schritte mit den eingebauten Beispieldaten: was zu tun ist, wo und warum</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>What keys and mouse do in plots and viewers</source>
+        <translation>Was Tasten und Maus in Diagrammen und Betrachtern tun</translation>
+    </message>
+    <message>
+        <source>&amp;About GapScope</source>
+        <translation>Ü&amp;ber GapScope</translation>
+    </message>
+    <message>
+        <source>Version, licence and the papers behind it</source>
+        <translation>Version, Lizenz und die zugrunde liegenden Arbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open recen&amp;t</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Open built-in data</source>
+        <translation>Eingebaute Daten öffnen</translation>
+    </message>
+    <message>
+        <source>Run a prepared comparison</source>
+        <translation>Einen vorbereiteten Vergleich starten</translation>
+    </message>
+    <message>
+        <source>Export views, the selected run and its weights</source>
+        <translation>Ansichten, den gewählten Lauf und seine Gewichte exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Samples</source>
+        <translation>&amp;Beispieldaten</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiments</source>
+        <translation>E&amp;xperimente</translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>E&amp;xport</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <comment>menu</comment>
+        <translation>&amp;Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>AlignmentAnswers</name>
+    <message>
+        <source>loss %1 · %2 links</source>
+        <translation>Verlust %1 · %2 Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>BodyPart</name>
+    <message>
+        <source>right ankle</source>
+        <translation>rechter Knöchel</translation>
+    </message>
+    <message>
+        <source>right knee</source>
+        <translation>rechtes Knie</translation>
+    </message>
+    <message>
+        <source>right hip</source>
+        <translation>rechte Hüfte</translation>
+    </message>
+    <message>
+        <source>left hip</source>
+        <translation>linke Hüfte</translation>
+    </message>
+    <message>
+        <source>left knee</source>
+        <translation>linkes Knie</translation>
+    </message>
+    <message>
+        <source>left ankle</source>
+        <translation>linker Knöchel</translation>
+    </message>
+    <message>
+        <source>right wrist</source>
+        <translation>rechtes Handgelenk</translation>
+    </message>
+    <message>
+        <source>right elbow</source>
+        <translation>rechter Ellbogen</translation>
+    </message>
+    <message>
+        <source>right shoulder</source>
+        <translation>rechte Schulter</translation>
+    </message>
+    <message>
+        <source>left shoulder</source>
+        <translation>linke Schulter</translation>
+    </message>
+    <message>
+        <source>left elbow</source>
+        <translation>linker Ellbogen</translation>
+    </message>
+    <message>
+        <source>left wrist</source>
+        <translation>linkes Handgelenk</translation>
+    </message>
+    <message>
+        <source>neck</source>
+        <translation>Hals</translation>
+    </message>
+    <message>
+        <source>head top</source>
+        <translation>Scheitel</translation>
+    </message>
+    <message>
+        <source>right shin</source>
+        <translation>rechter Unterschenkel</translation>
+    </message>
+    <message>
+        <source>left shin</source>
+        <translation>linker Unterschenkel</translation>
+    </message>
+    <message>
+        <source>right thigh</source>
+        <translation>rechter Oberschenkel</translation>
+    </message>
+    <message>
+        <source>left thigh</source>
+        <translation>linker Oberschenkel</translation>
+    </message>
+    <message>
+        <source>right flank</source>
+        <translation>rechte Flanke</translation>
+    </message>
+    <message>
+        <source>left flank</source>
+        <translation>linke Flanke</translation>
+    </message>
+    <message>
+        <source>right collar</source>
+        <translation>rechtes Schlüsselbein</translation>
+    </message>
+    <message>
+        <source>left collar</source>
+        <translation>linkes Schlüsselbein</translation>
+    </message>
+    <message>
+        <source>right upper arm</source>
+        <translation>rechter Oberarm</translation>
+    </message>
+    <message>
+        <source>left upper arm</source>
+        <translation>linker Oberarm</translation>
+    </message>
+    <message>
+        <source>right forearm</source>
+        <translation>rechter Unterarm</translation>
+    </message>
+    <message>
+        <source>left forearm</source>
+        <translation>linker Unterarm</translation>
+    </message>
+</context>
+<context>
+    <name>DataCaption</name>
+    <message>
+        <source>Synthetic: drawn by a generator, no photographs.</source>
+        <translation>Synthetisch: von einem Generator gezeichnet, keine Fotos.</translation>
+    </message>
+    <message>
+        <source>Synthetic: written by a generator in two invented languages.</source>
+        <translation>Synthetisch: von einem Generator in zwei erfundenen Sprachen geschrieben.</translation>
+    </message>
+    <message>
+        <source>Synthetic: drawn by a generator, not written by people.</source>
+        <translation>Synthetisch: von einem Generator gezeichnet, nicht von Menschen geschrieben.</translation>
+    </message>
+    <message>
+        <source>Synthetic: a problem made by a formula.</source>
+        <translation>Synthetisch: ein Problem aus einer Formel.</translation>
+    </message>
+</context>
+<context>
+    <name>ExperimentsMenu</name>
+    <message>
+        <source>%1 run on %2</source>
+        <translation>%1 Lauf auf %2</translation>
+    </message>
+    <message>
+        <source>%1 runs on %2</source>
+        <translation>%1 Läufe auf %2</translation>
+    </message>
+    <message>
+        <source>&amp;Quick: starts at once</source>
+        <translation>&amp;Schnell: startet sofort</translation>
+    </message>
+    <message>
+        <source>&amp;Full: estimates its time, then asks</source>
+        <translation>&amp;Voll: schätzt die Zeit und fragt dann</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Watch structured SVMs train with block-coordinate Frank-Wolfe.&lt;/p&gt;&lt;p&gt;Commit %2, %3, chain kernels: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Strukturierten SVMs beim Training mit blockweisem Frank-Wolfe zusehen.&lt;/p&gt;&lt;p&gt;Commit %2, %3, Kettenkerne: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>KnownDuals</name>
+    <message>
+        <source>%1, drawn here</source>
+        <translation>%1, hier gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>OptionCommand</name>
+    <message>
+        <source>change of %1</source>
+        <translation>Änderung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>PlotPanel</name>
+    <message>
+        <source>Primal and dual</source>
+        <translation>Primal und dual</translation>
+    </message>
+    <message>
+        <source>primal</source>
+        <translation>primal</translation>
+    </message>
+    <message>
+        <source>dual</source>
+        <translation>dual</translation>
+    </message>
+    <message>
+        <source>Train and test error</source>
+        <translation>Trainings- und Testfehler</translation>
+    </message>
+    <message>
+        <source>train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Visits answered by</source>
+        <translation>Besuche beantwortet von</translation>
+    </message>
+    <message>
+        <source>cache, local hit</source>
+        <translation>Cache, lokaler Treffer</translation>
+    </message>
+    <message>
+        <source>cache, global hit</source>
+        <translation>Cache, globaler Treffer</translation>
+    </message>
+    <message>
+        <source>oracle, miss</source>
+        <translation>Orakel, Fehlgriff</translation>
+    </message>
+    <message>
+        <source>Labellings per block</source>
+        <translation>Labellings je Block</translation>
+    </message>
+    <message>
+        <source>working set, mean</source>
+        <translation>Arbeitsmenge, Mittel</translation>
+    </message>
+    <message>
+        <source>working set, largest</source>
+        <translation>Arbeitsmenge, größte</translation>
+    </message>
+    <message>
+        <source>active set, mean</source>
+        <translation>aktive Menge, Mittel</translation>
+    </message>
+    <message>
+        <source>active set, largest</source>
+        <translation>aktive Menge, größte</translation>
+    </message>
+    <message>
+        <source>Steps by kind</source>
+        <translation>Schritte nach Art</translation>
+    </message>
+    <message>
+        <source>Frank-Wolfe</source>
+        <translation>Frank-Wolfe</translation>
+    </message>
+    <message>
+        <source>pairwise</source>
+        <translation>paarweise</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>Wegfall</translation>
+    </message>
+    <message>
+        <source>dashed</source>
+        <translation>gestrichelt</translation>
+    </message>
+    <message>
+        <source>dotted</source>
+        <translation>gepunktet</translation>
+    </message>
+    <message>
+        <source>dash-dotted</source>
+        <translation>strichpunktiert</translation>
+    </message>
+    <message>
+        <source>long dashes</source>
+        <translation>lange Striche</translation>
+    </message>
+    <message>
+        <source>solid</source>
+        <translation>durchgezogen</translation>
+    </message>
+    <message>
+        <source>other dash</source>
+        <translation>andere Strichelung</translation>
+    </message>
+    <message>
+        <source>%1 (%2 seeds)</source>
+        <translation>%1 (%2 Seeds)</translation>
+    </message>
+    <message>
+        <source>target ε = %1</source>
+        <translation>Ziel ε = %1</translation>
+    </message>
+    <message>
+        <source>%1 (test)</source>
+        <translation>%1 (Test)</translation>
+    </message>
+</context>
+<context>
+    <name>PoseAnswers</name>
+    <message>
+        <source>loss %1 · %2 of 14 joints wrong</source>
+        <translation>Verlust %1 · %2 von 14 Gelenken falsch</translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>Photographs: BCFW + gap, averaged</source>
+        <translation>Fotos: BCFW + gap, gemittelt</translation>
+    </message>
+    <message>
+        <source>For a first segmenter: the weighted average of the iterates segments well long before the last iterate does, and λ = 0.3 suits a few hundred photographs (1/n is far too little). Try other λ on the Path page or with Compare.</source>
+        <translation>Für eine erste Segmentierung: das gewichtete Mittel der Iterierten segmentiert lange vor der letzten Iterierten gut, und λ = 0,3 passt zu einigen hundert Fotos (1/n ist viel zu wenig). Andere λ auf der Seite Pfad oder mit Vergleichen versuchen.</translation>
+    </message>
+    <message>
+        <source>Poses: BCPFW + gap + cache, averaged</source>
+        <translation>Posen: BCPFW + gap + Cache, gemittelt</translation>
+    </message>
+    <message>
+        <source>For a first pose model: the oracle is slow, so remembered poses save most of its calls, the weighted average of the iterates predicts better than the last one, sooner, and λ = 0.1 suits a hundred photographs and more.</source>
+        <translation>Für ein erstes Posenmodell: das Orakel ist langsam, gemerkte Posen sparen die meisten Aufrufe, das gewichtete Mittel der Iterierten sagt besser und früher vorher als die letzte, und λ = 0,1 passt zu hundert und mehr Fotos.</translation>
+    </message>
+    <message>
+        <source>Oracle is fast: BCFW + gap</source>
+        <translation>Orakel schnell: BCFW + gap</translation>
+    </message>
+    <message>
+        <source>Recommended when oracle calls are cheap: active sets and a cache would cost more time than the oracle calls they avoid (Osokin et al. 2016, Sect. 5.1).</source>
+        <translation>Empfohlen, wenn Orakelaufrufe billig sind: aktive Mengen und ein Cache würden mehr Zeit kosten als die Aufrufe, die sie sparen (Osokin et al. 2016, Sect. 5.1).</translation>
+    </message>
+    <message>
+        <source>Oracle is slow: BCPFW + gap + cache</source>
+        <translation>Orakel langsam: BCPFW + gap + Cache</translation>
+    </message>
+    <message>
+        <source>Recommended when oracle calls are expensive: pairwise steps and remembered labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
+        <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Labellings brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
+    </message>
+</context>
+<context>
+    <name>SolverOptions</name>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How it learns: Frank-Wolfe on all blocks, on one block at a time (also with pairwise, away or remembered steps, or in a kernel&apos;s features), a cutting plane, exponentiated or stochastic subgradients.</source>
+        <translation>Wie gelernt wird: Frank-Wolfe auf allen Blöcken, auf einem Block nach dem anderen (auch mit paarweisen, Weg- oder gemerkten Schritten oder in den Merkmalen eines Kerns), mit Schnittebenen, exponentiertem Gradienten oder stochastischen Subgradienten.</translation>
+    </message>
+    <message>
+        <source>Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)</source>
+        <translation>Batch-Frank-Wolfe: n Orakelaufrufe, dann ein Schritt (Lacoste-Julien et al. 2013, Alg. 2)</translation>
+    </message>
+    <message>
+        <source>Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. 2013, Alg. 4)</source>
+        <translation>Blockweises Frank-Wolfe: ein Orakelaufruf, ein Schritt (Lacoste-Julien et al. 2013, Alg. 4)</translation>
+    </message>
+    <message>
+        <source>Pairwise steps: mass moves from the worst active corner to the oracle&apos;s (Osokin et al. 2016, Alg. 3)</source>
+        <translation>Paarweise Schritte: Masse wandert von der schlechtesten aktiven Ecke zu der des Orakels (Osokin et al. 2016, Alg. 3)</translation>
+    </message>
+    <message>
+        <source>Away steps: towards the oracle&apos;s corner, or away from the worst (Osokin et al. 2016, Alg. 4)</source>
+        <translation>Wegschritte: hin zur Ecke des Orakels oder weg von der schlechtesten (Osokin et al. 2016, Alg. 4)</translation>
+    </message>
+    <message>
+        <source>Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, App. G)</source>
+        <translation>Von Frank-Wolfe-, paarweisem und Wegschritt der, der am meisten bringt (Osokin et al. 2016, App. G)</translation>
+    </message>
+    <message>
+        <source>Multi-plane: after each exact pass, cheap passes over the labellings that each block keeps (Shah et al. 2015, Alg. 3)</source>
+        <translation>Multi-Plane: nach jedem exakten Durchgang billige Durchgänge über die Labellings, die jeder Block behält (Shah et al. 2015, Alg. 3)</translation>
+    </message>
+    <message>
+        <source>Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate (Lacoste-Julien et al. 2013, Fig. 1)</source>
+        <translation>Stochastischer Subgradient, Schritt 1/(λ(k+1)): kein Duales, also keine Lücke und kein Zertifikat (Lacoste-Julien et al. 2013, Fig. 1)</translation>
+    </message>
+    <message>
+        <source>Cutting planes, n-slack: n oracle calls, then the dual over all labellings found so far, to a tenth of the gap (Joachims et al. 2009, Alg. 1)</source>
+        <translation>Schnittebenen, n-Slack: n Orakelaufrufe, dann das Duale über alle bisher gefundenen Labellings, bis auf ein Zehntel der Lücke (Joachims et al. 2009, Alg. 1)</translation>
+    </message>
+    <message>
+        <source>Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all planes, to a tenth of the gap (Joachims et al. 2009, Alg. 3)</source>
+        <translation>Schnittebenen, 1-Slack: n Orakelaufrufe ergeben eine Ebene, dann das Duale über alle Ebenen, bis auf ein Zehntel der Lücke (Joachims et al. 2009, Alg. 3)</translation>
+    </message>
+    <message>
+        <source>Online exponentiated gradient on sums over all labellings: chains and small label sets (Collins et al. 2008)</source>
+        <translation>Exponentierter Gradient, online, mit Summen über alle Labellings: Ketten und kleine Labelmengen (Collins et al. 2008)</translation>
+    </message>
+    <message>
+        <source>Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains (Lacoste-Julien et al. 2013, App. B.5)</source>
+        <translation>Blockweises Frank-Wolfe mit einem Kern auf den Eingaben: Klassen und Ketten (Lacoste-Julien et al. 2013, App. B.5)</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Sampling</translation>
+    </message>
+    <message>
+        <source>Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
+        <translation>Welcher Block als nächster kommt. Sampling nach Lücke zieht i mit Wahrscheinlichkeit ∝ ĝ_i, der zuletzt für ihn berechneten Lücke (Osokin et al. 2016, Alg. 2).</translation>
+    </message>
+    <message>
+        <source>Uniform, with replacement</source>
+        <translation>Gleichverteilt, mit Zurücklegen</translation>
+    </message>
+    <message>
+        <source>A new random order every pass</source>
+        <translation>In jedem Durchgang eine neue zufällige Reihenfolge</translation>
+    </message>
+    <message>
+        <source>In order, 1 … n (Beck et al. 2015)</source>
+        <translation>Der Reihe nach, 1 … n (Beck et al. 2015)</translation>
+    </message>
+    <message>
+        <source>Proportional to the block gap estimates (Osokin et al. 2016, Alg. 2)</source>
+        <translation>Proportional zu den Schätzungen der Blocklücken (Osokin et al. 2016, Alg. 2)</translation>
+    </message>
+    <message>
+        <source>The block of the largest estimate</source>
+        <translation>Der Block mit der größten Schätzung</translation>
+    </message>
+    <message>
+        <source>Proportional to R_i², the largest ‖ψ_i(y)‖² seen (Osokin et al. 2016, App. C)</source>
+        <translation>Proportional zu R_i², dem größten gesehenen ‖ψ_i(y)‖² (Osokin et al. 2016, App. C)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx: γ = g_i / C_i (Beck et al. 2015).</source>
+        <translation>Schrittlänge. Liniensuche: γ = g_i / (λ‖w_i − w_s‖²), auf [0, 1] begrenzt (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), bei zyklischen und permutierten Blöcken 2/(ν·Durchgang + 2); approx: γ = g_i / C_i (Beck et al. 2015).</translation>
+    </message>
+    <message>
+        <source>Exact line search; the dual never decreases</source>
+        <translation>Exakte Liniensuche; das Duale fällt nie</translation>
+    </message>
+    <message>
+        <source>γ = 2n/(νk + 2n), batch: 2/(νk + 2); cyclic and permuted: k counts whole passes</source>
+        <translation>γ = 2n/(νk + 2n), Batch: 2/(νk + 2); zyklisch und permutiert: k zählt ganze Durchgänge</translation>
+    </message>
+    <message>
+        <source>γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)</source>
+        <translation>γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Ask a block&apos;s remembered labellings before the oracle: one is taken when its gap is at least max(F·ĝ_i, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
+        <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝ_i, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Cache F</source>
+        <translation>Cache-F</translation>
+    </message>
+    <message>
+        <source>A cached corner must reach F times the block&apos;s gap at its last oracle call. Large: no hits; tiny: stale corners.</source>
+        <translation>Eine Ecke aus dem Cache muss das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf erreichen. Groß: keine Treffer; winzig: veraltete Ecken.</translation>
+    </message>
+    <message>
+        <source>Cache ν</source>
+        <translation>Cache-ν</translation>
+    </message>
+    <message>
+        <source>… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence rate (Osokin et al. 2016, Thm. 3).</source>
+        <translation>… und ν/n mal die letzte exakte Dualitätslücke (1 vor der ersten). Erhält die Konvergenzrate (Osokin et al. 2016, Thm. 3).</translation>
+    </message>
+    <message>
+        <source>Cache size</source>
+        <translation>Cachegröße</translation>
+    </message>
+    <message>
+        <source>labellings</source>
+        <translation>Labellings</translation>
+    </message>
+    <message>
+        <source>Labellings remembered per block; the lowest-scored one outside the active set goes.</source>
+        <translation>Je Block gemerkte Labellings; das mit dem niedrigsten Score außerhalb der aktiven Menge geht.</translation>
+    </message>
+    <message>
+        <source>Inner steps</source>
+        <translation>Innere Schritte</translation>
+    </message>
+    <message>
+        <source>Pairwise steps per oracle call inside the block&apos;s own space, over its working set.</source>
+        <translation>Paarweise Schritte je Orakelaufruf im eigenen Raum des Blocks, über seine Arbeitsmenge.</translation>
+    </message>
+    <message>
+        <source>Planes N</source>
+        <translation>Ebenen N</translation>
+    </message>
+    <message>
+        <source>per block</source>
+        <translation>je Block</translation>
+    </message>
+    <message>
+        <source>Multi-plane: labellings kept per block, beyond which the longest unused one goes; 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: je Block behaltene Labellings, darüber hinaus geht das am längsten ungenutzte; 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
+    </message>
+    <message>
+        <source>Plane age T</source>
+        <translation>Ebenenalter T</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Multi-plane: a labelling that no oracle has returned for so many outer iterations goes.</source>
+        <translation>Multi-Plane: ein Labelling, das so viele äußere Iterationen lang kein Orakel geliefert hat, geht.</translation>
+    </message>
+    <message>
+        <source>Approx. passes M</source>
+        <translation>Genäh. Durchg. M</translation>
+    </message>
+    <message>
+        <source>Multi-plane: at most so many passes over the kept labellings after each exact pass.</source>
+        <translation>Multi-Plane: höchstens so viele Durchgänge über die behaltenen Labellings nach jedem exakten Durchgang.</translation>
+    </message>
+    <message>
+        <source>Approx. rule</source>
+        <translation>Genäh. Regel</translation>
+    </message>
+    <message>
+        <source>Multi-plane: approximate passes end when the last gained less dual per time than the whole outer iteration so far. counted: time is what work usually costs, and a run repeats bit for bit; time: the clock&apos;s.</source>
+        <translation>Multi-Plane: genäherte Durchgänge enden, wenn der letzte je Zeit weniger Duales gewann als die ganze äußere Iteration bisher. counted: Zeit ist, was die Arbeit üblicherweise kostet, und ein Lauf wiederholt sich aufs Bit; time: die der Uhr.</translation>
+    </message>
+    <message>
+        <source>Gain per counted work</source>
+        <translation>Gewinn je gezählter Arbeit</translation>
+    </message>
+    <message>
+        <source>Gain per second (Shah et al. 2015, Fig. 3)</source>
+        <translation>Gewinn je Sekunde (Shah et al. 2015, Fig. 3)</translation>
+    </message>
+    <message>
+        <source>Away corner</source>
+        <translation>Wegecke</translation>
+    </message>
+    <message>
+        <source>Which active labelling loses mass. worst: the least H_i(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
+        <translation>Welches aktive Labelling Masse verliert. worst: das kleinste H_i(y; w) (Osokin et al. 2016, Alg. 3); best-gain: das, dessen Schritt das Duale am meisten hebt (Franc 2014).</translation>
+    </message>
+    <message>
+        <source>The least H_i(y; w)</source>
+        <translation>Das kleinste H_i(y; w)</translation>
+    </message>
+    <message>
+        <source>The step that raises the dual most</source>
+        <translation>Der Schritt, der das Duale am meisten hebt</translation>
+    </message>
+    <message>
+        <source>Shrinking</source>
+        <translation>Schrumpfen</translation>
+    </message>
+    <message>
+        <source>Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not visited until an exact gap pass finds more, or no block is left and all are visited again (Franc 2014; Osokin et al. 2016, 3.3).</source>
+        <translation>Paarweise und Wegschritte: ein Block, dessen Lücke beim letzten Orakelaufruf höchstens ε/n war, wird nicht besucht, bis ein exakter Lückendurchgang mehr findet oder kein Block übrig ist und alle wieder besucht werden (Franc 2014; Osokin et al. 2016, 3.3).</translation>
+    </message>
+    <message>
+        <source>Step ν</source>
+        <translation>Schritt-ν</translation>
+    </message>
+    <message>
+        <source>Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times the block gap (Lacoste-Julien et al. 2013, App. C).</source>
+        <translation>Fester Schritt: γ = 2n/(νk + 2n), Batch 2/(νk + 2), für ein Orakel, das mindestens das ν-fache der Blocklücke findet (Lacoste-Julien et al. 2013, App. C).</translation>
+    </message>
+    <message>
+        <source>Oracle</source>
+        <translation>Orakel</translation>
+    </message>
+    <message>
+        <source>beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, of pictures with several labels after N expansion moves. Exact gap passes ask the whole one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a run may stall above ε, so give it a limit.</source>
+        <translation>beam:N: Blockschritte fragen ein gekürztes Orakel, bei Wörtern und Chunks mit einem Strahl von N Labels, bei Bildern mit mehreren Labels nach N Expansionszügen. Exakte Lückendurchgänge fragen das ganze und messen ν und δ des kurzen (Lacoste-Julien et al. 2013, (11)-(13)); ein Lauf kann über ε stehenbleiben, geben Sie ihm also eine Grenze.</translation>
+    </message>
+    <message>
+        <source>Loss rescales</source>
+        <translation>Verlust skaliert</translation>
+    </message>
+    <message>
+        <source>margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).</source>
+        <translation>margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
+    </message>
+    <message>
+        <source>The loss is the margin asked for</source>
+        <translation>Der Verlust ist der verlangte Rand</translation>
+    </message>
+    <message>
+        <source>The loss multiplies the violation</source>
+        <translation>Der Verlust vervielfacht die Verletzung</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>kernel-bcfw: k(x, x&apos;) of two inputs. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^degree; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</source>
+        <translation>kernel-bcfw: k(x, x&apos;) zweier Eingaben. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^Grad; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</translation>
+    </message>
+    <message>
+        <source>⟨x, x&apos;⟩</source>
+        <translation>⟨x, x&apos;⟩</translation>
+    </message>
+    <message>
+        <source>(γ⟨x, x&apos;⟩ + c)^degree</source>
+        <translation>(γ⟨x, x&apos;⟩ + c)^Grad</translation>
+    </message>
+    <message>
+        <source>exp(−γ‖x − x&apos;‖²)</source>
+        <translation>exp(−γ‖x − x&apos;‖²)</translation>
+    </message>
+    <message>
+        <source>Bandwidth σ</source>
+        <translation>Bandbreite σ</translation>
+    </message>
+    <message>
+        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ their mean.</source>
+        <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>Kernel degree</source>
+        <translation>Kerngrad</translation>
+    </message>
+    <message>
+        <source>Degree of the polynomial kernel.</source>
+        <translation>Grad des Polynomkerns.</translation>
+    </message>
+    <message>
+        <source>Kernel offset c</source>
+        <translation>Kernversatz c</translation>
+    </message>
+    <message>
+        <source>c ≥ 0 of the polynomial kernel.</source>
+        <translation>c ≥ 0 des Polynomkerns.</translation>
+    </message>
+    <message>
+        <source>Kernel rows</source>
+        <translation>Kernzeilen</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>Memory for rows of the kernel matrix; the longest unused row goes.</source>
+        <translation>Speicher für Zeilen der Kernmatrix; die am längsten ungenutzte geht.</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one keeps the duals and shrinks w.</source>
+        <translation>Regularisierung: P(w) = λ/2 ‖w‖² + mittlerer Hinge-Verlust; 1/n, wenn nicht angegeben. Im Lauf behält ein kleineres λ w und skaliert die Dualen um (Osokin et al. 2016, Prop. 1), ein größeres behält die Dualen und verkleinert w.</translation>
+    </message>
+    <message>
+        <source>Target gap ε</source>
+        <translation>Ziellücke ε</translation>
+    </message>
+    <message>
+        <source>Stop when an exact duality gap P − D is at most ε; 0: no target.</source>
+        <translation>Stoppen, wenn eine exakte Dualitätslücke P − D höchstens ε ist; 0: kein Ziel.</translation>
+    </message>
+    <message>
+        <source>Exact gap every</source>
+        <translation>Exakte Lücke alle</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>An exact gap pass after every so many passes of block steps: refreshes all estimates, rebuilds w, certifies the gap. inf: none, and ε cannot be certified.</source>
+        <translation>Ein exakter Lückendurchgang nach jeweils so vielen Durchgängen von Blockschritten: frischt alle Schätzungen auf, bildet w neu, zertifiziert die Lücke. inf: keiner, und ε kann nicht zertifiziert werden.</translation>
+    </message>
+    <message>
+        <source>Gap power p</source>
+        <translation>Lückenpotenz p</translation>
+    </message>
+    <message>
+        <source>Sample with probability ∝ ĝ_i^p.</source>
+        <translation>Mit Wahrscheinlichkeit ∝ ĝ_i^p ziehen.</translation>
+    </message>
+    <message>
+        <source>Averaging</source>
+        <translation>Mittelung</translation>
+    </message>
+    <message>
+        <source>Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); suffix: uniform over the last half, by doubling.</source>
+        <translation>Mittel der Iterierten, das angegeben und gespeichert wird. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); suffix: gleichmäßig über die letzte Hälfte, durch Verdoppeln.</translation>
+    </message>
+    <message>
+        <source>The last iterate</source>
+        <translation>Die letzte Iterierte</translation>
+    </message>
+    <message>
+        <source>Iterate t with weight t (Lacoste-Julien et al. 2013, (14))</source>
+        <translation>Iterierte t mit Gewicht t (Lacoste-Julien et al. 2013, (14))</translation>
+    </message>
+    <message>
+        <source>Uniform over the iterates since the last power of two of block steps</source>
+        <translation>Gleichmäßig über die Iterierten seit der letzten Zweierpotenz von Blockschritten</translation>
+    </message>
+    <message>
+        <source>All iterates alike</source>
+        <translation>Alle Iterierten gleich</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>Stop after so many effective passes (oracle calls / n, exact gap passes included).</source>
+        <translation>Stoppen nach so vielen effektiven Durchgängen (Orakelaufrufe / n, exakte Lückendurchgänge eingeschlossen).</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Stop after so many seconds of training; evaluation for the plots does not count.</source>
+        <translation>Stoppen nach so vielen Sekunden Training; Auswertung für die Diagramme zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Evaluate every</source>
+        <translation>Auswerten alle</translation>
+    </message>
+    <message>
+        <source>Passes between points of the curves with primal value and errors. Off the clock; never changes the run.</source>
+        <translation>Durchgänge zwischen Punkten der Kurven mit primalem Wert und Fehlern. Zählt nicht zur Zeit; ändert den Lauf nie.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Start of the random generator (64-bit Mersenne Twister).</source>
+        <translation>Anfang des Zufallsgenerators (64-Bit-Mersenne-Twister).</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Oracles at one w: so many blocks are drawn and asked together, on all threads, then step one after the other, each with its own line search. 1: none is behind.</source>
+        <translation>Orakel an einem w: so viele Blöcke werden gezogen und zusammen gefragt, auf allen Threads, dann nacheinander je mit eigener Liniensuche bewegt. 1: keiner hinkt nach.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>For the oracles of a batch, exact gap passes and evaluation. The result does not depend on it.</source>
+        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. Das Ergebnis hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <source>Batch Frank-Wolfe takes every block in every step and knows its gap after it.</source>
+        <translation>Batch-Frank-Wolfe nimmt in jedem Schritt jeden Block und kennt danach seine Lücke.</translation>
+    </message>
+    <message>
+        <source>Only bcpfw takes several steps per oracle call.</source>
+        <translation>Nur bcpfw macht mehrere Schritte je Orakelaufruf.</translation>
+    </message>
+    <message>
+        <source>Only mp-bcfw keeps planes.</source>
+        <translation>Nur mp-bcfw behält Ebenen.</translation>
+    </message>
+    <message>
+        <source>Only pairwise, away and hybrid steps leave a corner.</source>
+        <translation>Nur paarweise, Weg- und gemischte Schritte verlassen eine Ecke.</translation>
+    </message>
+    <message>
+        <source>Only the fixed step has a ν.</source>
+        <translation>Nur der feste Schritt hat ein ν.</translation>
+    </message>
+    <message>
+        <source>Only kernel-bcfw has a kernel.</source>
+        <translation>Nur kernel-bcfw hat einen Kern.</translation>
+    </message>
+    <message>
+        <source>The cache of labellings is off.</source>
+        <translation>Der Cache der Labellings ist aus.</translation>
+    </message>
+    <message>
+        <source>Only gap sampling takes a power of the gaps.</source>
+        <translation>Nur Sampling nach Lücke nimmt eine Potenz der Lücken.</translation>
+    </message>
+    <message>
+        <source>Multi-plane takes the blocks in random order, searches along every line and keeps planes instead of a cache.</source>
+        <translation>Multi-Plane nimmt die Blöcke in zufälliger Reihenfolge, sucht entlang jeder Linie und behält Ebenen statt eines Cache.</translation>
+    </message>
+    <message>
+        <source>Stochastic subgradient draws uniformly, takes steps of 1/(λ(k+1)) and has no gap.</source>
+        <translation>Der stochastische Subgradient zieht gleichverteilt, macht Schritte von 1/(λ(k+1)) und hat keine Lücke.</translation>
+    </message>
+    <message>
+        <source>A cutting plane asks the oracle for every block at one w, knows its gap then and solves the dual over what it has found.</source>
+        <translation>Eine Schnittebene fragt das Orakel für jeden Block an einem w, kennt dann seine Lücke und löst das Duale über das Gefundene.</translation>
+    </message>
+    <message>
+        <source>Exponentiated gradient draws uniformly and sets its own steps; it steps to no labelling.</source>
+        <translation>Der exponentierte Gradient zieht gleichverteilt und setzt seine eigenen Schritte; er geht auf kein Labelling zu.</translation>
+    </message>
+    <message>
+        <source>Only the polynomial kernel has a degree.</source>
+        <translation>Nur der Polynomkern hat einen Grad.</translation>
+    </message>
+    <message>
+        <source>Only the polynomial kernel has an offset.</source>
+        <translation>Nur der Polynomkern hat einen Versatz.</translation>
+    </message>
+</context>
+<context>
+    <name>ViewHistory</name>
+    <message>
+        <source>change of the page</source>
+        <translation>Wechsel der Seite</translation>
+    </message>
+    <message>
+        <source>ticking of a run</source>
+        <translation>Ankreuzen eines Laufs</translation>
+    </message>
+    <message>
+        <source>name of a run</source>
+        <translation>Name eines Laufs</translation>
+    </message>
+    <message>
+        <source>tags of a run</source>
+        <translation>Tags eines Laufs</translation>
+    </message>
+    <message>
+        <source>notes of a run</source>
+        <translation>Notizen eines Laufs</translation>
+    </message>
+    <message>
+        <source>filter of the runs</source>
+        <translation>Filter der Läufe</translation>
+    </message>
+    <message>
+        <source>order of the runs</source>
+        <translation>Reihenfolge der Läufe</translation>
+    </message>
+    <message>
+        <source>choice of the baseline</source>
+        <translation>Wahl der Basis</translation>
+    </message>
+    <message>
+        <source>target gap of the ratios</source>
+        <translation>Ziellücke der Verhältnisse</translation>
+    </message>
+    <message>
+        <source>choice of columns</source>
+        <translation>Wahl der Spalten</translation>
+    </message>
+    <message>
+        <source>λ looked at</source>
+        <translation>angesehenes λ</translation>
+    </message>
+    <message>
+        <source>choice of a path</source>
+        <translation>Wahl eines Pfads</translation>
+    </message>
+    <message>
+        <source>λ of the runs drawn</source>
+        <translation>λ der gezeichneten Läufe</translation>
+    </message>
+    <message>
+        <source>selection of runs</source>
+        <translation>Auswahl von Läufen</translation>
+    </message>
+    <message>
+        <source>choice of the x axis</source>
+        <translation>Wahl der x-Achse</translation>
+    </message>
+    <message>
+        <source>choice of the upper plot</source>
+        <translation>Wahl des oberen Diagramms</translation>
+    </message>
+    <message>
+        <source>choice of the lower plot</source>
+        <translation>Wahl des unteren Diagramms</translation>
+    </message>
+    <message>
+        <source>scale of the x axis</source>
+        <translation>Skala der x-Achse</translation>
+    </message>
+    <message>
+        <source>scale of the upper plot</source>
+        <translation>Skala des oberen Diagramms</translation>
+    </message>
+    <message>
+        <source>scale of the lower plot</source>
+        <translation>Skala des unteren Diagramms</translation>
+    </message>
+    <message>
+        <source>seeds as one curve</source>
+        <translation>Seeds als eine Kurve</translation>
+    </message>
+    <message>
+        <source>smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>runs of the cache plots</source>
+        <translation>Läufe der Cache-Diagramme</translation>
+    </message>
+    <message>
+        <source>choice of the lowest plot</source>
+        <translation>Wahl des untersten Diagramms</translation>
+    </message>
+    <message>
+        <source>change of the path&apos;s controls</source>
+        <translation>Änderung der Pfadeinstellungen</translation>
+    </message>
+    <message>
+        <source>curves of a plot</source>
+        <translation>Kurven eines Diagramms</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>part of the data</source>
+        <translation>Teil der Daten</translation>
+    </message>
+    <message>
+        <source>choice of an example</source>
+        <translation>Wahl eines Beispiels</translation>
+    </message>
+    <message>
+        <source>truth, prediction or difference</source>
+        <translation>Wahrheit, Vorhersage oder Unterschied</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope</name>
+    <message>
+        <source>%1 dpi (%2 × %3 pixels)</source>
+        <translation>%1 dpi (%2 × %3 Pixel)</translation>
+    </message>
+    <message>
+        <source>Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none</source>
+        <translation>Von PNG-Bildern, Pixel eines Diagramms; Zeichnungen (SVG, PDF) brauchen keine</translation>
+    </message>
+    <message>
+        <source>PNG &amp;resolution:</source>
+        <translation>PNG-Auf&amp;lösung:</translation>
+    </message>
+    <message>
+        <source>The plots and tables of this page</source>
+        <translation>Die Diagramme und Tabellen dieser Seite</translation>
+    </message>
+    <message>
+        <source>&amp;View:</source>
+        <translation>&amp;Ansicht:</translation>
+    </message>
+    <message>
+        <source>%1 dpi</source>
+        <translation>%1 dpi</translation>
+    </message>
+    <message>
+        <source>Which labels are taken for which will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, welche Labels wofür gehalten werden, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>The words and their predictions will be here.</source>
+        <translation>Hier werden die Wörter und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>Which letters are taken for which will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, welche Buchstaben wofür gehalten werden, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: a template per letter and the transitions between letters.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: je Buchstabe eine Vorlage und die Übergänge zwischen Buchstaben.</translation>
+    </message>
+    <message>
+        <source>The sentences and their predictions will be here.</source>
+        <translation>Hier werden die Sätze und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: the strongest attributes of each label and the transitions between labels.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: die stärksten Attribute jedes Labels und die Übergänge zwischen Labels.</translation>
+    </message>
+    <message>
+        <source>The photographs, their masks and their predictions will be here.</source>
+        <translation>Hier werden die Fotos, ihre Masken und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>Which pixels are taken for what will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, welche Pixel wofür gehalten werden, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: which colours, places and visual words speak for a class, and what separates neighbours.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: welche Farben, Orte und visuellen Wörter für eine Klasse sprechen und was Nachbarn trennt.</translation>
+    </message>
+    <message>
+        <source>The photographs, their poses and predictions will be here.</source>
+        <translation>Hier werden die Fotos, ihre Posen und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>How often each joint is found, and how near, will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, wie oft jedes Gelenk gefunden wird und wie genau, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: how far each part may lie from the next, and how much each part&apos;s map counts.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: wie weit jeder Körperteil vom nächsten liegen darf und wie viel die Karte jedes Körperteils zählt.</translation>
+    </message>
+    <message>
+        <source>The sentence pairs, their links and predictions will be here.</source>
+        <translation>Hier werden die Satzpaare, ihre Verbindungen und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>How many links are wrong and how many are missed will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, wie viele Verbindungen falsch und wie viele übersehen sind, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: how much each feature of a word pair speaks for a link.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: wie sehr jedes Merkmal eines Wortpaars für eine Verbindung spricht.</translation>
+    </message>
+    <message>
+        <source>The examples, their classes and predictions will be here.</source>
+        <translation>Hier werden die Beispiele, ihre Klassen und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>Which classes are taken for which will be here, once a run has weights.</source>
+        <translation>Hier wird stehen, welche Klassen wofür gehalten werden, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here: the weights of each class, as pictures where features are pixels.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat: die Gewichte jeder Klasse, als Bilder, wo Merkmale Pixel sind.</translation>
+    </message>
+    <message>
+        <source>The examples and their predictions will be here.</source>
+        <translation>Hier werden die Beispiele und ihre Vorhersagen stehen.</translation>
+    </message>
+    <message>
+        <source>What the model has learnt will be here.</source>
+        <translation>Hier wird stehen, was das Modell gelernt hat.</translation>
+    </message>
+    <message>
+        <source>%1 has no examples to look at. Convergence and Blocks show its runs.</source>
+        <translation>%1 hat keine Beispiele zum Ansehen. Konvergenz und Blöcke zeigen seine Läufe.</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>With a kernel the model is a sum over training inputs: it has no weights of features to show.</source>
+        <translation>Mit einem Kern ist das Modell eine Summe über Trainingseingaben: es hat keine Gewichte der Merkmale zu zeigen.</translation>
+    </message>
+    <message>
+        <source>The predictions are being computed: what they get wrong follows.</source>
+        <translation>Die Vorhersagen werden berechnet: was sie falsch machen, folgt.</translation>
+    </message>
+    <message>
+        <source>No predictions yet: they come with the weights of a run.</source>
+        <translation>Noch keine Vorhersagen: sie kommen mit den Gewichten eines Laufs.</translation>
+    </message>
+    <message>
+        <source>No predictions: a record keeps no weights. Repeat the run to see them.</source>
+        <translation>Keine Vorhersagen: ein Protokoll enthält keine Gewichte. Wiederholen Sie den Lauf, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>A record keeps no weights, so there are no predictions to compare with the truth. Repeat the run to see them.</source>
+        <translation>Ein Protokoll enthält keine Gewichte, so gibt es keine Vorhersagen zum Vergleich mit der Wahrheit. Wiederholen Sie den Lauf, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>A record keeps no weights. Repeat the run to see what the model has learnt.</source>
+        <translation>Ein Protokoll enthält keine Gewichte. Wiederholen Sie den Lauf, um zu sehen, was das Modell gelernt hat.</translation>
+    </message>
+    <message>
+        <source>The gaps of the single examples will be here: how far each block of the dual is from its optimum.</source>
+        <translation>Hier werden die Lücken der einzelnen Beispiele stehen: wie weit jeder Block des Dualen von seinem Optimum entfernt ist.</translation>
+    </message>
+    <message>
+        <source>This method has no block gaps: 1-slack cutting planes keep one dual for all examples together.</source>
+        <translation>Diese Methode hat keine Blocklücken: 1-Slack-Schnittebenen führen ein Duales für alle Beispiele zusammen.</translation>
+    </message>
+    <message>
+        <source>This method has no block gaps: stochastic subgradient has no dual.</source>
+        <translation>Diese Methode hat keine Blocklücken: das stochastische Subgradientenverfahren hat kein Duales.</translation>
+    </message>
+    <message>
+        <source>%1 · held out</source>
+        <translation>%1 · zurückgehalten</translation>
+    </message>
+    <message>
+        <source>%1, %2 (dashed)</source>
+        <translation>%1, %2 (gestrichelt)</translation>
+    </message>
+    <message>
+        <source>best λ by %1</source>
+        <translation>bestes λ nach %1</translation>
+    </message>
+    <message>
+        <source>ε = %1</source>
+        <translation>ε = %1</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1: IoU %2, loss %3</source>
+        <translation>%1: IoU %2, Verlust %3</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>%1: logarithmic y axis</source>
+        <translation>%1: logarithmische y-Achse</translation>
+    </message>
+    <message>
+        <source>Logarithmic y axis. Values that are not positive are drawn at the lower edge, marked and counted.</source>
+        <translation>Logarithmische y-Achse. Werte, die nicht positiv sind, werden am unteren Rand gezeichnet, markiert und gezählt.</translation>
+    </message>
+    <message>
+        <source>%1: PCK@0.2 %2 %, loss %3</source>
+        <translation>%1: PCK@0.2 %2 %, Verlust %3</translation>
+    </message>
+    <message>
+        <source>loss %1 · IoU %2 · %3 of %4 superpixels wrong</source>
+        <translation>Verlust %1 · IoU %2 · %3 von %4 Superpixeln falsch</translation>
+    </message>
+    <message>
+        <source>no column has this key; expected one that a header&apos;s tooltip names, e.g. gap, lambda or method</source>
+        <translation>keine Spalte hat diesen Schlüssel; erwartet war einer, den der Tooltip einer Kopfzeile nennt, z. B. gap, lambda oder method</translation>
+    </message>
+    <message>
+        <source>expected a value after %1</source>
+        <translation>nach %1 wurde ein Wert erwartet</translation>
+    </message>
+    <message>
+        <source>found &apos;%1&apos;, expected a number</source>
+        <translation>gefunden &apos;%1&apos;, erwartet eine Zahl</translation>
+    </message>
+    <message>
+        <source>a column of text takes =, != and : only</source>
+        <translation>eine Textspalte kennt nur =, != und :</translation>
+    </message>
+    <message>
+        <source>≤ 0</source>
+        <translation>≤ 0</translation>
+    </message>
+    <message>
+        <source>Effective passes</source>
+        <translation>Effektive Durchgänge</translation>
+    </message>
+    <message>
+        <source>%1 blocks</source>
+        <translation>%1 Blöcke</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Blocks (count)</source>
+        <translation>Blöcke (Anzahl)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AlignmentCanvas</name>
+    <message>
+        <source>Sentence pair</source>
+        <translation>Satzpaar</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, drag scrolls</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; der Zeiger über einem Wort holt dessen Verbindungen nach vorn; + − 0 oder Strg+Rad zoomen, Ziehen verschiebt</translation>
+    </message>
+    <message>
+        <source>%1 English and %2 French words, %3 sure links; predicted: %4 right, %5 wrong, %6 missed</source>
+        <translation>%1 englische und %2 französische Wörter, %3 sichere Verbindungen; vorhergesagt: %4 richtig, %5 falsch, %6 übersehen</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>möglich</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>übersehen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AlignmentListModel</name>
+    <message>
+        <source>sentence %1: %2 | %3</source>
+        <translation>Satz %1: %2 | %3</translation>
+    </message>
+    <message>
+        <source>%1, loss %2, AER %3</source>
+        <translation>%1, Verlust %2, AER %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AlignmentMatrix</name>
+    <message>
+        <source>Alignment matrix</source>
+        <translation>Alignmentmatrix</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>predicted, right</source>
+        <translation>vorhergesagt, richtig</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>möglich</translation>
+    </message>
+    <message>
+        <source>predicted, wrong</source>
+        <translation>vorhergesagt, falsch</translation>
+    </message>
+    <message>
+        <source>: sure</source>
+        <translation>: sicher</translation>
+    </message>
+    <message>
+        <source>: possible</source>
+        <translation>: möglich</translation>
+    </message>
+    <message>
+        <source>: no link</source>
+        <translation>: keine Verbindung</translation>
+    </message>
+    <message>
+        <source>, predicted</source>
+        <translation>, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>
+Dice %1</source>
+        <translation>
+Dice %1</translation>
+    </message>
+    <message>
+        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong.</source>
+        <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AlignmentViewer</name>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Alignment viewer</source>
+        <translation>Alignmentbetrachter</translation>
+    </message>
+    <message>
+        <source>Sentence pairs in which one of the sentences contains this</source>
+        <translation>Satzpaare, von denen ein Satz dies enthält</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>keine Verbindung</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Verbindung</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AttributeSearch</name>
+    <message>
+        <source>find an attribute</source>
+        <translation>Attribut suchen</translation>
+    </message>
+    <message>
+        <source>Find an attribute</source>
+        <translation>Ein Attribut suchen</translation>
+    </message>
+    <message>
+        <source>Attributes whose name contains this, e.g. =the or pos[</source>
+        <translation>Attribute, deren Name dies enthält, z. B. =the oder pos[</translation>
+    </message>
+    <message>
+        <source>Attributes found</source>
+        <translation>Gefundene Attribute</translation>
+    </message>
+    <message>
+        <source>Weights of all attributes</source>
+        <translation>Gewichte aller Attribute</translation>
+    </message>
+    <message>
+        <source>%L1 attributes</source>
+        <translation>%L1 Attribute</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::AttributeTable</name>
+    <message>
+        <source>%1, %2: weight %3</source>
+        <translation>%1, %2: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>In the order of the model</source>
+        <translation>In der Reihenfolge des Modells</translation>
+    </message>
+    <message>
+        <source>Weight for %1; click to sort</source>
+        <translation>Gewicht für %1; Klick sortiert</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::BlockPanel</name>
+    <message>
+        <source>Marginals of this %1</source>
+        <translation>Randverteilungen: dieses Beispiel (%1)</translation>
+    </message>
+    <message>
+        <source>μ_i(t, label): the mass the dual gives to each label of a %1. Filled: the truth; hatched: an alternative.</source>
+        <translation>μ_i(t, Label): die Masse, die das Duale jedem Label gibt, je %1. Gefüllt: die Wahrheit; schraffiert: eine Alternative.</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 %4 %</source>
+        <translation>%1 %2: %3 %4 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>L_i(ŷ_i): share of wrong %1, 0 … 1</source>
+        <translation>L_i(ŷ_i): Anteil falscher %1, 0 … 1</translation>
+    </message>
+    <message>
+        <source>L_i(ŷ_i), %1</source>
+        <translation>L_i(ŷ_i), %1</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless</source>
+        <translation>⟨w, φ(x_i, ŷ_i)⟩ der Vorhersage, dimensionslos</translation>
+    </message>
+    <message>
+        <source>slack</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units</source>
+        <translation>H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>exact block gap</source>
+        <translation>exakte Blocklücke</translation>
+    </message>
+    <message>
+        <source>g_i computed at the w of the last exact gap pass, objective units. The solver&apos;s estimate, kept since it last visited the block, may differ.</source>
+        <translation>g_i beim w des letzten exakten Lückendurchgangs, Einheiten der Zielfunktion. Die Schätzung des Lösers stammt von seinem letzten Besuch des Blocks und kann davon abweichen.</translation>
+    </message>
+    <message>
+        <source>What is known of this %1</source>
+        <translation>Was über dieses Beispiel bekannt ist (%1)</translation>
+    </message>
+    <message>
+        <source>Active labellings of this %1</source>
+        <translation>Aktive Labellings: dieses Beispiel (%1)</translation>
+    </message>
+    <message>
+        <source>The labellings y with α_i(y) &gt; 0: pairwise and away steps keep each one, and move mass between them. ✓: the truth.</source>
+        <translation>Die Labellings y mit α_i(y) &gt; 0: paarweise und Wegschritte behalten jedes und verschieben Masse zwischen ihnen. ✓: die Wahrheit.</translation>
+    </message>
+    <message>
+        <source>α %1  %2%3</source>
+        <translation>α %1  %2%3</translation>
+    </message>
+    <message>
+        <source>1 active labelling</source>
+        <translation>1 aktives Labelling</translation>
+    </message>
+    <message>
+        <source>%1 active labellings</source>
+        <translation>%1 aktive Labellings</translation>
+    </message>
+    <message>
+        <source>… and %1 with less</source>
+        <translation>… und %1 mit weniger</translation>
+    </message>
+    <message>
+        <source>≥ %1 (estimate)</source>
+        <translation>≥ %1 (Schätzung)</translation>
+    </message>
+    <message>
+        <source>The labellings with mass appear here with pairwise and away steps, which keep them. %1</source>
+        <translation>Die Labellings mit Masse erscheinen hier bei paarweisen und Wegschritten, die sie behalten. %1</translation>
+    </message>
+    <message>
+        <source>Only training %1 have dual variables.</source>
+        <translation>Nur Trainingsbeispiele (%1) haben duale Variablen.</translation>
+    </message>
+    <message>
+        <source>The mass on each label appears here once a run has visited this %1.</source>
+        <translation>Die Masse auf jedem Label erscheint hier, sobald ein Lauf dieses Beispiel (%1) besucht hat.</translation>
+    </message>
+    <message>
+        <source>What the dual believes</source>
+        <translation>Was das Duale annimmt</translation>
+    </message>
+    <message>
+        <source>What the dual believes: %1</source>
+        <translation>Was das Duale annimmt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::CachePage</name>
+    <message>
+        <source>cache off</source>
+        <translation>Cache aus</translation>
+    </message>
+    <message>
+        <source>hits %1 % (local %2, global %3)</source>
+        <translation>Treffer %1 % (lokal %2, global %3)</translation>
+    </message>
+    <message>
+        <source>Frank-Wolfe</source>
+        <translation>Frank-Wolfe</translation>
+    </message>
+    <message>
+        <source>pairwise</source>
+        <translation>paarweise</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>Wegfall</translation>
+    </message>
+    <message>
+        <source>steps: %1</source>
+        <translation>Schritte: %1</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>What the cache does will be here: which visits it answers instead of the oracle, how many labellings the blocks remember, and the time it saves.</source>
+        <translation>Hier wird stehen, was der Cache leistet: welche Besuche er statt des Orakels beantwortet, wie viele Labellings sich die Blöcke merken und wie viel Zeit das spart.</translation>
+    </message>
+    <message>
+        <source>Turn the cache on and run</source>
+        <translation>Cache einschalten und starten</translation>
+    </message>
+    <message>
+        <source>Cache figures of the selected run</source>
+        <translation>Zahlen zum Cache des gewählten Laufs</translation>
+    </message>
+    <message>
+        <source>Since the start of the selected run. Hits: of the visits that asked the cache. Oracle time avoided: hits × mean time of an arg max; look-ups not taken off. Drop steps are pairwise or away steps, too.</source>
+        <translation>Seit dem Beginn des gewählten Laufs. Treffer: von den Besuchen, die den Cache gefragt haben. Eingesparte Orakelzeit: Treffer × mittlere Zeit eines arg max; das Nachsehen ist nicht abgezogen. Wegfallschritte sind auch paarweise oder Wegschritte.</translation>
+    </message>
+    <message>
+        <source>Plots of the cache</source>
+        <translation>Diagramme des Cache</translation>
+    </message>
+    <message>
+        <source>This run has no such values: it keeps no active sets, or it did not ask a cache.</source>
+        <translation>Dieser Lauf hat solche Werte nicht: er führt keine aktiven Mengen oder hat keinen Cache gefragt.</translation>
+    </message>
+    <message>
+        <source>All visible runs instead of the selected one alone; their parts are told apart by dashes</source>
+        <translation>Alle sichtbaren Läufe statt nur des gewählten; ihre Teile unterscheiden sich durch die Strichelung</translation>
+    </message>
+    <message>
+        <source>&amp;x:</source>
+        <translation>&amp;x:</translation>
+    </message>
+    <message>
+        <source>Lowest plot</source>
+        <translation>Unterstes Diagramm</translation>
+    </message>
+    <message>
+        <source>oracle time avoided %1</source>
+        <translation>eingesparte Orakelzeit %1</translation>
+    </message>
+    <message>
+        <source>%1 labellings per block, at most %2</source>
+        <translation>%1 Labellings je Block, höchstens %2</translation>
+    </message>
+    <message>
+        <source>active %1, at most %2</source>
+        <translation>aktiv %1, höchstens %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ChunkTypesTable</name>
+    <message>
+        <source>Chunks by type of %1</source>
+        <translation>Chunks nach Typ: %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%L1</source>
+        <translation>%L1</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Chunks</translation>
+    </message>
+    <message>
+        <source>The chunk type</source>
+        <translation>Der Chunktyp</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Found / predicted</source>
+        <translation>Gefunden / vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Ausbeute</translation>
+    </message>
+    <message>
+        <source>Found / in the truth</source>
+        <translation>Gefunden / in der Wahrheit</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall</source>
+        <translation>Harmonisches Mittel von Genauigkeit und Ausbeute</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Chunks in the truth</source>
+        <translation>Chunks in der Wahrheit</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Chunks predicted</source>
+        <translation>Vorhergesagte Chunks</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Predicted with first token, last token and type of the truth</source>
+        <translation>Vorhergesagt mit erstem Token, letztem Token und Typ der Wahrheit</translation>
+    </message>
+    <message>
+        <source>Chunks by type</source>
+        <translation>Chunks nach Typ</translation>
+    </message>
+    <message>
+        <source>Chunks of each type, as conlleval counts them. A click or Enter opens the sentences with an error about the type.</source>
+        <translation>Chunks jedes Typs, gezählt wie von conlleval. Klick oder Eingabetaste öffnet die Sätze mit einem Fehler zu diesem Typ.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ChunkViewer</name>
+    <message>
+        <source>This token</source>
+        <translation>Dieses Token</translation>
+    </message>
+    <message>
+        <source>Chunk viewer</source>
+        <translation>Chunkbetrachter</translation>
+    </message>
+    <message>
+        <source>Sentences with a word that contains this</source>
+        <translation>Sätze mit einem Wort, das dies enthält</translation>
+    </message>
+    <message>
+        <source>Which label or chunk type</source>
+        <translation>Welches Label oder welcher Chunktyp</translation>
+    </message>
+    <message>
+        <source>Sentences with this chunk type or label, in the truth or in the prediction; together with a kind of error, those where the error is about it</source>
+        <translation>Sätze mit diesem Chunktyp oder Label in der Wahrheit oder der Vorhersage; zusammen mit einer Fehlerart die, in denen der Fehler es betrifft</translation>
+    </message>
+    <message>
+        <source>any label</source>
+        <translation>jedes Label</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>Chunk %1</translation>
+    </message>
+    <message>
+        <source>Why the model gives this token its label appears here once a run has weights.</source>
+        <translation>Warum das Modell diesem Token sein Label gibt, erscheint hier, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassCanvas</name>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; the wheel or Page up and Page down scroll the features</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Strg+Rad zoomen; Rad oder Bild auf und ab blättern durch die Merkmale</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+    <message>
+        <source>class %1, predicted %2</source>
+        <translation>Klasse %1, vorhergesagt %2</translation>
+    </message>
+    <message>
+        <source>for %1 − %2</source>
+        <translation>für %1 − %2</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>no model yet</source>
+        <translation>noch kein Modell</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <translation>vorhergesagt %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassListModel</name>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>example %L1: class %2</source>
+        <translation>Beispiel %L1: Klasse %2</translation>
+    </message>
+    <message>
+        <source>example %L1: class %2, predicted %3</source>
+        <translation>Beispiel %L1: Klasse %2, vorhergesagt %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassScores</name>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>All classes, the highest score first</source>
+        <translation>Alle Klassen, der höchste Score zuerst</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>⟨w_y, x⟩: the class with the highest one is predicted</source>
+        <translation>⟨w_y, x⟩: die Klasse mit dem höchsten wird vorhergesagt</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>L(y) + ⟨w_y − w_truth, x⟩: the largest one is the example&apos;s hinge loss</source>
+        <translation>L(y) + ⟨w_y − w_truth, x⟩: der größte Wert ist der Hinge-Verlust des Beispiels</translation>
+    </message>
+    <message>
+        <source>dual α</source>
+        <translation>duales α</translation>
+    </message>
+    <message>
+        <source>The mass that the dual gives this class, 0 … 1</source>
+        <translation>Die Masse, die das Duale dieser Klasse gibt, 0 … 1</translation>
+    </message>
+    <message>
+        <source>Scores of all classes</source>
+        <translation>Scores aller Klassen</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassScoresTable</name>
+    <message>
+        <source>Classes of %1</source>
+        <translation>Klassen: %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>The class; first the means over the classes</source>
+        <translation>Die Klasse; zuerst die Mittel über die Klassen</translation>
+    </message>
+    <message>
+        <source>IoU</source>
+        <translation>IoU</translation>
+    </message>
+    <message>
+        <source>|truth ∩ prediction| / |truth ∪ prediction|, on pixels</source>
+        <translation>|Wahrheit ∩ Vorhersage| / |Wahrheit ∪ Vorhersage|, auf Pixeln</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Pixels found / predicted</source>
+        <translation>Gefundene Pixel / vorhergesagte</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Ausbeute</translation>
+    </message>
+    <message>
+        <source>Pixels found / in the truth</source>
+        <translation>Gefundene Pixel / in der Wahrheit</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Pixels of the class in the masks</source>
+        <translation>Pixel der Klasse in den Masken</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Pixels that were given the class</source>
+        <translation>Pixel, denen die Klasse gegeben wurde</translation>
+    </message>
+    <message>
+        <source>Scores of the classes</source>
+        <translation>Werte der Klassen</translation>
+    </message>
+    <message>
+        <source>How well each class is found, on the pixels of all photographs of this part, void ones left out. A click or Enter opens the photographs with an error about the class.</source>
+        <translation>Wie gut jede Klasse gefunden wird, auf den Pixeln aller Fotos dieses Teils ohne die leeren. Klick oder Eingabetaste öffnet die Fotos mit einem Fehler zu dieser Klasse.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>mean, all</source>
+        <translation>Mittel, alle</translation>
+    </message>
+    <message>
+        <source>%L1</source>
+        <translation>%L1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassViewer</name>
+    <message>
+        <source>All classes</source>
+        <translation>Alle Klassen</translation>
+    </message>
+    <message>
+        <source>Opacity of the overlay, 0 … 100 %: the weights of the class shown over the picture; in the difference, what speaks for the prediction (warm) against the truth (blue)</source>
+        <translation>Deckkraft der Überlagerung, 0 … 100 %: die Gewichte der gezeigten Klasse über dem Bild; beim Unterschied, was für die Vorhersage (warm) und gegen die Wahrheit (blau) spricht</translation>
+    </message>
+    <message>
+        <source>Class viewer</source>
+        <translation>Klassenbetrachter</translation>
+    </message>
+    <message>
+        <source>Examples whose true or predicted class has this name</source>
+        <translation>Beispiele, deren wahre oder vorhergesagte Klasse so heißt</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ClassWeights</name>
+    <message>
+        <source>Class templates</source>
+        <translation>Klassenvorlagen</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Weight of every pixel for each class: warm colours speak for it, blue ones against it. Click or arrow keys enlarge one.</source>
+        <translation>Gewicht jedes Pixels für jede Klasse: warme Farben sprechen für sie, blaue gegen sie. Klick oder Pfeiltasten vergrößern eine.</translation>
+    </message>
+    <message>
+        <source>Weights of features and classes</source>
+        <translation>Gewichte der Merkmale und Klassen</translation>
+    </message>
+    <message>
+        <source>weight (score per unit)</source>
+        <translation>Gewicht (Score je Einheit)</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>The %1 of %L2 features with the largest weights</source>
+        <translation>Die %1 von %L2 Merkmalen mit den größten Gewichten</translation>
+    </message>
+    <message>
+        <source>What each feature adds to the score of a class</source>
+        <translation>Was jedes Merkmal zum Score einer Klasse beiträgt</translation>
+    </message>
+    <message>
+        <source>%1 for class %2: weight %3</source>
+        <translation>%1 für Klasse %2: Gewicht %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::CompareDialog</name>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Sampling</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Queue these runs; the window stays yours meanwhile</source>
+        <translation>Diese Läufe einreihen; das Fenster bleibt derweil bedienbar</translation>
+    </message>
+    <message>
+        <source>&amp;All eight</source>
+        <translation>Alle &amp;acht</translation>
+    </message>
+    <message>
+        <source>Sampling uniform and gap × FW and pairwise steps × cache off and on, five seeds, three λ (Osokin et al. 2016, Fig. 5)</source>
+        <translation>Sampling gleichverteilt und nach Lücke × FW- und paarweise Schritte × Cache aus und an, fünf Seeds, drei λ (Osokin et al. 2016, Fig. 5)</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>&amp;Laden…</translation>
+    </message>
+    <message>
+        <source>Take variants, λ and seeds from a comparison spec</source>
+        <translation>Varianten, λ und Seeds aus einer Vergleichsdatei nehmen</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation>S&amp;peichern…</translation>
+    </message>
+    <message>
+        <source>Write a comparison spec, for --batch and gapscope-cli compare, too</source>
+        <translation>Eine Vergleichsdatei schreiben, auch für --batch und gapscope-cli compare</translation>
+    </message>
+    <message>
+        <source>Regularisation λ: numbers, c/n or powers, e.g. 0.1, 1/n, 2^-3</source>
+        <translation>Regularisierung λ: Zahlen, c/n oder Potenzen, z. B. 0.1, 1/n, 2^-3</translation>
+    </message>
+    <message>
+        <source>as in the spec</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Target gap ε of every run, objective units: it ends as soon as an exact gap is at most ε. 0: only limits end it.</source>
+        <translation>Ziellücke ε jedes Laufs, Einheiten der Zielfunktion: er endet, sobald eine exakte Lücke höchstens ε ist. 0: nur Grenzen beenden ihn.</translation>
+    </message>
+    <message>
+        <source>Seeds: numbers and ranges, e.g. 1, 2, 5-8. Runs that differ by their seed alone are drawn as a median with a band.</source>
+        <translation>Seeds: Zahlen und Bereiche, z. B. 1, 2, 5-8. Läufe, die sich nur im Seed unterscheiden, werden als Median mit Band gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>One curve each; λ and seeds multiply them</source>
+        <translation>Je eine Kurve; λ und Seeds vervielfachen sie</translation>
+    </message>
+    <message>
+        <source>La&amp;mbda (λ)</source>
+        <translation>La&amp;mbda (λ)</translation>
+    </message>
+    <message>
+        <source>Target &amp;gap (ε)</source>
+        <translation>&amp;Ziellücke (ε)</translation>
+    </message>
+    <message>
+        <source>S&amp;eeds</source>
+        <translation>S&amp;eeds</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Tick at least one method, one sampling and one step.</source>
+        <translation>Kreuzen Sie mindestens eine Methode, ein Sampling und einen Schritt an.</translation>
+    </message>
+    <message>
+        <source>%1; estimating the time …</source>
+        <translation>%1; die Zeit wird geschätzt …</translation>
+    </message>
+    <message>
+        <source>%1, about %2 per pass each</source>
+        <translation>%1, etwa %2 je Durchgang</translation>
+    </message>
+    <message>
+        <source>; at most about %1 in all.</source>
+        <translation>; höchstens etwa %1 insgesamt.</translation>
+    </message>
+    <message>
+        <source>; each until its gap is at most ε = %1.</source>
+        <translation>; jeder, bis seine Lücke höchstens ε = %1 ist.</translation>
+    </message>
+    <message>
+        <source>Compare: %1</source>
+        <translation>Vergleichen: %1</translation>
+    </message>
+    <message>
+        <source>Load a comparison spec</source>
+        <translation>Eine Vergleichsdatei laden</translation>
+    </message>
+    <message>
+        <source>Comparison specs (*.json);;All files (*)</source>
+        <translation>Vergleichsdateien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save as comparison spec</source>
+        <translation>Als Vergleichsdatei speichern</translation>
+    </message>
+    <message>
+        <source>comparison.json</source>
+        <translation>vergleich.json</translation>
+    </message>
+    <message>
+        <source>Comparison specs (*.json)</source>
+        <translation>Vergleichsdateien (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ConfusionView</name>
+    <message>
+        <source>Confusion of %1</source>
+        <translation>Verwechslungen: %1</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>Verwechslungsmatrix</translation>
+    </message>
+    <message>
+        <source>Worst confusions</source>
+        <translation>Schlimmste Verwechslungen</translation>
+    </message>
+    <message>
+        <source>Part of the data</source>
+        <translation>Teil der Daten</translation>
+    </message>
+    <message>
+        <source>Confusion under the cursor</source>
+        <translation>Verwechslung unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>Measures of the predictions</source>
+        <translation>Maße der Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Chunk types</source>
+        <translation>Chunktypen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>PDJ</source>
+        <translation>PDJ</translation>
+    </message>
+    <message>
+        <source>Which labels are taken for which: appears with the first predictions of a run.</source>
+        <translation>Welche Labels wofür gehalten werden: erscheint mit den ersten Vorhersagen eines Laufs.</translation>
+    </message>
+    <message>
+        <source>Rows: truth, columns: prediction. Colour: share of the row&apos;s %1; the diagonal is muted. Click or Enter opens the %2.</source>
+        <translation>Zeilen: Wahrheit, Spalten: Vorhersage. Farbe: Anteil an der Zeile (%1); die Diagonale ist gedämpft. Klick oder Eingabetaste öffnet die zugehörigen Beispiele (%2).</translation>
+    </message>
+    <message>
+        <source>The most frequent confusions. A click or Enter opens the %1.</source>
+        <translation>Die häufigsten Verwechslungen. Klick oder Eingabetaste öffnet die Beispiele (%1).</translation>
+    </message>
+    <message>
+        <source>Training or test %1</source>
+        <translation>Trainings- oder Testteil (%1)</translation>
+    </message>
+    <message>
+        <source>Every %1 of this part (%2) is read right: there is no confusion to show. Choose the other part above.</source>
+        <translation>Alle Beispiele (%1) dieses Teils (%2) sind richtig gelesen: es gibt keine Verwechslung zu zeigen. Wählen Sie oben den anderen Teil.</translation>
+    </message>
+    <message>
+        <source>Every %1 is read right: there is no confusion to show.</source>
+        <translation>Alle Beispiele (%1) sind richtig gelesen: es gibt keine Verwechslung zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>0 %</source>
+        <translation>0 %</translation>
+    </message>
+    <message>
+        <source>share of the %1 of a row</source>
+        <translation>Anteil an einer Zeile (%1)</translation>
+    </message>
+    <message>
+        <source>1 %1</source>
+        <translation>1 %1</translation>
+    </message>
+    <message>
+        <source>%L1 %2</source>
+        <translation>%L1 %2</translation>
+    </message>
+    <message>
+        <source>truth %1, predicted %2: %3</source>
+        <translation>Wahrheit %1, vorhergesagt %2: %3</translation>
+    </message>
+    <message>
+        <source>truth %1, predicted %2: %3; a superpixel of it in %4</source>
+        <translation>Wahrheit %1, vorhergesagt %2: %3; ein Superpixel davon in %4</translation>
+    </message>
+    <message>
+        <source>truth %1, predicted %2: %3 in %4</source>
+        <translation>Wahrheit %1, vorhergesagt %2: %3 in %4</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 %3 wrong (%4 %)</source>
+        <translation>%L1 von %L2 %3 falsch (%4 %)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ConvergencePage</name>
+    <message>
+        <source>Upper plot</source>
+        <translation>Oberes Diagramm</translation>
+    </message>
+    <message>
+        <source>Lower plot</source>
+        <translation>Unteres Diagramm</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>1 run of other data</source>
+        <translation>1 Lauf anderer Daten</translation>
+    </message>
+    <message>
+        <source>%1 runs of other data</source>
+        <translation>%1 Läufe anderer Daten</translation>
+    </message>
+    <message>
+        <source>Drawn pale, under the title of their data. Click to set them aside.</source>
+        <translation>Blass gezeichnet, unter dem Titel ihrer Daten. Klick legt sie beiseite.</translation>
+    </message>
+    <message>
+        <source>Set aside: they are not of the data that are open. Click to draw them, too.</source>
+        <translation>Beiseitegelegt: sie gehören nicht zu den geöffneten Daten. Klick zeichnet sie mit.</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>Logarithmic x axis</source>
+        <translation>Logarithmische x-Achse</translation>
+    </message>
+    <message>
+        <source>Logarithmic x axis of both plots</source>
+        <translation>Logarithmische x-Achse beider Diagramme</translation>
+    </message>
+    <message>
+        <source>&amp;x:</source>
+        <translation>&amp;x:</translation>
+    </message>
+    <message>
+        <source>Smoothing of both plots: weight of the past in an exponential moving average, 0 to 0.99. The raw curve stays, faint.</source>
+        <translation>Glättung beider Diagramme: Gewicht der Vergangenheit in einem exponentiell gleitenden Mittel, 0 bis 0,99. Die rohe Kurve bleibt blass stehen.</translation>
+    </message>
+    <message>
+        <source>&amp;Seeds</source>
+        <translation>&amp;Seeds</translation>
+    </message>
+    <message>
+        <source>Runs that differ by their seed alone become one curve: median and min–max band</source>
+        <translation>Läufe, die sich nur im Seed unterscheiden, werden eine Kurve: Median und Band von Minimum bis Maximum</translation>
+    </message>
+    <message>
+        <source>λ of the runs that are drawn</source>
+        <translation>λ der gezeichneten Läufe</translation>
+    </message>
+    <message>
+        <source>Draw the runs at one λ only</source>
+        <translation>Nur die Läufe bei einem λ zeichnen</translation>
+    </message>
+    <message>
+        <source>all λ</source>
+        <translation>alle λ</translation>
+    </message>
+    <message>
+        <source>S&amp;mooth:</source>
+        <translation>Glätt&amp;ung:</translation>
+    </message>
+    <message>
+        <source>What this plot shows.
+%1</source>
+        <translation>Was dieses Diagramm zeigt.
+%1</translation>
+    </message>
+    <message>
+        <source>λ = %1</source>
+        <translation>λ = %1</translation>
+    </message>
+    <message>
+        <source>The ticked runs have no such quantity.</source>
+        <translation>Die angekreuzten Läufe haben diese Größe nicht.</translation>
+    </message>
+    <message>
+        <source>The curves of your runs will be here: one point per pass over the examples.</source>
+        <translation>Hier werden die Kurven Ihrer Läufe stehen: ein Punkt je Durchgang durch die Beispiele.</translation>
+    </message>
+    <message>
+        <source>Tick a run in the list to see its curve, or start another one.</source>
+        <translation>Kreuzen Sie in der Liste einen Lauf an, um seine Kurve zu sehen, oder starten Sie einen neuen.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DataDock</name>
+    <message>
+        <source>Sp&amp;lit</source>
+        <translation>Au&amp;fteilung</translation>
+    </message>
+    <message>
+        <source>Br&amp;owse words</source>
+        <translation>Wörter &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>small: fold 0 trains</source>
+        <translation>klein: Teil 0 trainiert</translation>
+    </message>
+    <message>
+        <source>large: folds 1–9 train</source>
+        <translation>groß: Teile 1–9 trainieren</translation>
+    </message>
+    <message>
+        <source>Which folds train; the others test</source>
+        <translation>Welche Teile trainieren; die anderen testen</translation>
+    </message>
+    <message>
+        <source>Test part and attributes…</source>
+        <translation>Testteil und Attribute…</translation>
+    </message>
+    <message>
+        <source>What tests, and by which template and least count attributes are made of the words</source>
+        <translation>Was testet, und nach welcher Vorlage und Mindestzahl aus den Wörtern Attribute werden</translation>
+    </message>
+    <message>
+        <source>Nothing loaded yet</source>
+        <translation>Noch nichts geladen</translation>
+    </message>
+    <message>
+        <source>Open words, sentences, or photographs with masks or with the joints of people, or a built-in sample.</source>
+        <translation>Öffnen Sie Wörter, Sätze, Fotos mit Masken oder mit den Gelenken von Menschen, oder eingebaute Beispieldaten.</translation>
+    </message>
+    <message>
+        <source>Training examples</source>
+        <translation>Trainingsbeispiele</translation>
+    </message>
+    <message>
+        <source>n: one block of the dual each</source>
+        <translation>n: je ein Block des Dualen</translation>
+    </message>
+    <message>
+        <source>Test examples</source>
+        <translation>Testbeispiele</translation>
+    </message>
+    <message>
+        <source>Examples the test error is measured on</source>
+        <translation>Beispiele, an denen der Testfehler gemessen wird</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>d: dimension of w and of the feature map φ</source>
+        <translation>d: Dimension von w und der Merkmalsabbildung φ</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Values a label can take</source>
+        <translation>Werte, die ein Label annehmen kann</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Of all sentences: training, test</source>
+        <translation>Aller Sätze: Training, Test</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>Seen in training as often as the minimum count asks</source>
+        <translation>Im Training so oft gesehen, wie die Mindestzahl verlangt</translation>
+    </message>
+    <message>
+        <source>Unknown in test</source>
+        <translation>Im Test unbekannt</translation>
+    </message>
+    <message>
+        <source>Attributes of test tokens that training has not seen: left out. Test tokens whose label training lacks: always counted as wrong.</source>
+        <translation>Attribute von Testtokens, die das Training nicht gesehen hat: weggelassen. Testtokens, deren Label im Training fehlt: zählen immer als falsch.</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear the cache of features</source>
+        <translation>Den Merkmalsspeicher leeren</translation>
+    </message>
+    <message>
+        <source>Remove the features of all photographs from the disk; they are made again when they are needed. What is open stays open.</source>
+        <translation>Die Merkmale aller Fotos von der Platte entfernen; sie werden neu berechnet, wenn sie gebraucht werden. Was offen ist, bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Features on disk</source>
+        <translation>Merkmale auf der Platte</translation>
+    </message>
+    <message>
+        <source>%1 train, %2 test</source>
+        <translation>%1 Training, %2 Test</translation>
+    </message>
+    <message>
+        <source>%1 attributes</source>
+        <translation>%1 Attribute</translation>
+    </message>
+    <message>
+        <source>%1,
+label of 1 token</source>
+        <translation>%1,
+Label von 1 Token</translation>
+    </message>
+    <message>
+        <source>%1,
+labels of %2 tokens</source>
+        <translation>%1,
+Labels von %2 Tokens</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>d = %1</source>
+        <translation>d = %1</translation>
+    </message>
+    <message>
+        <source>Br&amp;owse %1</source>
+        <translation>%1 &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Look at the %1, their labels and, once a run has weights, their predictions</source>
+        <translation>Die Beispiele (%1) ansehen, ihre Labels und, sobald ein Lauf Gewichte hat, ihre Vorhersagen</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, noch %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop reading; what was loaded before stays</source>
+        <translation>Nicht weiterlesen; was vorher geladen war, bleibt</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>Subset and maps…</source>
+        <translation>Auswahl und Karten…</translation>
+    </message>
+    <message>
+        <source>Split and features…</source>
+        <translation>Aufteilung und Merkmale…</translation>
+    </message>
+    <message>
+        <source>Which photographs train and test, and where the maps of parts come from</source>
+        <translation>Welche Fotos trainieren und testen, und woher die Karten der Körperteile kommen</translation>
+    </message>
+    <message>
+        <source>Which photographs test, how finely they are cut, and what is known of two neighbours</source>
+        <translation>Welche Fotos testen, wie fein sie zerlegt werden und was über zwei Nachbarn bekannt ist</translation>
+    </message>
+    <message>
+        <source>%1 was not read to its end: choose what of it to read.</source>
+        <translation>%1 wurde nicht bis zum Ende gelesen: wählen Sie, was davon gelesen werden soll.</translation>
+    </message>
+    <message>
+        <source>Touched</source>
+        <translation>Berührt</translation>
+    </message>
+    <message>
+        <source>Sparsity of the features: the mean share of the d weights that φ(x_i, y_i) touches</source>
+        <translation>Dünnbesetztheit der Merkmale: der mittlere Anteil der d Gewichte, die φ(x_i, y_i) berührt</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>The box on w: which weights are kept within which bounds; the first weight is 0</source>
+        <translation>Die Schranken für w: welche Gewichte in welchen Grenzen bleiben; das erste Gewicht ist 0</translation>
+    </message>
+    <message>
+        <source>Oracle call</source>
+        <translation>Orakelaufruf</translation>
+    </message>
+    <message>
+        <source>Median time of up to 200 max-oracle calls at w = 0 on this machine, gathering the potentials included; measured when the data are opened</source>
+        <translation>Median der Zeit von bis zu 200 Aufrufen des Max-Orakels bei w = 0 auf diesem Rechner, mit dem Sammeln der Potentiale; gemessen beim Öffnen der Daten</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>%1 % of d</source>
+        <translation>%1 % von d</translation>
+    </message>
+    <message>
+        <source>on %1 weights</source>
+        <translation>auf %1 Gewichten</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DeformationView</name>
+    <message>
+        <source>Learnt deformations</source>
+        <translation>Gelernte Verformungen</translation>
+    </message>
+    <message>
+        <source>Mean places of all parts; small dots: the 13 types of each part, seen from its neighbour. Click one to see its arc.</source>
+        <translation>Mittlere Orte aller Teile; kleine Punkte: die 13 Typen jedes Teils, von seinem Nachbarn aus gesehen. Klick auf einen zeigt seinen Bogen.</translation>
+    </message>
+    <message>
+        <source>Each type of the arc %1: an ellipse around its mean displacement, as wide as a step that costs the same score everywhere. The bar in it leads to where the score is largest.</source>
+        <translation>Jeder Typ des Bogens %1: eine Ellipse um seine mittlere Verschiebung, so weit wie ein Schritt, der überall gleich viel Score kostet. Der Strich darin führt dahin, wo der Score am größten ist.</translation>
+    </message>
+    <message>
+        <source>mean skeleton</source>
+        <translation>mittleres Skelett</translation>
+    </message>
+    <message>
+        <source>types of %1</source>
+        <translation>Typen von %1</translation>
+    </message>
+    <message>
+        <source>%1: weight %2</source>
+        <translation>%1: Gewicht %2</translation>
+    </message>
+    <message>
+        <source>%1, type %2: mean %3, %4 px; linear %5, %6; quadratic %7, %8</source>
+        <translation>%1, Typ %2: Mittel %3, %4 px; linear %5, %6; quadratisch %7, %8</translation>
+    </message>
+    <message>
+        <source>Mean skeleton and, as dots, the mean places of every arc&apos;s types</source>
+        <translation>Mittleres Skelett und, als Punkte, die mittleren Orte der Typen jedes Bogens</translation>
+    </message>
+    <message>
+        <source>Where the %1 is, seen from the %2 (+); at an ellipse the score is %3 lower</source>
+        <translation>Wo %1 liegt, von %2 aus gesehen (+); an einer Ellipse ist der Score um %3 niedriger</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::DifferingModel</name>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ExampleNames</name>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>letters</source>
+        <translation>Buchstaben</translation>
+    </message>
+    <message>
+        <source>find a word</source>
+        <translation>Wort suchen</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>photographs</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>superpixel</source>
+        <translation>Superpixel</translation>
+    </message>
+    <message>
+        <source>superpixels</source>
+        <translation>Superpixel</translation>
+    </message>
+    <message>
+        <source>find a name</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>class-balanced: over the classes of the photograph the mean share of their area that is labelled wrong, 0 … 1</source>
+        <translation>klassenausgeglichen: über die Klassen des Fotos der mittlere Anteil ihrer Fläche, der ein falsches Label hat, 0 … 1</translation>
+    </message>
+    <message>
+        <source>IoU</source>
+        <translation>IoU</translation>
+    </message>
+    <message>
+        <source>|truth ∩ prediction| / |truth ∪ prediction| on pixels, 0 … 1: of the foreground, of several classes the mean</source>
+        <translation>|Wahrheit ∩ Vorhersage| / |Wahrheit ∪ Vorhersage| auf Pixeln, 0 … 1: des Vordergrunds, bei mehreren Klassen das Mittel</translation>
+    </message>
+    <message>
+        <source>pixel</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>The mass on the labels of a superpixel: This superpixel, column dual.</source>
+        <translation>Die Masse auf den Labels eines Superpixels: Dieses Superpixel, Spalte dual.</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>Körperteil</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>Körperteile</translation>
+    </message>
+    <message>
+        <source>over the 26 parts the mean of min(1, d² / s²), 0 … 1: d the distance to the truth, s that of left shoulder and right hip</source>
+        <translation>über die 26 Körperteile das Mittel von min(1, d² / s²), 0 … 1: d der Abstand zur Wahrheit, s der von linker Schulter und rechter Hüfte</translation>
+    </message>
+    <message>
+        <source>PCK</source>
+        <translation>PCK</translation>
+    </message>
+    <message>
+        <source>PCK@0.2: joints at most 0.2 s from the truth / 14, s the true distance of left shoulder and right hip</source>
+        <translation>PCK@0.2: Gelenke höchstens 0,2 s von der Wahrheit / 14, s der wahre Abstand von linker Schulter und rechter Hüfte</translation>
+    </message>
+    <message>
+        <source>joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>sentence pair</source>
+        <translation>Satzpaar</translation>
+    </message>
+    <message>
+        <source>sentence pairs</source>
+        <translation>Satzpaare</translation>
+    </message>
+    <message>
+        <source>wrong links + 3 · missed links</source>
+        <translation>falsche Verbindungen + 3 · übersehene Verbindungen</translation>
+    </message>
+    <message>
+        <source>AER</source>
+        <translation>AER</translation>
+    </message>
+    <message>
+        <source>Alignment error rate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A the predicted links, S the sure ones, P the sure and the possible ones</source>
+        <translation>Alignment-Fehlerrate 1 − (|A ∩ S| + |A ∩ P|) / (|A| + |S|), 0 … 1: A die vorhergesagten Verbindungen, S die sicheren, P die sicheren und die möglichen</translation>
+    </message>
+    <message>
+        <source>word pair</source>
+        <translation>Wortpaar</translation>
+    </message>
+    <message>
+        <source>word pairs</source>
+        <translation>Wortpaare</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>find a class</source>
+        <translation>Klasse suchen</translation>
+    </message>
+    <message>
+        <source>1 where the predicted class is wrong, else 0</source>
+        <translation>1, wo die vorhergesagte Klasse falsch ist, sonst 0</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ExampleViewer</name>
+    <message>
+        <source>%1 (%L2)</source>
+        <translation>%1 (%L2)</translation>
+    </message>
+    <message>
+        <source>%1 (%L2)  ✕</source>
+        <translation>%1 (%L2)  ✕</translation>
+    </message>
+    <message>
+        <source>%1. Shows only these %2; click or Esc shows all again</source>
+        <translation>%1. Zeigt nur diese Beispiele (%2); Klick oder Esc zeigt wieder alle</translation>
+    </message>
+    <message>
+        <source>Clear the filter: %1</source>
+        <translation>Filter aufheben: %1</translation>
+    </message>
+    <message>
+        <source>no %1 matches</source>
+        <translation>nichts passt (%1)</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2</source>
+        <translation>%L1 von %L2</translation>
+    </message>
+    <message>
+        <source>&amp;λ</source>
+        <translation>&amp;λ</translation>
+    </message>
+    <message>
+        <source>Tra&amp;ining</source>
+        <translation>T&amp;raining</translation>
+    </message>
+    <message>
+        <source>Piece of the path</source>
+        <translation>Stück des Pfads</translation>
+    </message>
+    <message>
+        <source>Training iteration</source>
+        <translation>Stand des Trainings</translation>
+    </message>
+    <message>
+        <source>Go along the regularisation path and watch the prediction change</source>
+        <translation>Den Regularisierungspfad entlanggehen und sehen, wie sich die Vorhersage ändert</translation>
+    </message>
+    <message>
+        <source>Go back in the training and watch the prediction change</source>
+        <translation>Im Training zurückgehen und sehen, wie sich die Vorhersage ändert</translation>
+    </message>
+    <message>
+        <source>of the newest iterate, pass %1</source>
+        <translation>der neuesten Iterierten, Durchgang %1</translation>
+    </message>
+    <message>
+        <source>λ %1 (%2 of %3)</source>
+        <translation>λ %1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>pass %1 (newest)</source>
+        <translation>Durchgang %1 (neuester)</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchgang %1</translation>
+    </message>
+    <message>
+        <source>What is known of this %1</source>
+        <translation>Was über dieses Beispiel bekannt ist (%1)</translation>
+    </message>
+    <message>
+        <source>This %1</source>
+        <translation>Dieses Beispiel (%1)</translation>
+    </message>
+    <message>
+        <source>The %1, worst first</source>
+        <translation>Beispiele (%1), das schlechteste zuerst</translation>
+    </message>
+    <message>
+        <source>Worst %1 first. → N next, ← B back, E next error, Home and End the ends</source>
+        <translation>Schlechteste Beispiele (%1) zuerst. → N weiter, ← B zurück, E nächster Fehler, Pos1 und Ende die Enden</translation>
+    </message>
+    <message>
+        <source>Part of the data</source>
+        <translation>Teil der Daten</translation>
+    </message>
+    <message>
+        <source>Training or test %1</source>
+        <translation>Trainings- oder Testteil (%1)</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>wrong only</source>
+        <translation>nur falsche</translation>
+    </message>
+    <message>
+        <source>Which %1</source>
+        <translation>Welche Beispiele (%1)</translation>
+    </message>
+    <message>
+        <source>Show every %1 or those with a wrong %2</source>
+        <translation>Alle Beispiele (%1) zeigen oder nur die mit Fehlern (%2)</translation>
+    </message>
+    <message>
+        <source>Shows only the chosen %1; click or Esc shows all again</source>
+        <translation>Zeigt nur die gewählten Beispiele (%1); Klick oder Esc zeigt wieder alle</translation>
+    </message>
+    <message>
+        <source>Place in the list</source>
+        <translation>Stelle in der Liste</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Show the truth (T)</source>
+        <translation>Die Wahrheit zeigen (T)</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>Show the prediction (P)</source>
+        <translation>Die Vorhersage zeigen (P)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Show both, errors marked (D)</source>
+        <translation>Beide zeigen, Fehler markiert (D)</translation>
+    </message>
+    <message>
+        <source>The %1 with their truth and prediction appear here. Open a dataset or a sample.</source>
+        <translation>Hier erscheinen die Beispiele (%1) mit Wahrheit und Vorhersage. Öffnen Sie einen Datensatz oder Beispieldaten.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ExperimentPage</name>
+    <message>
+        <source>✓ shown</source>
+        <translation>✓ gezeigt</translation>
+    </message>
+    <message>
+        <source>✗ not shown</source>
+        <translation>✗ nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>≈ too close to tell</source>
+        <translation>≈ zu knapp</translation>
+    </message>
+    <message>
+        <source>… waiting</source>
+        <translation>… wartet</translation>
+    </message>
+    <message>
+        <source>? cannot be told</source>
+        <translation>? nicht zu sagen</translation>
+    </message>
+    <message>
+        <source>A figure of the paper, repeated on your machine: what it claims, whether these runs show it, and the numbers. Choose one under Experiments.</source>
+        <translation>Eine Abbildung aus der Arbeit, auf Ihrem Rechner wiederholt: was sie behauptet, ob diese Läufe es zeigen, und die Zahlen. Wählen Sie eine unter Experimente.</translation>
+    </message>
+    <message>
+        <source>Repeat Fig. 3a</source>
+        <translation>Fig. 3a wiederholen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 runs have come to their end</source>
+        <translation>Gestoppt: %1 von %2 Läufen sind zu Ende</translation>
+    </message>
+    <message>
+        <source>The run has ended</source>
+        <translation>Der Lauf ist zu Ende</translation>
+    </message>
+    <message>
+        <source>All %1 runs have ended</source>
+        <translation>Alle %1 Läufe sind zu Ende</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>at most about %1 in all</source>
+        <translation>höchstens etwa %1 insgesamt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Queue these runs; the window stays yours meanwhile</source>
+        <translation>Diese Läufe einreihen; das Fenster bleibt derweil bedienbar</translation>
+    </message>
+    <message>
+        <source>End the run that goes on and forget those that wait</source>
+        <translation>Den laufenden Lauf beenden und die wartenden vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::FeatureWeights</name>
+    <message>
+        <source>Weights of features</source>
+        <translation>Gewichte der Merkmale</translation>
+    </message>
+    <message>
+        <source>How much each feature of an English and a French word speaks for a link between them (above 0) or against it. A click on a title sorts.</source>
+        <translation>Wie sehr jedes Merkmal eines englischen und eines französischen Wortes für eine Verbindung spricht (über 0) oder dagegen. Klick auf einen Titel sortiert.</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::HistogramLayout</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::HistogramView</name>
+    <message>
+        <source>Block gap g_i, objective units</source>
+        <translation>Blocklücke g_i, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Block gaps over the passes of %1</source>
+        <translation>Blocklücken über die Durchgänge von %1</translation>
+    </message>
+    <message>
+        <source>Block gaps of %1</source>
+        <translation>Blocklücken von %1</translation>
+    </message>
+    <message>
+        <source>Block gap gᵢ</source>
+        <translation>Blocklücke gᵢ</translation>
+    </message>
+    <message>
+        <source>Histogram of block gaps</source>
+        <translation>Histogramm der Blocklücken</translation>
+    </message>
+    <message>
+        <source>Block gaps on a log scale: exact (filled) and the solver&apos;s estimates (hatched). Click a bar, or choose it with the arrow keys and press Enter, to see its examples. H: heat map over the passes.</source>
+        <translation>Blocklücken auf logarithmischer Skala: exakt (gefüllt) und die Schätzungen des Lösers (schraffiert). Klick auf einen Balken, oder Wahl mit den Pfeiltasten und Eingabetaste, zeigt seine Beispiele. H: Wärmekarte über die Durchgänge.</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Wärmekarte</translation>
+    </message>
+    <message>
+        <source>Show the evolution as a heat map</source>
+        <translation>Die Entwicklung als Wärmekarte zeigen</translation>
+    </message>
+    <message>
+        <source>The exact histogram over the effective passes (H)</source>
+        <translation>Das exakte Histogramm über die effektiven Durchgänge (H)</translation>
+    </message>
+    <message>
+        <source>The gap of every block will be counted here.</source>
+        <translation>Hier wird die Lücke jedes Blocks gezählt.</translation>
+    </message>
+    <message>
+        <source>Heat map of block gaps over effective passes</source>
+        <translation>Wärmekarte der Blocklücken über die effektiven Durchgänge</translation>
+    </message>
+    <message>
+        <source>n %1</source>
+        <translation>n %1</translation>
+    </message>
+    <message>
+        <source> · χ(g) %1</source>
+        <translation> · χ(g) %1</translation>
+    </message>
+    <message>
+        <source> · exact / estimate %1</source>
+        <translation> · exakt / Schätzung %1</translation>
+    </message>
+    <message>
+        <source> · no exact gap pass yet</source>
+        <translation> · noch kein exakter Lückendurchgang</translation>
+    </message>
+    <message>
+        <source> · never visited %1</source>
+        <translation> · nie besucht %1</translation>
+    </message>
+    <message>
+        <source>exact gap</source>
+        <translation>exakte Lücke</translation>
+    </message>
+    <message>
+        <source>solver&apos;s gap estimate</source>
+        <translation>Schätzung des Lösers</translation>
+    </message>
+    <message>
+        <source>%1 ≤ 0: %2 blocks</source>
+        <translation>%1 ≤ 0: %2 Blöcke</translation>
+    </message>
+    <message>
+        <source>never visited (%1 +∞): %2 blocks</source>
+        <translation>nie besucht (%1 +∞): %2 Blöcke</translation>
+    </message>
+    <message>
+        <source>%1 in %2 … %3: %4 blocks</source>
+        <translation>%1 in %2 … %3: %4 Blöcke</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchgang %1</translation>
+    </message>
+    <message>
+        <source>%1, gap ≤ 0: %2 blocks</source>
+        <translation>%1, Lücke ≤ 0: %2 Blöcke</translation>
+    </message>
+    <message>
+        <source>%1, gap %2 … %3: %4 blocks</source>
+        <translation>%1, Lücke %2 … %3: %4 Blöcke</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ImageDataDialog</name>
+    <message>
+        <source>Of the photographs in the order of their names</source>
+        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
+    </message>
+    <message>
+        <source>About so many regions each photograph is cut into: more follow outlines closer and take longer</source>
+        <translation>In etwa so viele Regionen wird jedes Foto zerlegt: mehr folgen den Umrissen genauer und dauern länger</translation>
+    </message>
+    <message>
+        <source>Mirrored and cropped copies enlarge the training part to so many; 0: none</source>
+        <translation>Gespiegelte und beschnittene Kopien vergrößern den Trainingsteil auf so viele; 0: keine</translation>
+    </message>
+    <message>
+        <source>Split and features</source>
+        <translation>Aufteilung und Merkmale</translation>
+    </message>
+    <message>
+        <source>as the data have it</source>
+        <translation>wie in den Daten</translation>
+    </message>
+    <message>
+        <source>every K-th photograph</source>
+        <translation>jedes K-te Foto</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Which photographs measure the test error and the IoU: folders train and test, or numbers divisible by 3, unless chosen here</source>
+        <translation>Welche Fotos Testfehler und IoU messen: Ordner train und test oder durch 3 teilbare Nummern, wenn hier nichts anderes gewählt ist</translation>
+    </message>
+    <message>
+        <source>K = </source>
+        <translation>K = </translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>no copies</source>
+        <translation>keine Kopien</translation>
+    </message>
+    <message>
+        <source>as usual for the data</source>
+        <translation>wie bei den Daten üblich</translation>
+    </message>
+    <message>
+        <source>100 distances of histograms</source>
+        <translation>100 Abstände von Histogrammen</translation>
+    </message>
+    <message>
+        <source>… with borders and colours</source>
+        <translation>… mit Grenzen und Farben</translation>
+    </message>
+    <message>
+        <source>What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these weighted by the length of their border, and the same of the distance of their colours</source>
+        <translation>Was über zwei Nachbarn bekannt ist: exp(−η χ²) von neun Histogrammen für 11 η und eine 1; oder diese gewichtet mit der Länge ihrer Grenze, und dasselbe vom Abstand ihrer Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Test part</source>
+        <translation>&amp;Testteil</translation>
+    </message>
+    <message>
+        <source>&amp;Superpixels</source>
+        <translation>&amp;Superpixel</translation>
+    </message>
+    <message>
+        <source>&amp;Pair features</source>
+        <translation>&amp;Paarmerkmale</translation>
+    </message>
+    <message>
+        <source>&amp;Enlarge to</source>
+        <translation>&amp;Vergrößern auf</translation>
+    </message>
+    <message>
+        <source>&amp;Open again</source>
+        <translation>&amp;Neu öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::JointScoresTable</name>
+    <message>
+        <source>Joints of %1</source>
+        <translation>Gelenke: %1</translation>
+    </message>
+    <message>
+        <source>Joint, limb</source>
+        <translation>Gelenk, Glied</translation>
+    </message>
+    <message>
+        <source>First the means over joints and over limbs</source>
+        <translation>Zuerst die Mittel über Gelenke und über Glieder</translation>
+    </message>
+    <message>
+        <source>@0.1</source>
+        <translation>@0.1</translation>
+    </message>
+    <message>
+        <source>PCK@0.1: joints at most 0.1 s from the truth, s the true distance of left shoulder and right hip</source>
+        <translation>PCK@0.1: Gelenke höchstens 0,1 s von der Wahrheit, s der wahre Abstand von linker Schulter und rechter Hüfte</translation>
+    </message>
+    <message>
+        <source>@0.2</source>
+        <translation>@0.2</translation>
+    </message>
+    <message>
+        <source>PCK@0.2, the usual measure</source>
+        <translation>PCK@0.2, das übliche Maß</translation>
+    </message>
+    <message>
+        <source>@0.5</source>
+        <translation>@0.5</translation>
+    </message>
+    <message>
+        <source>PCK@0.5</source>
+        <translation>PCK@0.5</translation>
+    </message>
+    <message>
+        <source>PCP</source>
+        <translation>PCP</translation>
+    </message>
+    <message>
+        <source>Of limbs: both ends at most half the true limb&apos;s length from the truth</source>
+        <translation>Von Gliedern: beide Enden höchstens die halbe Länge des wahren Glieds von der Wahrheit</translation>
+    </message>
+    <message>
+        <source>Scores of joints and limbs</source>
+        <translation>Werte der Gelenke und Glieder</translation>
+    </message>
+    <message>
+        <source>How well each joint and limb is found in all photographs of this part. A click or Enter opens the photographs where it is wrong.</source>
+        <translation>Wie gut jedes Gelenk und Glied in allen Fotos dieses Teils gefunden wird. Klick oder Eingabetaste öffnet die Fotos, wo es falsch ist.</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::LegendEntry</name>
+    <message>
+        <source>Click or Space: show or hide. Alt+click or Alt+Enter: show alone.</source>
+        <translation>Klick oder Leertaste: zeigen oder verbergen. Alt+Klick oder Alt+Eingabe: nur diese zeigen.</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, gezeigt</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::LogSlider</name>
+    <message>
+        <source>%1, value</source>
+        <translation>%1, Wert</translation>
+    </message>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>gefunden %1, erwartet %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::MainWindow</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Convergence</source>
+        <translation>&amp;Konvergenz</translation>
+    </message>
+    <message>
+        <source>Gap, objective and errors as the runs go on</source>
+        <translation>Lücke, Zielfunktion und Fehler, während die Läufe fortschreiten</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>Blö&amp;cke</translation>
+    </message>
+    <message>
+        <source>Gaps of the single examples</source>
+        <translation>Lücken der einzelnen Beispiele</translation>
+    </message>
+    <message>
+        <source>C&amp;ache</source>
+        <translation>Cach&amp;e</translation>
+    </message>
+    <message>
+        <source>Which visits the cache answers, and what it holds</source>
+        <translation>Welche Besuche der Cache beantwortet und was er enthält</translation>
+    </message>
+    <message>
+        <source>&amp;Path</source>
+        <translation>&amp;Pfad</translation>
+    </message>
+    <message>
+        <source>The regularisation path: every λ at once</source>
+        <translation>Der Regularisierungspfad: alle λ auf einmal</translation>
+    </message>
+    <message>
+        <source>Pre&amp;dictions</source>
+        <translation>&amp;Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Examples with truth and prediction</source>
+        <translation>Beispiele mit Wahrheit und Vorhersage</translation>
+    </message>
+    <message>
+        <source>Conf&amp;usion</source>
+        <translation>Verwechslun&amp;gen</translation>
+    </message>
+    <message>
+        <source>Which labels are taken for which</source>
+        <translation>Welche Labels wofür gehalten werden</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>Gewich&amp;te</translation>
+    </message>
+    <message>
+        <source>What the model has learnt</source>
+        <translation>Was das Modell gelernt hat</translation>
+    </message>
+    <message>
+        <source>Experime&amp;nt</source>
+        <translation>Experi&amp;ment</translation>
+    </message>
+    <message>
+        <source>What a figure of a paper claims, and what your runs say to that</source>
+        <translation>Was eine Abbildung einer Arbeit behauptet und was Ihre Läufe dazu sagen</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>What the views show</source>
+        <translation>Was die Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>Kosten des Laufs</translation>
+    </message>
+    <message>
+        <source>Of the path or grid while one goes on, else of the selected run. CPU per step: CPU time of training on all threads, evaluation left out, over block steps (oracle call, gap, line search and update of a block), as in records and benchmarks. Oracle: its share of the training time on the clock. Drift: largest ‖w − w rebuilt from the blocks‖ / ‖w‖.</source>
+        <translation>Vom Pfad oder Gitter, solange einer läuft, sonst vom gewählten Lauf. CPU je Schritt: CPU-Zeit des Trainings auf allen Threads ohne Auswertung, durch Blockschritte (Orakelaufruf, Lücke, Liniensuche und Aktualisierung eines Blocks), wie in Protokollen und Messungen. Orakel: sein Anteil an der Trainingszeit auf der Uhr. Drift: größtes ‖w − aus den Blöcken neu gebildetes w‖ / ‖w‖.</translation>
+    </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>About GapScope</source>
+        <translation>Über GapScope</translation>
+    </message>
+    <message>
+        <source>Close GapScope</source>
+        <translation>GapScope schließen</translation>
+    </message>
+    <message>
+        <source>A run goes on. Stop it and close? What it has reached is kept and listed again.</source>
+        <translation>Ein Lauf ist im Gang. Stoppen und schließen? Was er erreicht hat, bleibt erhalten und steht wieder in der Liste.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Stoppen und schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep running</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>1 queued run will not be started: %1.</source>
+        <translation>1 wartender Lauf wird nicht gestartet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 queued runs will not be started: %2.</source>
+        <translation>%1 wartende Läufe werden nicht gestartet: %2.</translation>
+    </message>
+    <message>
+        <source>The runs cannot be kept: %1</source>
+        <translation>Die Läufe können nicht aufbewahrt werden: %1</translation>
+    </message>
+    <message>
+        <source>Runs of earlier sessions are listed again; tick one to see its curve.</source>
+        <translation>Läufe früherer Sitzungen stehen wieder in der Liste; kreuzen Sie einen an, um seine Kurve zu sehen.</translation>
+    </message>
+    <message>
+        <source>The language changes with the next start of GapScope.</source>
+        <translation>Die Sprache wechselt mit dem nächsten Start von GapScope.</translation>
+    </message>
+    <message>
+        <source>&amp;PNG resolution</source>
+        <translation>&amp;PNG-Auflösung</translation>
+    </message>
+    <message>
+        <source>%1 · λ %2</source>
+        <translation>%1 · λ %2</translation>
+    </message>
+    <message>
+        <source>%1 · pass %2</source>
+        <translation>%1 · Durchgang %2</translation>
+    </message>
+    <message>
+        <source>Predictions of %1</source>
+        <translation>Vorhersagen von %1</translation>
+    </message>
+    <message>
+        <source>Confusion of %1</source>
+        <translation>Verwechslungen: %1</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet: run something first.</source>
+        <translation>Es gibt noch nichts zu exportieren: starten Sie zuerst einen Lauf.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;SVG drawing (*.svg);;PDF drawing (*.pdf);;CSV table (*.csv)</source>
+        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;PDF-Zeichnung (*.pdf);;CSV-Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export this page</source>
+        <translation>Diese Seite exportieren</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Export all views into</source>
+        <translation>Alle Ansichten exportieren nach</translation>
+    </message>
+    <message>
+        <source>Writing every view…</source>
+        <translation>Alle Ansichten werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 files written to %2</source>
+        <translation>Abgebrochen: %1 Dateien nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 files written to %2</source>
+        <translation>%1 Dateien nach %2 geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n path(s) that have no tick</source>
+        <translation>
+            <numerusform>ohne %n Pfad, der nicht angekreuzt ist</numerusform>
+            <numerusform>ohne %n Pfade, die nicht angekreuzt sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the clipboard: the picture, and its numbers as text.</source>
+        <translation>In der Zwischenablage: das Bild, und seine Zahlen als Text.</translation>
+    </message>
+    <message>
+        <source>Save run record</source>
+        <translation>Laufprotokoll speichern</translation>
+    </message>
+    <message>
+        <source>Run records (*.json)</source>
+        <translation>Laufprotokolle (*.json)</translation>
+    </message>
+    <message>
+        <source>Save model</source>
+        <translation>Modell speichern</translation>
+    </message>
+    <message>
+        <source>Models (*.model)</source>
+        <translation>Modelle (*.model)</translation>
+    </message>
+    <message>
+        <source>Save weights of %1</source>
+        <translation>Gewichte von %1 speichern</translation>
+    </message>
+    <message>
+        <source>numpy arrays (*.npz)</source>
+        <translation>numpy-Felder (*.npz)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save joints and overlays of %1</source>
+        <translation>Gelenke und Überlagerungen von %1 speichern</translation>
+    </message>
+    <message>
+        <source>Save masks and overlays of %1</source>
+        <translation>Masken und Überlagerungen von %1 speichern</translation>
+    </message>
+    <message>
+        <source>Writing joints and overlays…</source>
+        <translation>Gelenke und Überlagerungen werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Writing masks and overlays…</source>
+        <translation>Masken und Überlagerungen werden geschrieben…</translation>
+    </message>
+    <message>
+        <source>Joints and overlays of %1 photographs in %2</source>
+        <translation>Gelenke und Überlagerungen von %1 Fotos in %2</translation>
+    </message>
+    <message>
+        <source>Masks and overlays of %1 photographs in %2</source>
+        <translation>Masken und Überlagerungen von %1 Fotos in %2</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation>Abgebrochen. %1</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Records and specs (*.json);;Sessions (*.gapscope)</source>
+        <translation>Alles, was GapScope liest (*);;Buchstabendaten (*.data *.data.gz);;Text (*.txt *.txt.gz *.csv *.conll);;Protokolle und Vergleichsdateien (*.json);;Sitzungen (*.gapscope)</translation>
+    </message>
+    <message>
+        <source>%1 – GapScope</source>
+        <translation>%1 – GapScope</translation>
+    </message>
+    <message>
+        <source>Not all features could be removed: %1</source>
+        <translation>Nicht alle Merkmale konnten entfernt werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 freed. What is open stays open.</source>
+        <translation>%1 freigegeben. Was offen ist, bleibt offen.</translation>
+    </message>
+    <message>
+        <source>%1 is the record of a run that is in the list already: %2.</source>
+        <translation>%1 ist das Protokoll eines Laufs, der schon in der Liste steht: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was run on other data than those shown.</source>
+        <translation>%1 lief auf anderen Daten als den gezeigten.</translation>
+    </message>
+    <message>
+        <source>Open its data</source>
+        <translation>Seine Daten öffnen</translation>
+    </message>
+    <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>
+        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht.</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (fehlt)</translation>
+    </message>
+    <message>
+        <source>Nothing opened yet</source>
+        <translation>Noch nichts geöffnet</translation>
+    </message>
+    <message>
+        <source>%1 was changed of a run that has ended; it stays as it is.</source>
+        <translation>%1 wurde an einem beendeten Lauf geändert; er bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>%1 of the running solver: %2 → %3</source>
+        <translation>%1 des laufenden Lösers: %2 → %3</translation>
+    </message>
+    <message>
+        <source>choice of a preset</source>
+        <translation>Wahl einer Voreinstellung</translation>
+    </message>
+    <message>
+        <source>%1 Stop this run first.</source>
+        <translation>%1 Stoppen Sie zuerst diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>They are in the option form when what goes on has ended.</source>
+        <translation>Sie stehen im Optionsformular, wenn das Laufende zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Changed since this run: %1</source>
+        <translation>Seit diesem Lauf geändert: %1</translation>
+    </message>
+    <message>
+        <source>Changed since the last one ended: %1</source>
+        <translation>Seit dem Ende des letzten geändert: %1</translation>
+    </message>
+    <message>
+        <source>λ = %1 is in the option form when what is queued has ended.</source>
+        <translation>λ = %1 steht im Optionsformular, wenn das Wartende zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>λ = %1 is in the option form.</source>
+        <translation>λ = %1 steht im Optionsformular.</translation>
+    </message>
+    <message>
+        <source>&amp;Train there</source>
+        <translation>D&amp;ort trainieren</translation>
+    </message>
+    <message>
+        <source>the path at λ %1</source>
+        <translation>der Pfad bei λ %1</translation>
+    </message>
+    <message>
+        <source>Save path record</source>
+        <translation>Pfadprotokoll speichern</translation>
+    </message>
+    <message>
+        <source>Path and grid records (*.json)</source>
+        <translation>Pfad- und Gitterprotokolle (*.json)</translation>
+    </message>
+    <message>
+        <source>What is open cannot be written for recovery: %1</source>
+        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>What was open when GapScope ended cannot be restored: %1</source>
+        <translation>Was beim Ende von GapScope offen war, kann nicht wiederhergestellt werden: %1</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>no data</source>
+        <translation>keine Daten</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly during a run. Open were %1 and %2.</source>
+        <translation>GapScope endete unerwartet während eines Laufs. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>GapScope ended unexpectedly. Open were %1 and %2.</source>
+        <translation>GapScope endete unerwartet. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Data, runs, layout and what was selected, as they were</source>
+        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren</translation>
+    </message>
+    <message>
+        <source>Start fresh</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Runs stay on the list, also what the last one had reached</source>
+        <translation>Die Läufe bleiben in der Liste, auch was der letzte erreicht hatte</translation>
+    </message>
+    <message>
+        <source>%1 oracle calls</source>
+        <translation>%1 Orakelaufrufe</translation>
+    </message>
+    <message>
+        <source>%1 CPU/step</source>
+        <translation>%1 CPU/Schritt</translation>
+    </message>
+    <message>
+        <source>oracle %1 %</source>
+        <translation>Orakel %1 %</translation>
+    </message>
+    <message>
+        <source>hits %1 %</source>
+        <translation>Treffer %1 %</translation>
+    </message>
+    <message>
+        <source>drift %1</source>
+        <translation>Drift %1</translation>
+    </message>
+    <message>
+        <source>stopped before it could be compared</source>
+        <translation>gestoppt, bevor er verglichen werden konnte</translation>
+    </message>
+    <message>
+        <source>%1, repeated: %2</source>
+        <translation>%1, wiederholt: %2</translation>
+    </message>
+    <message>
+        <source>repeated: %1</source>
+        <translation>wiederholt: %1</translation>
+    </message>
+    <message>
+        <source>Joints an&amp;d overlays…</source>
+        <translation>Gelenke un&amp;d Überlagerungen…</translation>
+    </message>
+    <message>
+        <source>Mas&amp;ks and overlays…</source>
+        <translation>Masken &amp;und Überlagerungen…</translation>
+    </message>
+    <message>
+        <source>Locked while a path or grid goes on, which has its own.</source>
+        <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
+    </message>
+    <message>
+        <source>Stopped before it began.</source>
+        <translation>Gestoppt, bevor er begann.</translation>
+    </message>
+    <message>
+        <source>Continue %1</source>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on to this target gap ε, objective units (the gap is %1 now):</source>
+        <translation>Weiter bis zu dieser Ziellücke ε, Einheiten der Zielfunktion (die Lücke ist jetzt %1):</translation>
+    </message>
+    <message>
+        <source>A run that goes on cannot be removed; stop it first.</source>
+        <translation>Ein laufender Lauf kann nicht entfernt werden; stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Removed %1.</source>
+        <translation>%1 entfernt.</translation>
+    </message>
+    <message>
+        <source>Removed %1 runs.</source>
+        <translation>%1 Läufe entfernt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1);;All files (*)</source>
+        <translation>Sitzungen (*%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>Sitzungen (*%1)</translation>
+    </message>
+    <message>
+        <source>Session with 1 run written to %1</source>
+        <translation>Sitzung mit 1 Lauf nach %1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Session with %1 runs written to %2</source>
+        <translation>Sitzung mit %1 Läufen nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>A run of the session is missing: %1</source>
+        <translation>Ein Lauf der Sitzung fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Press Run: the solver trains on handwritten words that are built in. The upper plot shows the duality gap, a bound on how far it still is from the optimum.</source>
+        <translation>Drücken Sie Starten: der Löser trainiert auf eingebauten handgeschriebenen Wörtern. Das obere Diagramm zeigt die Dualitätslücke, eine Schranke dafür, wie weit es bis zum Optimum noch ist.</translation>
+    </message>
+    <message>
+        <source>Sampling by gap</source>
+        <translation>Sampling nach Lücke</translation>
+    </message>
+    <message>
+        <source>Choose gap under Sampling, then press Run again. Examples with large gaps are now visited more often, so the target is reached in fewer passes.</source>
+        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten. Beispiele mit großer Lücke werden nun öfter besucht, so ist das Ziel in weniger Durchgängen erreicht.</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Open the page Blocks: each example&apos;s own gap. A click on a bar shows the examples on which the most work is left.</source>
+        <translation>Öffnen Sie die Seite Blöcke: die eigene Lücke jedes Beispiels. Ein Klick auf einen Balken zeigt die Beispiele, an denen noch am meisten zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Open the page Predictions: the words with truth and prediction, the worst first. The slider Training below them shows how the answers came about.</source>
+        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, das schlechteste zuerst. Der Regler Training darunter zeigt, wie die Antworten entstanden.</translation>
+    </message>
+    <message>
+        <source>Export and compare</source>
+        <translation>Exportieren und vergleichen</translation>
+    </message>
+    <message>
+        <source>Choose Copy view or Export this view under Export: every file carries what is needed to repeat its runs. Compare… beside it runs a whole grid of methods.</source>
+        <translation>Wählen Sie unter Export „Ansicht kopieren“ oder „Diese Ansicht exportieren“: jede Datei enthält, was zum Wiederholen ihrer Läufe nötig ist. Vergleichen… daneben startet ein ganzes Gitter von Methoden.</translation>
+    </message>
+    <message>
+        <source>That was the tour. F1 lists keys and mouse.</source>
+        <translation>Das war der Rundgang. F1 nennt Tasten und Maus.</translation>
+    </message>
+    <message>
+        <source>New here? Five steps on the sample show the way around.</source>
+        <translation>Neu hier? Fünf Schritte mit den Beispieldaten zeigen den Weg.</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::MatrixView</name>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::MessageBar</name>
+    <message>
+        <source>Where: %1
+Found: %2
+Expected: %3</source>
+        <translation>Wo: %1
+Gefunden: %2
+Erwartet: %3</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Show everything that is known about this</source>
+        <translation>Alles zeigen, was hierüber bekannt ist</translation>
+    </message>
+    <message>
+        <source>Do what the message offers</source>
+        <translation>Tun, was die Meldung anbietet</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation>Einzelheiten der Meldung</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the message and its details to the clipboard</source>
+        <translation>Meldung und Einzelheiten in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this message (Esc)</source>
+        <translation>Diese Meldung schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Die Meldung schließen</translation>
+    </message>
+    <message>
+        <source>%1 messages, the newest: %2</source>
+        <translation>%1 Meldungen, die neueste: %2</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::MethodDock</name>
+    <message>
+        <source>Not with these data: %1.</source>
+        <translation>Nicht mit diesen Daten: %1.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Start from zero instead</source>
+        <translation>Stattdessen von null beginnen</translation>
+    </message>
+    <message>
+        <source>Forget the start model</source>
+        <translation>Das Startmodell vergessen</translation>
+    </message>
+    <message>
+        <source>Whose options these are</source>
+        <translation>Wessen Optionen dies sind</translation>
+    </message>
+    <message>
+        <source>Estimated cost of a run</source>
+        <translation>Geschätzte Kosten eines Laufs</translation>
+    </message>
+    <message>
+        <source>Measured on a few blocks before a run starts. Memory: marginals and weights of the solver, besides the data.</source>
+        <translation>An einigen Blöcken gemessen, bevor ein Lauf startet. Speicher: Randverteilungen und Gewichte des Lösers, neben den Daten.</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. 5.1) can be chosen here.</source>
+        <translation>Die Optionen sind keine Voreinstellung. Was die Arbeit empfiehlt (Osokin et al. 2016, Sect. 5.1), kann hier gewählt werden.</translation>
+    </message>
+    <message>
+        <source>Locked while a run goes on: a preset sets the method. F, ν and the cache stay live.</source>
+        <translation>Gesperrt, solange ein Lauf im Gang ist: eine Voreinstellung setzt die Methode. F, ν und der Cache bleiben änderbar.</translation>
+    </message>
+    <message>
+        <source>Options of the next run</source>
+        <translation>Optionen des nächsten Laufs</translation>
+    </message>
+    <message>
+        <source>Options of %1</source>
+        <translation>Optionen von %1</translation>
+    </message>
+    <message>
+        <source>What Run starts with</source>
+        <translation>Womit Starten beginnt</translation>
+    </message>
+    <message>
+        <source>Options of the run that goes on: %1. Changes act on this run at once. If it was not started with your own options, they come back when it has ended.</source>
+        <translation>Optionen des laufenden Laufs: %1. Änderungen wirken sofort auf ihn. Wurde er nicht mit Ihren eigenen Optionen gestartet, kommen diese nach seinem Ende wieder.</translation>
+    </message>
+    <message>
+        <source>Starts from %1</source>
+        <translation>Beginnt bei %1</translation>
+    </message>
+    <message>
+        <source>A run: about %1 per pass, %2 of memory</source>
+        <translation>Ein Lauf: etwa %1 je Durchgang, %2 Speicher</translation>
+    </message>
+    <message>
+        <source>, at most %1</source>
+        <translation>, höchstens %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ModelViews</name>
+    <message>
+        <source>Predictions of %1</source>
+        <translation>Vorhersagen von %1</translation>
+    </message>
+    <message>
+        <source>Photograph %1 of the worst of %2</source>
+        <translation>Foto %1 der schlechtesten von %2</translation>
+    </message>
+    <message>
+        <source>Pose %1 of the worst of %2</source>
+        <translation>Pose %1 der schlechtesten von %2</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Histogram of block gaps</source>
+        <translation>Histogramm der Blocklücken</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Histogram of block gaps of %1</source>
+        <translation>Histogramm der Blocklücken von %1</translation>
+    </message>
+    <message>
+        <source>Block gap g_i, objective units</source>
+        <translation>Blocklücke g_i, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>errors about %1</source>
+        <translation>Fehler zu %1</translation>
+    </message>
+    <message>
+        <source>%1 taken for %2</source>
+        <translation>%1 für %2 gehalten</translation>
+    </message>
+    <message>
+        <source>pass %1 of %2, as chosen in Predictions</source>
+        <translation>Durchgang %1 von %2, wie unter Vorhersagen gewählt</translation>
+    </message>
+    <message>
+        <source>Show the newest</source>
+        <translation>Den neuesten zeigen</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>Bei %1</translation>
+    </message>
+    <message>
+        <source>All weights are 0 at %1</source>
+        <translation>Alle Gewichte sind 0 bei %1</translation>
+    </message>
+    <message>
+        <source>All weights are 0.</source>
+        <translation>Alle Gewichte sind 0.</translation>
+    </message>
+    <message>
+        <source>A path keeps the weights of its pieces, not their dual variables.</source>
+        <translation>Ein Pfad behält die Gewichte seiner Stücke, nicht ihre dualen Variablen.</translation>
+    </message>
+    <message>
+        <source>Stochastic subgradient has no dual.</source>
+        <translation>Das stochastische Subgradientenverfahren hat kein Duales.</translation>
+    </message>
+    <message>
+        <source>1-slack cutting planes keep one dual for all examples together, none of a single one.</source>
+        <translation>1-Slack-Schnittebenen führen ein Duales für alle Beispiele zusammen, keines für ein einzelnes.</translation>
+    </message>
+    <message>
+        <source>A record keeps no dual variables: repeat the run to see them.</source>
+        <translation>Ein Protokoll enthält keine dualen Variablen: wiederholen Sie den Lauf, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>The dual variables of this run are not in memory any more: repeat the run to see them.</source>
+        <translation>Die dualen Variablen dieses Laufs sind nicht mehr im Speicher: wiederholen Sie den Lauf, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>They come with the next point of the run.</source>
+        <translation>Sie kommen mit dem nächsten Punkt des Laufs.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::OpacitySlider</name>
+    <message>
+        <source>Overla&amp;y</source>
+        <translation>Overla&amp;y</translation>
+    </message>
+    <message>
+        <source>Overlay opacity in percent</source>
+        <translation>Deckkraft der Überlagerung in Prozent</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Opener</name>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::OptionForm</name>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Multi-plane</source>
+        <translation>Multi-Plane</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Solver options</source>
+        <translation>Optionen des Lösers</translation>
+    </message>
+    <message>
+        <source>search options</source>
+        <translation>Optionen suchen</translation>
+    </message>
+    <message>
+        <source>Search options</source>
+        <translation>Optionen suchen</translation>
+    </message>
+    <message>
+        <source>Shows the options whose name or help contains these words</source>
+        <translation>Zeigt die Optionen, deren Name oder Hilfe diese Wörter enthält</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Every option that may change now goes back to its default</source>
+        <translation>Jede Option, die sich jetzt ändern darf, zurück auf ihren Standard</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>gefunden %1, erwartet %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::OptionRow</name>
+    <message>
+        <source>Locked: this option cannot change while a run goes on. Stop it first.</source>
+        <translation>Gesperrt: diese Option kann sich während eines Laufs nicht ändern. Stoppen Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>Differs from the default %1: click to reset</source>
+        <translation>Weicht vom Standard %1 ab: Klick setzt zurück</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;i&gt;Changes nothing now: %1&lt;/i&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;i&gt;Ändert jetzt nichts: %1&lt;/i&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;i&gt;May change while a run goes on.&lt;/i&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;i&gt;Darf sich während eines Laufs ändern.&lt;/i&gt;&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Pages</name>
+    <message>
+        <source>Open this view in a window of its own; closing that puts it back</source>
+        <translation>Diese Ansicht in einem eigenen Fenster öffnen; dessen Schließen bringt sie zurück</translation>
+    </message>
+    <message>
+        <source>Pop out this view</source>
+        <translation>Diese Ansicht herauslösen</translation>
+    </message>
+    <message>
+        <source>%1 – GapScope</source>
+        <translation>%1 – GapScope</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathControls</name>
+    <message>
+        <source>Path or grid</source>
+        <translation>Pfad oder Gitter</translation>
+    </message>
+    <message>
+        <source>ε-approximate path</source>
+        <translation>ε-genauer Pfad</translation>
+    </message>
+    <message>
+        <source>Heuristic path</source>
+        <translation>Heuristischer Pfad</translation>
+    </message>
+    <message>
+        <source>Grid search</source>
+        <translation>Gittersuche</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: the same with the stale estimate Σ ĝ_i for the gap: faster, no promise.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: dasselbe mit der alten Schätzung Σ ĝ_i als Lücke: schneller, ohne Zusage.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;κ</source>
+        <translation>&amp;κ</translation>
+    </message>
+    <message>
+        <source>Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; small: few, each one dear. 0 &lt; κ &lt; 1.</source>
+        <translation>Jeder Knickpunkt wird bis zu einer Lücke von κε gelöst. Nahe 1: mehr Knickpunkte, jeder billig; klein: wenige, jeder teuer. 0 &lt; κ &lt; 1.</translation>
+    </message>
+    <message>
+        <source>path ε</source>
+        <translation>Pfad-ε</translation>
+    </message>
+    <message>
+        <source>Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single training is the option form&apos;s.</source>
+        <translation>Lücke, die bei jedem λ gilt, Einheiten der Zielfunktion (0,1 in der Arbeit). Das ε eines einzelnen Trainings steht im Optionsformular.</translation>
+    </message>
+    <message>
+        <source>λ &amp;min</source>
+        <translation>λ mi&amp;n</translation>
+    </message>
+    <message>
+        <source>The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: only there.</source>
+        <translation>Der Pfad endet hier, oder früher, wenn sein w jedem kleineren λ genügt. 2^-15 in der Arbeit; 0: nur dann.</translation>
+    </message>
+    <message>
+        <source>λ of the grid</source>
+        <translation>λ des Gitters</translation>
+    </message>
+    <message>
+        <source>&amp;λ</source>
+        <translation>&amp;λ</translation>
+    </message>
+    <message>
+        <source>λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3</source>
+        <translation>λ des Gitters: 2^15:2^-15 (jede Zweierpotenz dazwischen) oder eine Liste wie 0.1, 1/n, 2^-3</translation>
+    </message>
+    <message>
+        <source>from zero</source>
+        <translation>bei null</translation>
+    </message>
+    <message>
+        <source>keep primal</source>
+        <translation>primal behalten</translation>
+    </message>
+    <message>
+        <source>keep dual</source>
+        <translation>dual behalten</translation>
+    </message>
+    <message>
+        <source>&amp;start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), or with the same duals (w rescaled)</source>
+        <translation>Wo der Löser beim nächsten λ beginnt: bei null, mit demselben w (die Dualen umskaliert) oder mit denselben Dualen (w umskaliert)</translation>
+    </message>
+    <message>
+        <source>How the best λ is chosen</source>
+        <translation>Wie das beste λ gewählt wird</translation>
+    </message>
+    <message>
+        <source>best λ: test part</source>
+        <translation>bestes λ: Testteil</translation>
+    </message>
+    <message>
+        <source>best λ: held-out fold</source>
+        <translation>bestes λ: zurückgehaltener Teil</translation>
+    </message>
+    <message>
+        <source>best λ: 5 folds</source>
+        <translation>bestes λ: 5 Teile</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Test part&lt;/b&gt;: nothing more to compute, but the error there is then too good to be an estimate for new data.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held-out fold&lt;/b&gt;: the same search once more on 4/5 of the training part, errors on the rest.&lt;/p&gt;&lt;p&gt;&lt;b&gt;5 folds&lt;/b&gt;: five times, each fifth held out once; mean error.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Testteil&lt;/b&gt;: nichts weiter zu rechnen, doch der Fehler dort ist dann zu gut als Schätzung für neue Daten.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Zurückgehaltener Teil&lt;/b&gt;: dieselbe Suche noch einmal auf 4/5 des Trainingsteils, Fehler auf dem Rest.&lt;/p&gt;&lt;p&gt;&lt;b&gt;5 Teile&lt;/b&gt;: fünfmal, jedes Fünftel einmal zurückgehalten; mittlerer Fehler.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Run grid</source>
+        <translation>Gitter starten</translation>
+    </message>
+    <message>
+        <source>Run path</source>
+        <translation>Pfad starten</translation>
+    </message>
+    <message>
+        <source>End it; what has been found stays</source>
+        <translation>Beenden; was gefunden ist, bleibt</translation>
+    </message>
+    <message>
+        <source>With the method, sampling, cache and limits of the option form; limits hold for the whole of it</source>
+        <translation>Mit Methode, Sampling, Cache und Grenzen des Optionsformulars; Grenzen gelten für das Ganze</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>κ</source>
+        <translation>κ</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>λ min</source>
+        <translation>λ min</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>how the best λ is chosen</source>
+        <translation>wie das beste λ gewählt wird</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathPage</name>
+    <message>
+        <source>removal of %1</source>
+        <translation>Entfernen von %1</translation>
+    </message>
+    <message>
+        <source>Upper plot over λ</source>
+        <translation>Oberes Diagramm über λ</translation>
+    </message>
+    <message>
+        <source>Lower plot over λ</source>
+        <translation>Unteres Diagramm über λ</translation>
+    </message>
+    <message>
+        <source>Plots and list of paths</source>
+        <translation>Diagramme und Liste der Pfade</translation>
+    </message>
+    <message>
+        <source>Every λ at once: the breakpoints of a regularisation path, or the points of a grid, will be here as they are found.</source>
+        <translation>Alle λ auf einmal: die Knickpunkte eines Regularisierungspfads oder die Punkte eines Gitters werden hier stehen, sobald sie gefunden sind.</translation>
+    </message>
+    <message>
+        <source>Run path</source>
+        <translation>Pfad starten</translation>
+    </message>
+    <message>
+        <source>What this plot shows over λ</source>
+        <translation>Was dieses Diagramm über λ zeigt</translation>
+    </message>
+    <message>
+        <source>Stopped before it began.</source>
+        <translation>Gestoppt, bevor er begann.</translation>
+    </message>
+    <message>
+        <source>Go to the smallest error, by %1</source>
+        <translation>Zum kleinsten Fehler gehen, nach %1</translation>
+    </message>
+    <message>
+        <source>Go to the smallest test error. It was chosen on the test part, so the error there is too good to be an estimate for new data.</source>
+        <translation>Zum kleinsten Testfehler gehen. Er wurde auf dem Testteil gewählt, so ist der Fehler dort zu gut als Schätzung für neue Daten.</translation>
+    </message>
+    <message>
+        <source>No path yet: what is looked at will be described here.</source>
+        <translation>Noch kein Pfad: was angesehen wird, steht dann hier.</translation>
+    </message>
+    <message>
+        <source>λ %1</source>
+        <translation>λ %1</translation>
+    </message>
+    <message>
+        <source>point %1 of %2</source>
+        <translation>Punkt %1 von %2</translation>
+    </message>
+    <message>
+        <source>piece %1 of %2</source>
+        <translation>Stück %1 von %2</translation>
+    </message>
+    <message>
+        <source>gap ≤ %1</source>
+        <translation>Lücke ≤ %1</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>‖w‖ %1</source>
+        <translation>‖w‖ %1</translation>
+    </message>
+    <message>
+        <source>training error %1</source>
+        <translation>Trainingsfehler %1</translation>
+    </message>
+    <message>
+        <source>test error %1</source>
+        <translation>Testfehler %1</translation>
+    </message>
+    <message>
+        <source>with a kernel there are no weights to show</source>
+        <translation>mit einem Kern gibt es keine Gewichte zu zeigen</translation>
+    </message>
+    <message>
+        <source>a record keeps no weights: run it again to see them</source>
+        <translation>ein Protokoll enthält keine Gewichte: starten Sie es noch einmal, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>weights of λ %1, to save memory</source>
+        <translation>Gewichte von λ %1, um Speicher zu sparen</translation>
+    </message>
+    <message>
+        <source>the first λ</source>
+        <translation>das erste λ</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>%L1 points</source>
+        <translation>%L1 Punkte</translation>
+    </message>
+    <message>
+        <source>1 breakpoint</source>
+        <translation>1 Knickpunkt</translation>
+    </message>
+    <message>
+        <source>%L1 breakpoints</source>
+        <translation>%L1 Knickpunkte</translation>
+    </message>
+    <message>
+        <source>λ %1, %2</source>
+        <translation>λ %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 folds held out</source>
+        <translation>%1 von %2 Teilen zurückgehalten</translation>
+    </message>
+    <message>
+        <source>%1 passes  ·  %2 oracle calls  ·  %3</source>
+        <translation>%1 Durchgänge  ·  %2 Orakelaufrufe  ·  %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathScrubRow</name>
+    <message>
+        <source>Best λ</source>
+        <translation>Bestes λ</translation>
+    </message>
+    <message>
+        <source>Go to the smallest test error. It was chosen on the test part, so the error there is too good to be an estimate for new data.</source>
+        <translation>Zum kleinsten Testfehler gehen. Er wurde auf dem Testteil gewählt, so ist der Fehler dort zu gut als Schätzung für neue Daten.</translation>
+    </message>
+    <message>
+        <source>Use this λ</source>
+        <translation>Dieses λ nehmen</translation>
+    </message>
+    <message>
+        <source>Put this λ into the option form, to train there</source>
+        <translation>Dieses λ ins Optionsformular setzen, um dort zu trainieren</translation>
+    </message>
+    <message>
+        <source>Run &amp;again</source>
+        <translation>N&amp;ochmals starten</translation>
+    </message>
+    <message>
+        <source>A record keeps no weights: follow the same path or grid once more on its data, to see its weights and predictions</source>
+        <translation>Ein Protokoll enthält keine Gewichte: denselben Pfad oder dasselbe Gitter noch einmal auf seinen Daten gehen, um Gewichte und Vorhersagen zu sehen</translation>
+    </message>
+    <message>
+        <source>The piece looked at</source>
+        <translation>Das angesehene Stück</translation>
+    </message>
+    <message>
+        <source>Look at λ</source>
+        <translation>λ ansehen</translation>
+    </message>
+    <message>
+        <source>Any λ of the selected path: its errors here, its weights and predictions on their pages. Also a click on a plot, or a drag of the line. The tick: the best λ.</source>
+        <translation>Irgendein λ des gewählten Pfads: hier seine Fehler, auf ihren Seiten seine Gewichte und Vorhersagen. Auch ein Klick auf ein Diagramm oder Ziehen der Linie. Der Strich: das beste λ.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PathTable</name>
+    <message>
+        <source>Paths and grids</source>
+        <translation>Pfade und Gitter</translation>
+    </message>
+    <message>
+        <source>Path or grid</source>
+        <translation>Pfad oder Gitter</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Best test error</source>
+        <translation>Bester Testfehler</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Breakpoints of a path, solved λ of a grid</source>
+        <translation>Knickpunkte eines Pfads, gelöste λ eines Gitters</translation>
+    </message>
+    <message>
+        <source>Oracle calls / n</source>
+        <translation>Orakelaufrufe / n</translation>
+    </message>
+    <message>
+        <source>Training time; evaluation is off the clock</source>
+        <translation>Trainingszeit; Auswertung zählt nicht mit</translation>
+    </message>
+    <message>
+        <source>The smallest one: chosen on the test part</source>
+        <translation>Der kleinste: auf dem Testteil gewählt</translation>
+    </message>
+    <message>
+        <source>Run &amp;again</source>
+        <translation>N&amp;ochmals starten</translation>
+    </message>
+    <message>
+        <source>The same search with the same options, on its own data</source>
+        <translation>Dieselbe Suche mit denselben Optionen, auf ihren eigenen Daten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>Ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Paths</name>
+    <message>
+        <source>the test part</source>
+        <translation>dem Testteil</translation>
+    </message>
+    <message>
+        <source>a held-out fold</source>
+        <translation>einem zurückgehaltenen Teil</translation>
+    </message>
+    <message>
+        <source>%1 folds</source>
+        <translation>%1 Teilen</translation>
+    </message>
+    <message>
+        <source>heuristic path</source>
+        <translation>heuristischer Pfad</translation>
+    </message>
+    <message>
+        <source>ε-path</source>
+        <translation>ε-Pfad</translation>
+    </message>
+    <message>
+        <source>grid, cold</source>
+        <translation>Gitter, kalt</translation>
+    </message>
+    <message>
+        <source>grid, primal kept</source>
+        <translation>Gitter, primal behalten</translation>
+    </message>
+    <message>
+        <source>grid, dual kept</source>
+        <translation>Gitter, dual behalten</translation>
+    </message>
+    <message>
+        <source>%1, cache</source>
+        <translation>%1, Cache</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>all solved</source>
+        <translation>alle gelöst</translation>
+    </message>
+    <message>
+        <source>reached λ min</source>
+        <translation>λ min erreicht</translation>
+    </message>
+    <message>
+        <source>exhausted</source>
+        <translation>erschöpft</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PdjView</name>
+    <message>
+        <source>PDJ curve of %1</source>
+        <translation>PDJ-Kurve: %1</translation>
+    </message>
+    <message>
+        <source>PDJ curve</source>
+        <translation>PDJ-Kurve</translation>
+    </message>
+    <message>
+        <source>PDJ: the share of joints within t · s of the truth, s the true distance of left shoulder and right hip; at t = 0.2 it is PCK@0.2</source>
+        <translation>PDJ: der Anteil der Gelenke innerhalb von t · s der Wahrheit, s der wahre Abstand von linker Schulter und rechter Hüfte; bei t = 0,2 ist es PCK@0.2</translation>
+    </message>
+    <message>
+        <source>all joints</source>
+        <translation>alle Gelenke</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>distance / s</source>
+        <translation>Abstand / s</translation>
+    </message>
+    <message>
+        <source>joints within it</source>
+        <translation>Gelenke darin</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PhotoCanvas</name>
+    <message>
+        <source>Photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; + − 0 or the wheel zoom, drag or Shift+arrows move; click or Ctrl+arrows choose a superpixel</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Rad zoomen, Ziehen oder Umschalt+Pfeile verschieben; Klick oder Strg+Pfeile wählen ein Superpixel</translation>
+    </message>
+    <message>
+        <source>superpixel %L1: truth %2</source>
+        <translation>Superpixel %L1: Wahrheit %2</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>, prediction %1</source>
+        <translation>, Vorhersage %1</translation>
+    </message>
+    <message>
+        <source>, %1 %2</source>
+        <translation>, %1 %2</translation>
+    </message>
+    <message>
+        <source>, score %1%2</source>
+        <translation>, Score %1%2</translation>
+    </message>
+    <message>
+        <source>%1, %L2 superpixels</source>
+        <translation>%1, %L2 Superpixel</translation>
+    </message>
+    <message>
+        <source>selected %1</source>
+        <translation>gewählt: %1</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>übersehen</translation>
+    </message>
+    <message>
+        <source>spurious</source>
+        <translation>überzählig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 against the truth</source>
+        <translation>%1 gegen die Wahrheit</translation>
+    </message>
+    <message>
+        <source>score of each superpixel alone</source>
+        <translation>Score jedes Superpixels allein</translation>
+    </message>
+    <message>
+        <source>no model yet</source>
+        <translation>noch kein Modell</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>ein anderes</translation>
+    </message>
+    <message>
+        <source>the predicted</source>
+        <translation>das vorhergesagte</translation>
+    </message>
+    <message>
+        <source>The pixels of this photograph are not known: its file has features alone.</source>
+        <translation>Die Pixel dieses Fotos sind nicht bekannt: seine Datei enthält nur Merkmale.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PhotoDelegate</name>
+    <message>
+        <source>no picture</source>
+        <translation>kein Bild</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PhotoListModel</name>
+    <message>
+        <source>photograph %L1: %2</source>
+        <translation>Foto %L1: %2</translation>
+    </message>
+    <message>
+        <source>%1, IoU %2, loss %3</source>
+        <translation>%1, IoU %2, Verlust %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PhotoStore</name>
+    <message>
+        <source>The photograph is now %1 × %2 pixels, the data were made of %3 × %4: open the data again.</source>
+        <translation>Das Foto hat jetzt %1 × %2 Pixel, die Daten entstanden aus %3 × %4: öffnen Sie die Daten neu.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PlotLayer</name>
+    <message>
+        <source>▽ %1 at the floor (≤ 0)</source>
+        <translation>▽ %1 am Boden (≤ 0)</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>   Δ %1   × %2</source>
+        <translation>   Δ %1   × %2</translation>
+    </message>
+    <message>
+        <source>and %1 more: read them at their curves</source>
+        <translation>und %1 weitere: an ihren Kurven abzulesen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PlotLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PlotView</name>
+    <message>
+        <source>Wheel: zoom (over an axis: that axis). Drag: zoom to a rectangle. Shift+drag: pan. Double click: show everything. Ctrl+click: second cursor. Click a curve: open it. Keys: + − 0, arrows, Space, Enter, Esc.</source>
+        <translation>Rad: Zoom (über einer Achse: diese Achse). Ziehen: Zoom in ein Rechteck. Umschalt+Ziehen: verschieben. Doppelklick: alles zeigen. Strg+Klick: zweiter Zeiger. Klick auf eine Kurve: öffnet sie. Tasten: + − 0, Pfeile, Leertaste, Eingabe, Esc.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>   Δx %1</source>
+        <translation>   Δx %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PlotWidget</name>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Curves will appear here.</source>
+        <translation>Hier erscheinen die Kurven.</translation>
+    </message>
+    <message>
+        <source> (Δ %1, × %2)</source>
+        <translation> (Δ %1, × %2)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PoseCanvas</name>
+    <message>
+        <source>Photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D both; + − 0 or the wheel zoom, drag or Shift+arrows move; click or Ctrl+arrows choose a part; Shift+click, or pulling the chosen part, pins it there, Esc lets it go</source>
+        <translation>T Wahrheit, P Vorhersage, D beide; + − 0 oder Rad zoomen, Ziehen oder Umschalt+Pfeile verschieben; Klick oder Strg+Pfeile wählen einen Körperteil; Umschalt+Klick, oder Ziehen des gewählten, heftet ihn dort an, Esc löst ihn</translation>
+    </message>
+    <message>
+        <source>%1: truth at %2</source>
+        <translation>%1: Wahrheit bei %2</translation>
+    </message>
+    <message>
+        <source>%1: predicted at %2</source>
+        <translation>%1: vorhergesagt bei %2</translation>
+    </message>
+    <message>
+        <source>%1: here at %2</source>
+        <translation>%1: hier bei %2</translation>
+    </message>
+    <message>
+        <source>%1, truth at %2, %3 px off, %4 of s: %5</source>
+        <translation>%1, Wahrheit bei %2, %3 px daneben, %4 von s: %5</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>gewählt: %1</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>%1 against the truth</source>
+        <translation>%1 gegen die Wahrheit</translation>
+    </message>
+    <message>
+        <source>no model yet</source>
+        <translation>noch kein Modell</translation>
+    </message>
+    <message>
+        <source>no truth is known</source>
+        <translation>keine Wahrheit bekannt</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Point at a part for its place; click to choose it.</source>
+        <translation>Zeigen Sie auf einen Körperteil, um seinen Ort zu sehen; Klick wählt ihn.</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>this answer</source>
+        <translation>diese Antwort</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>type of an arc</source>
+        <translation>Typ eines Bogens</translation>
+    </message>
+    <message>
+        <source>truth has another</source>
+        <translation>die Wahrheit hat einen anderen</translation>
+    </message>
+    <message>
+        <source>found (≤ 0.2 of s)</source>
+        <translation>gefunden (≤ 0,2 von s)</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>übersehen</translation>
+    </message>
+    <message>
+        <source>≤ %1</source>
+        <translation>≤ %1</translation>
+    </message>
+    <message>
+        <source>%1; least %2</source>
+        <translation>%1; kleinstes %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PoseDataDialog</name>
+    <message>
+        <source>Subset, split and maps of %1</source>
+        <translation>Auswahl, Aufteilung und Karten von %1</translation>
+    </message>
+    <message>
+        <source>all, split as the data have it</source>
+        <translation>alle, aufgeteilt wie in den Daten</translation>
+    </message>
+    <message>
+        <source>people who stand (upright)</source>
+        <translation>Stehende (aufrecht)</translation>
+    </message>
+    <message>
+        <source>all, every K-th tests</source>
+        <translation>alle, jedes K-te testet</translation>
+    </message>
+    <message>
+        <source>all, none tests</source>
+        <translation>alle, keines testet</translation>
+    </message>
+    <message>
+        <source>Which photographs are worked on, and which of them measure the test error: the column split of joints.csv, or numbers divisible by 3, unless chosen here</source>
+        <translation>Mit welchen Fotos gearbeitet wird und welche davon den Testfehler messen: die Spalte split von joints.csv oder durch 3 teilbare Nummern, wenn hier nichts anderes gewählt ist</translation>
+    </message>
+    <message>
+        <source>K = </source>
+        <translation>K = </translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>So many of the training part train the model; what parts look like is learnt from all of it</source>
+        <translation>So viele des Trainingsteils trainieren das Modell; wie Körperteile aussehen, wird aus allen gelernt</translation>
+    </message>
+    <message>
+        <source>learnt from the training part</source>
+        <translation>aus dem Trainingsteil gelernt</translation>
+    </message>
+    <message>
+        <source>A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps of parts, or 676 with those of relations</source>
+        <translation>Ein Ordner mit NAME.npy für jedes Foto oder ein ONNX-Netz, das sie erzeugt: 26 Karten der Körperteile, oder 676 mit denen der Beziehungen</translation>
+    </message>
+    <message>
+        <source>&amp;Photographs</source>
+        <translation>&amp;Fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Training examples</source>
+        <translation>&amp;Trainingsbeispiele</translation>
+    </message>
+    <message>
+        <source>&amp;Maps</source>
+        <translation>&amp;Karten</translation>
+    </message>
+    <message>
+        <source>&amp;Open again</source>
+        <translation>&amp;Neu öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation>&amp;Ordner…</translation>
+    </message>
+    <message>
+        <source>Choose a folder of .npy files</source>
+        <translation>Einen Ordner mit .npy-Dateien wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Network…</source>
+        <translation>&amp;Netz…</translation>
+    </message>
+    <message>
+        <source>Choose an ONNX file</source>
+        <translation>Eine ONNX-Datei wählen</translation>
+    </message>
+    <message>
+        <source>Maps of the parts</source>
+        <translation>Karten der Körperteile</translation>
+    </message>
+    <message>
+        <source>Network that makes maps</source>
+        <translation>Netz, das Karten erzeugt</translation>
+    </message>
+    <message>
+        <source>ONNX networks (*.onnx);;All files (*)</source>
+        <translation>ONNX-Netze (*.onnx);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Of the photographs in the order of their names</source>
+        <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PoseListModel</name>
+    <message>
+        <source>photograph %L1: %2</source>
+        <translation>Foto %L1: %2</translation>
+    </message>
+    <message>
+        <source>%1, no truth is known</source>
+        <translation>%1, keine Wahrheit bekannt</translation>
+    </message>
+    <message>
+        <source>%1, PCK@0.2 %2, loss %3</source>
+        <translation>%1, PCK@0.2 %2, Verlust %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PosePanel</name>
+    <message>
+        <source>Parts: errors and scores</source>
+        <translation>Körperteile: Fehler und Scores</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Körperteil</translation>
+    </message>
+    <message>
+        <source>Joints, then the middles of limbs; left and right are the person&apos;s</source>
+        <translation>Gelenke, dann die Mitten der Glieder; links und rechts sind die der Person</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Distance from the true place, pixels</source>
+        <translation>Abstand vom wahren Ort, Pixel</translation>
+    </message>
+    <message>
+        <source>of s</source>
+        <translation>von s</translation>
+    </message>
+    <message>
+        <source>The same over s, the true distance of left shoulder and right hip: ✓ at most 0.2, ✗ more</source>
+        <translation>Dasselbe durch s, den wahren Abstand von linker Schulter und rechter Hüfte: ✓ höchstens 0,2, ✗ mehr</translation>
+    </message>
+    <message>
+        <source>unary</source>
+        <translation>unär</translation>
+    </message>
+    <message>
+        <source>w_p φ^U_p(l_p): what the part&apos;s own map gives its place</source>
+        <translation>w_p φ^U_p(l_p): was die eigene Karte des Körperteils seinem Ort gibt</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>Where it is predicted, or in the answer shown: x, y in pixels</source>
+        <translation>Wo er vorhergesagt ist, oder in der gezeigten Antwort: x, y in Pixeln</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>Where it is annotated; of middles, between their joints</source>
+        <translation>Wo er annotiert ist; von Mitten zwischen ihren Gelenken</translation>
+    </message>
+    <message>
+        <source>Arcs: types of relations and scores</source>
+        <translation>Bögen: Typen der Beziehungen und Scores</translation>
+    </message>
+    <message>
+        <source>Arc</source>
+        <translation>Bogen</translation>
+    </message>
+    <message>
+        <source>From part p to part q of an edge of the tree, both ways</source>
+        <translation>Von Körperteil p zu Körperteil q einer Kante des Baums, in beide Richtungen</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>t_pq of what is shown, 1 … 13: the kind of displacement of q from p</source>
+        <translation>t_pq des Gezeigten, 1 … 13: die Art der Verschiebung von q gegen p</translation>
+    </message>
+    <message>
+        <source>Type of the truth: the nearest of the 13; ≠ marks another one</source>
+        <translation>Typ der Wahrheit: der nächste der 13; ≠ markiert einen anderen</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t}, Δ(l_p − l_q − r)⟩ of what is shown</source>
+        <translation>w_pq φ^P_pq(l_p, t_pq) + ⟨w_{pq,t}, Δ(l_p − l_q − r)⟩ des Gezeigten</translation>
+    </message>
+    <message>
+        <source>of truth</source>
+        <translation>der Wahrheit</translation>
+    </message>
+    <message>
+        <source>The same of the truth</source>
+        <translation>Dasselbe der Wahrheit</translation>
+    </message>
+    <message>
+        <source>Parts and arcs of this pose</source>
+        <translation>Körperteile und Bögen dieser Pose</translation>
+    </message>
+    <message>
+        <source>P&amp;in</source>
+        <translation>A&amp;nheften</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Körperteile</translation>
+    </message>
+    <message>
+        <source>Arcs</source>
+        <translation>Bögen</translation>
+    </message>
+    <message>
+        <source>Which table</source>
+        <translation>Welche Tabelle</translation>
+    </message>
+    <message>
+        <source>No part chosen</source>
+        <translation>Kein Körperteil gewählt</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Angeheftet: %1</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>Lö&amp;sen</translation>
+    </message>
+    <message>
+        <source>Let the pinned part go</source>
+        <translation>Den angehefteten Körperteil lösen</translation>
+    </message>
+    <message>
+        <source>Pin the chosen part where it is</source>
+        <translation>Den gewählten Körperteil anheften, wo er ist</translation>
+    </message>
+    <message>
+        <source>Let the part go: the best pose again (I or Esc)</source>
+        <translation>Den Körperteil lösen: wieder die beste Pose (I oder Esc)</translation>
+    </message>
+    <message>
+        <source>Poses around a pinned part need the weights of a run</source>
+        <translation>Posen um einen angehefteten Körperteil brauchen die Gewichte eines Laufs</translation>
+    </message>
+    <message>
+        <source>Choose a part first: click it, or Ctrl and arrow keys</source>
+        <translation>Wählen Sie zuerst einen Körperteil: durch Klick oder Strg und Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Hold the part where it is and show the best pose around it (I); Shift+click, pulling it or Ctrl+Shift+arrows hold it elsewhere</source>
+        <translation>Den Körperteil festhalten, wo er ist, und die beste Pose darum zeigen (I); Umschalt+Klick, Ziehen oder Strg+Umschalt+Pfeile halten ihn anderswo fest</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PoseViewer</name>
+    <message>
+        <source>&amp;Loss-augmented answer</source>
+        <translation>Verl&amp;usterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the pose that training holds against the truth (L)</source>
+        <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: die Pose, die das Training gegen die Wahrheit hält (L)</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>Pose viewer</source>
+        <translation>Posenbetrachter</translation>
+    </message>
+    <message>
+        <source>Photographs whose name contains this</source>
+        <translation>Fotos, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Rings</source>
+        <translation>Ringe</translation>
+    </message>
+    <message>
+        <source>Show rings of 0.2 s around the true joints: those that are found have a thin green one, the others a thick purple one and a line to where they were predicted (R)</source>
+        <translation>Ringe von 0,2 s um die wahren Gelenke zeigen: gefundene haben einen dünnen grünen, die anderen einen dicken violetten und eine Linie dahin, wo sie vorhergesagt wurden (R)</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Show the tree&apos;s edges and the type of each arc&apos;s relation, 1 … 13; on purple ground the truth has another one: of the chosen part 5≠3 says which (Y)</source>
+        <translation>Die Kanten des Baums und den Typ der Beziehung jedes Bogens zeigen, 1 … 13; auf violettem Grund hat die Wahrheit einen anderen: am gewählten Körperteil sagt 5≠3, welchen (Y)</translation>
+    </message>
+    <message>
+        <source>no heat map</source>
+        <translation>keine Wärmekarte</translation>
+    </message>
+    <message>
+        <source>unary score</source>
+        <translation>unärer Score</translation>
+    </message>
+    <message>
+        <source>max-marginal</source>
+        <translation>Max-Marginal</translation>
+    </message>
+    <message>
+        <source>Heat map of the chosen part</source>
+        <translation>Wärmekarte des gewählten Körperteils</translation>
+    </message>
+    <message>
+        <source>Scores of the chosen part in every place: its own (U), or those of the best pose with the part there (M)</source>
+        <translation>Scores des gewählten Körperteils an jedem Ort: sein eigener (U) oder der der besten Pose mit ihm dort (M)</translation>
+    </message>
+    <message>
+        <source>Opacity of skeletons and heat map, 0 … 100 %: [ makes it weaker, ] stronger</source>
+        <translation>Deckkraft von Skeletten und Wärmekarte, 0 … 100 %: [ macht sie schwächer, ] stärker</translation>
+    </message>
+    <message>
+        <source>The parts of a pose and the relations of its arcs appear here.</source>
+        <translation>Hier erscheinen die Körperteile einer Pose und die Beziehungen ihrer Bögen.</translation>
+    </message>
+    <message>
+        <source>there is no answer: %1</source>
+        <translation>es gibt keine Antwort: %1</translation>
+    </message>
+    <message>
+        <source>max-marginal of the %1</source>
+        <translation>Max-Marginal: %1</translation>
+    </message>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1 angeheftet</translation>
+    </message>
+    <message>
+        <source>loss-augmented answer</source>
+        <translation>verlusterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>unary score of the %1</source>
+        <translation>unärer Score: %1</translation>
+    </message>
+    <message>
+        <source>score %1, %2 below the best pose&apos;s %3</source>
+        <translation>Score %1, %2 unter dem der besten Pose von %3</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Score %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 joints right</source>
+        <translation>%1 von %2 Gelenken richtig</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Verlust %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::PoseWeights</name>
+    <message>
+        <source>Types of the arc</source>
+        <translation>Typen des Bogens</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Δx px</source>
+        <translation>Δx px</translation>
+    </message>
+    <message>
+        <source>Δy px</source>
+        <translation>Δy px</translation>
+    </message>
+    <message>
+        <source>lin. x</source>
+        <translation>lin. x</translation>
+    </message>
+    <message>
+        <source>lin. y</source>
+        <translation>lin. y</translation>
+    </message>
+    <message>
+        <source>quad. x</source>
+        <translation>quad. x</translation>
+    </message>
+    <message>
+        <source>quad. y</source>
+        <translation>quad. y</translation>
+    </message>
+    <message>
+        <source>Of each type the mean displacement r and the weights of (Δx, Δy) and (−Δx², −Δy²), Δ = l_p − l_q − r in units of %1 cells</source>
+        <translation>Von jedem Typ die mittlere Verschiebung r und die Gewichte von (Δx, Δy) und (−Δx², −Δy²), Δ = l_p − l_q − r in Einheiten von %1 Zellen</translation>
+    </message>
+    <message>
+        <source>Weights of parts</source>
+        <translation>Gewichte der Körperteile</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Körperteil</translation>
+    </message>
+    <message>
+        <source>w_p</source>
+        <translation>w_p</translation>
+    </message>
+    <message>
+        <source>How much the part&apos;s map φ^U_p counts</source>
+        <translation>Wie viel die Karte φ^U_p des Körperteils zählt</translation>
+    </message>
+    <message>
+        <source>Weights of arcs</source>
+        <translation>Gewichte der Bögen</translation>
+    </message>
+    <message>
+        <source>Arc</source>
+        <translation>Bogen</translation>
+    </message>
+    <message>
+        <source>w_pq</source>
+        <translation>w_pq</translation>
+    </message>
+    <message>
+        <source>mean stiffness</source>
+        <translation>mittlere Steifigkeit</translation>
+    </message>
+    <message>
+        <source>How much the relations φ^P_pq of the arc count, and the mean of √(x · y) of its types&apos; quadratic weights</source>
+        <translation>Wie viel die Beziehungen φ^P_pq des Bogens zählen, und das Mittel von √(x · y) der quadratischen Gewichte seiner Typen</translation>
+    </message>
+    <message>
+        <source>Groups of weights</source>
+        <translation>Gruppen von Gewichten</translation>
+    </message>
+    <message>
+        <source>Deformations</source>
+        <translation>Verformungen</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Körperteile</translation>
+    </message>
+    <message>
+        <source>Arcs</source>
+        <translation>Bögen</translation>
+    </message>
+    <message>
+        <source>Whose springs are shown</source>
+        <translation>Wessen Federn gezeigt werden</translation>
+    </message>
+    <message>
+        <source>whole body</source>
+        <translation>ganzer Körper</translation>
+    </message>
+    <message>
+        <source>&amp;Arc</source>
+        <translation>B&amp;ogen</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::ProgressEta</name>
+    <message>
+        <source>%1 passes</source>
+        <translation>%1 Durchgänge</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>0:00:00 to 1000 passes </source>
+        <translation>0:00:00 bis 1000 Durchgänge </translation>
+    </message>
+    <message>
+        <source>over a day</source>
+        <translation>über ein Tag</translation>
+    </message>
+    <message>
+        <source>Progress to the target gap</source>
+        <translation>Fortschritt zur Ziellücke</translation>
+    </message>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Fortschritt von %1</translation>
+    </message>
+    <message>
+        <source>Duality gap P − D now and the target ε, progress on a logarithmic scale, and the time to what comes first: the target gap, as the recent gaps suggest, or a limit of passes or seconds</source>
+        <translation>Die Dualitätslücke P − D jetzt und das Ziel ε, Fortschritt auf logarithmischer Skala, und die Zeit bis zu dem, was zuerst kommt: die Ziellücke, wie die letzten Lücken vermuten lassen, oder eine Grenze an Durchgängen oder Sekunden</translation>
+    </message>
+    <message>
+        <source>no run</source>
+        <translation>kein Lauf</translation>
+    </message>
+    <message>
+        <source>gap ≈ %1</source>
+        <translation>Lücke ≈ %1</translation>
+    </message>
+    <message>
+        <source>no certificate</source>
+        <translation>kein Zertifikat</translation>
+    </message>
+    <message>
+        <source>%1 ▸ %2</source>
+        <translation>%1 ▸ %2</translation>
+    </message>
+    <message>
+        <source>run %1 of %2  ·  %3</source>
+        <translation>Lauf %1 von %2  ·  %3</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>estimating</source>
+        <translation>wird geschätzt</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 % done, %3</source>
+        <translation>%1, %2 % fertig, %3</translation>
+    </message>
+    <message>
+        <source>run 100 of 100  ·  gap ≈ 0.000314 ▸ 0.0001</source>
+        <translation>Lauf 100 von 100  ·  Lücke ≈ 0.000314 ▸ 0.0001</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RegimePanel</name>
+    <message>
+        <source>Regimes of the cache</source>
+        <translation>Bereiche des Cache</translation>
+    </message>
+    <message>
+        <source>Hit rate</source>
+        <translation>Trefferquote</translation>
+    </message>
+    <message>
+        <source>Passes to gap</source>
+        <translation>Durchgänge bis zur Lücke</translation>
+    </message>
+    <message>
+        <source>What the regime map shows</source>
+        <translation>Was die Bereichskarte zeigt</translation>
+    </message>
+    <message>
+        <source>Hit rate: visits answered by the cache / all visits. Passes: effective passes (oracle calls / n) until the exact gap is first reached.</source>
+        <translation>Trefferquote: vom Cache beantwortete Besuche / alle Besuche. Durchgänge: effektive Durchgänge (Orakelaufrufe / n), bis die exakte Lücke zum ersten Mal erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Gap that passes are counted to</source>
+        <translation>Lücke, bis zu der Durchgänge gezählt werden</translation>
+    </message>
+    <message>
+        <source>Duality gap the passes are counted to, objective units</source>
+        <translation>Dualitätslücke, bis zu der die Durchgänge gezählt werden, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Regimes of the cache over F and ν</source>
+        <translation>Bereiche des Cache über F und ν</translation>
+    </message>
+    <message>
+        <source>ν: share of the mean gap</source>
+        <translation>ν: Anteil an der mittleren Lücke</translation>
+    </message>
+    <message>
+        <source>F: share of the block&apos;s last gap</source>
+        <translation>F: Anteil an der letzten Lücke des Blocks</translation>
+    </message>
+    <message>
+        <source>effective passes to gap %1</source>
+        <translation>effektive Durchgänge bis Lücke %1</translation>
+    </message>
+    <message>
+        <source>hit rate</source>
+        <translation>Trefferquote</translation>
+    </message>
+    <message>
+        <source>F = %1, ν = %2</source>
+        <translation>F = %1, ν = %2</translation>
+    </message>
+    <message>
+        <source>%1: not run yet; click or Enter runs it</source>
+        <translation>%1: noch nicht gelaufen; Klick oder Eingabetaste startet</translation>
+    </message>
+    <message>
+        <source>gap %1 after %2 passes</source>
+        <translation>Lücke %1 nach %2 Durchgängen</translation>
+    </message>
+    <message>
+        <source>gap %1 not reached</source>
+        <translation>Lücke %1 nicht erreicht</translation>
+    </message>
+    <message>
+        <source>%1: hit rate %2, %3</source>
+        <translation>%1: Trefferquote %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RegionPanel</name>
+    <message>
+        <source>What each label scores</source>
+        <translation>Was jedes Label wert ist</translation>
+    </message>
+    <message>
+        <source>Reasons, groups of features first</source>
+        <translation>Gründe, Gruppen von Merkmalen zuerst</translation>
+    </message>
+    <message>
+        <source>Why this superpixel has its label</source>
+        <translation>Warum dieses Superpixel sein Label hat</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>● predicted, ✓ true</source>
+        <translation>● vorhergesagt, ✓ wahr</translation>
+    </message>
+    <message>
+        <source>θ</source>
+        <translation>θ</translation>
+    </message>
+    <message>
+        <source>What the superpixel&apos;s own features give the label</source>
+        <translation>Was die eigenen Merkmale des Superpixels dem Label geben</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now</source>
+        <translation>Σ −⟨w_P, x_pq⟩ über die Nachbarn, die ein anderes Label haben, so wie sie jetzt gelabelt sind</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>What the label would cost here: the loss-augmented oracle adds it</source>
+        <translation>Was das Label hier kosten würde: das verlusterweiterte Orakel addiert es</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>The label with the largest sum fits best here</source>
+        <translation>Das Label mit der größten Summe passt hier am besten</translation>
+    </message>
+    <message>
+        <source>dual</source>
+        <translation>dual</translation>
+    </message>
+    <message>
+        <source>Σ_y α_i(y) [y_p = label]: the mass that the dual puts on the label here</source>
+        <translation>Σ_y α_i(y) [y_p = Label]: die Masse, die das Duale hier auf das Label legt</translation>
+    </message>
+    <message>
+        <source>Superpixel %L1: %2, truth void</source>
+        <translation>Superpixel %L1: %2, Wahrheit leer</translation>
+    </message>
+    <message>
+        <source>Superpixel %L1: %2, rightly</source>
+        <translation>Superpixel %L1: %2, zu Recht</translation>
+    </message>
+    <message>
+        <source>Superpixel %L1: %2, truth %3</source>
+        <translation>Superpixel %L1: %2, Wahrheit %3</translation>
+    </message>
+    <message>
+        <source>%L1 pixels; a wrong label costs %2</source>
+        <translation>%L1 Pixel; ein falsches Label kostet %2</translation>
+    </message>
+    <message>
+        <source>No pixel of it has a class: no label costs anything</source>
+        <translation>Kein Pixel davon hat eine Klasse: kein Label kostet etwas</translation>
+    </message>
+    <message>
+        <source>%1: %2 alone, %3 with its neighbours</source>
+        <translation>%1: allein %2, mit den Nachbarn %3</translation>
+    </message>
+    <message>
+        <source>w × x</source>
+        <translation>w × x</translation>
+    </message>
+    <message>
+        <source>Weight times feature: groups, then the strongest</source>
+        <translation>Gewicht mal Merkmal: Gruppen, dann die stärksten</translation>
+    </message>
+    <message>
+        <source>What it adds to the score of %1, the label shown</source>
+        <translation>Was es zum Score von %1 beiträgt, dem gezeigten Label</translation>
+    </message>
+    <message>
+        <source>What it adds to the score of %1, the truth</source>
+        <translation>Was es zum Score von %1 beiträgt, der Wahrheit</translation>
+    </message>
+    <message>
+        <source>What it adds to the score of %1, the runner-up</source>
+        <translation>Was es zum Score von %1 beiträgt, dem zweitbesten</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>How much it speaks for %1: %1 minus %2</source>
+        <translation>Wie sehr es für %1 spricht: %1 minus %2</translation>
+    </message>
+    <message>
+        <source>neighbours&apos; pairs</source>
+        <translation>Paare der Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1: %2 for %3, %4 for %5</source>
+        <translation>%1: %2 für %3, %4 für %5</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Name; the box shows or hides its curves</source>
+        <translation>Name; das Kästchen zeigt oder verbirgt seine Kurven</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Why it ended, or what it does</source>
+        <translation>Warum er endete, oder was er tut</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Anything worth knowing; kept in the record</source>
+        <translation>Alles Wissenswerte; bleibt im Protokoll</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>What it was trained on</source>
+        <translation>Worauf er trainiert wurde</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>Exact duality gap P − D, objective units</source>
+        <translation>Exakte Dualitätslücke P − D, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Primal</source>
+        <translation>Primal</translation>
+    </message>
+    <message>
+        <source>P(w), objective units</source>
+        <translation>P(w), Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Dual</source>
+        <translation>Dual</translation>
+    </message>
+    <message>
+        <source>D(α), objective units</source>
+        <translation>D(α), Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Effective passes: oracle calls / n, exact gap passes included</source>
+        <translation>Effektive Durchgänge: Orakelaufrufe / n, exakte Lückendurchgänge eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Oracle calls</source>
+        <translation>Orakelaufrufe</translation>
+    </message>
+    <message>
+        <source>Exact arg max calls, evaluation not counted</source>
+        <translation>Exakte arg-max-Aufrufe, Auswertung nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>Training time, evaluation off the clock</source>
+        <translation>Trainingszeit, Auswertung zählt nicht mit</translation>
+    </message>
+    <message>
+        <source>CPU [s]</source>
+        <translation>CPU [s]</translation>
+    </message>
+    <message>
+        <source>CPU time of all threads of the training</source>
+        <translation>CPU-Zeit aller Threads des Trainings</translation>
+    </message>
+    <message>
+        <source>Oracle [s]</source>
+        <translation>Orakel [s]</translation>
+    </message>
+    <message>
+        <source>Training time spent in the max-oracle</source>
+        <translation>Trainingszeit im Max-Orakel</translation>
+    </message>
+    <message>
+        <source>Train error</source>
+        <translation>Trainingsfehler</translation>
+    </message>
+    <message>
+        <source>Mean loss of the predictions on the training part, 0 … 1; of alignments counted in links</source>
+        <translation>Mittlerer Verlust der Vorhersagen auf dem Trainingsteil, 0 … 1; bei Alignments in Verbindungen gezählt</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>Testfehler</translation>
+    </message>
+    <message>
+        <source>Mean loss of the predictions on the test part, 0 … 1; of alignments counted in links</source>
+        <translation>Mittlerer Verlust der Vorhersagen auf dem Testteil, 0 … 1; bei Alignments in Verbindungen gezählt</translation>
+    </message>
+    <message>
+        <source>Test score</source>
+        <translation>Testwert</translation>
+    </message>
+    <message>
+        <source>What the field reports of the test part, 0 … 1: chunk F1 of text with chunks, else the share of right labels</source>
+        <translation>Was das Fach über den Testteil angibt, 0 … 1: Chunk-F1 bei Text mit Chunks, sonst der Anteil richtiger Labels</translation>
+    </message>
+    <message>
+        <source>Error per label</source>
+        <translation>Fehler je Label</translation>
+    </message>
+    <message>
+        <source>Wrong labels / labels on the test part, 0 … 1</source>
+        <translation>Falsche Labels / Labels auf dem Testteil, 0 … 1</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>Largest relative ‖w − rebuilt w‖ at exact gap passes</source>
+        <translation>Größtes relatives ‖w − neu gebildetes w‖ bei exakten Lückendurchgängen</translation>
+    </message>
+    <message>
+        <source>Cost to reach the target gap over the baseline run&apos;s</source>
+        <translation>Kosten bis zur Ziellücke durch die des Basislaufs</translation>
+    </message>
+    <message>
+        <source>× pass</source>
+        <translation>× Durchg.</translation>
+    </message>
+    <message>
+        <source>× calls</source>
+        <translation>× Aufrufe</translation>
+    </message>
+    <message>
+        <source>× time</source>
+        <translation>× Zeit</translation>
+    </message>
+    <message>
+        <source>Baseline: none</source>
+        <translation>Basis: keine</translation>
+    </message>
+    <message>
+        <source>× to %1</source>
+        <translation>× zu %1</translation>
+    </message>
+    <message>
+        <source>The run the × columns compare with; set it by right click</source>
+        <translation>Der Lauf, mit dem die ×-Spalten vergleichen; ein Rechtsklick setzt ihn</translation>
+    </message>
+    <message>
+        <source>The × columns compare with %1; right click sets another run</source>
+        <translation>Die ×-Spalten vergleichen mit %1; ein Rechtsklick setzt einen anderen Lauf</translation>
+    </message>
+    <message>
+        <source>Differing parameters</source>
+        <translation>Abweichende Parameter</translation>
+    </message>
+    <message>
+        <source>Differing parameters: none</source>
+        <translation>Abweichende Parameter: keine</translation>
+    </message>
+    <message>
+        <source>Differing parameters: select runs to compare</source>
+        <translation>Abweichende Parameter: wählen Sie Läufe zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%L1 runs</source>
+        <translation>%L1 Läufe</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2</source>
+        <translation>%L1 von %L2</translation>
+    </message>
+    <message>
+        <source>No run matches the filter.</source>
+        <translation>Kein Lauf passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Every run gets a line here: options, results, costs against a baseline. Start a run or a comparison.</source>
+        <translation>Jeder Lauf bekommt hier eine Zeile: Optionen, Ergebnisse, Kosten gegen eine Basis. Starten Sie einen Lauf oder einen Vergleich.</translation>
+    </message>
+    <message>
+        <source>to &amp;gap</source>
+        <translation>b&amp;is Lücke</translation>
+    </message>
+    <message>
+        <source>Run table</source>
+        <translation>Lauftabelle</translation>
+    </message>
+    <message>
+        <source>Right click for actions, on the header for more columns</source>
+        <translation>Rechtsklick für Aktionen, auf die Kopfzeile für mehr Spalten</translation>
+    </message>
+    <message>
+        <source>converged</source>
+        <translation>konvergiert</translation>
+    </message>
+    <message>
+        <source>filter: words, gap&lt;0.01, method=bcfw</source>
+        <translation>Filter: Wörter, gap&lt;0.01, method=bcfw</translation>
+    </message>
+    <message>
+        <source>Filter runs</source>
+        <translation>Läufe filtern</translation>
+    </message>
+    <message>
+        <source>Words match any column; KEY&lt;VALUE, &lt;=, &gt;, &gt;=, =, != compare, KEY:TEXT searches one. The header&apos;s tooltips name the keys.</source>
+        <translation>Wörter passen auf jede Spalte; SCHLÜSSEL&lt;WERT, &lt;=, &gt;, &gt;=, =, != vergleichen, SCHLÜSSEL:TEXT sucht in einer. Die Tooltips der Kopfzeile nennen die Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Number of runs</source>
+        <translation>Anzahl der Läufe</translation>
+    </message>
+    <message>
+        <source>About the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ratios compare the cost to certify this gap, objective units</source>
+        <translation>Die Verhältnisse vergleichen die Kosten, diese Lücke zu zertifizieren, Einheiten der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Parameters in which the selected runs and the baseline differ</source>
+        <translation>Parameter, in denen sich die gewählten Läufe und die Basis unterscheiden</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose the columns</source>
+        <translation>Die Spalten wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate settings</source>
+        <translation>&amp;Einstellungen übernehmen</translation>
+    </message>
+    <message>
+        <source>Set as &amp;baseline</source>
+        <translation>Als &amp;Basis setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as CSV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;LaTeX</source>
+        <translation>Als &amp;LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Clear the &amp;baseline</source>
+        <translation>&amp;Basis aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;Results</source>
+        <translation>&amp;Ergebnisse</translation>
+    </message>
+    <message>
+        <source>&amp;Parameters</source>
+        <translation>&amp;Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunTableModel</name>
+    <message>
+        <source>%1, changed live: %2</source>
+        <translation>%1, im Lauf geändert: %2</translation>
+    </message>
+    <message>
+        <source>no certificate, the method has no dual</source>
+        <translation>kein Zertifikat, die Methode hat kein Duales</translation>
+    </message>
+    <message>
+        <source>the baseline solves another problem</source>
+        <translation>die Basis löst ein anderes Problem</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Of other data: %1</source>
+        <translation>Von anderen Daten: %1</translation>
+    </message>
+    <message>
+        <source>Changed live:</source>
+        <translation>Im Lauf geändert:</translation>
+    </message>
+    <message>
+        <source>%1 (filter: %2)</source>
+        <translation>%1 (Filter: %2)</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::RunsDock</name>
+    <message>
+        <source>queued</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>converged</source>
+        <translation>konvergiert</translation>
+    </message>
+    <message>
+        <source>pass limit</source>
+        <translation>Grenze der Durchgänge</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 at pass %4</source>
+        <translation>%1 %2 → %3 bei Durchgang %4</translation>
+    </message>
+    <message>
+        <source>n %1</source>
+        <translation>n %1</translation>
+    </message>
+    <message>
+        <source>%1, no certificate</source>
+        <translation>%1, kein Zertifikat</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::SegmentationViewer</name>
+    <message>
+        <source>&amp;Loss-augmented answer</source>
+        <translation>Verl&amp;usterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>Show max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction: the labelling that training holds against the truth (L)</source>
+        <translation>max_y L(y) + ⟨w, φ(x, y)⟩ statt der Vorhersage zeigen: das Labelling, das das Training gegen die Wahrheit hält (L)</translation>
+    </message>
+    <message>
+        <source>This superpixel</source>
+        <translation>Dieses Superpixel</translation>
+    </message>
+    <message>
+        <source>Segmentation viewer</source>
+        <translation>Segmentierungsbetrachter</translation>
+    </message>
+    <message>
+        <source>Photographs whose name contains this</source>
+        <translation>Fotos, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Show the borders of the superpixels (R)</source>
+        <translation>Die Ränder der Superpixel zeigen (R)</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Show what each superpixel scores alone, without its neighbours: of two classes how much the second one has more than the first, of more how much the predicted one has more than the best other one (U)</source>
+        <translation>Zeigen, welchen Score jedes Superpixel allein hat, ohne seine Nachbarn: bei zwei Klassen, wie viel die zweite mehr hat als die erste, bei mehreren, wie viel die vorhergesagte mehr hat als die beste andere (U)</translation>
+    </message>
+    <message>
+        <source>Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger</source>
+        <translation>Deckkraft der Überlagerung, 0 … 100 %: [ macht sie schwächer, ] stärker</translation>
+    </message>
+    <message>
+        <source>loss-augmented answer</source>
+        <translation>verlusterweiterte Antwort</translation>
+    </message>
+    <message>
+        <source>IoU %1</source>
+        <translation>IoU %1</translation>
+    </message>
+    <message>
+        <source>mean IoU %1</source>
+        <translation>mittlere IoU %1</translation>
+    </message>
+    <message>
+        <source>loss %1 of superpixels</source>
+        <translation>Verlust %1 der Superpixel</translation>
+    </message>
+    <message>
+        <source>%1 % of pixels right</source>
+        <translation>%1 % der Pixel richtig</translation>
+    </message>
+    <message>
+        <source>Click a superpixel, or go to one with Ctrl and the arrow keys, to see why it has its label.</source>
+        <translation>Klicken Sie ein Superpixel an, oder gehen Sie mit Strg und den Pfeiltasten zu einem, um zu sehen, warum es sein Label hat.</translation>
+    </message>
+    <message>
+        <source>Why the model gives this superpixel its label appears here once a run has weights.</source>
+        <translation>Warum das Modell diesem Superpixel sein Label gibt, erscheint hier, sobald ein Lauf Gewichte hat.</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::SegmentationWeights</name>
+    <message>
+        <source>Weights of pairs of neighbours</source>
+        <translation>Gewichte der Paare von Nachbarn</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Whose weights are shown</source>
+        <translation>Wessen Gewichte gezeigt werden</translation>
+    </message>
+    <message>
+        <source>&amp;Class</source>
+        <translation>Kla&amp;sse</translation>
+    </message>
+    <message>
+        <source>Strongest features of the class</source>
+        <translation>Stärkste Merkmale der Klasse</translation>
+    </message>
+    <message>
+        <source>The %1 features with the largest weights for the class, and against it. Colours: their values of red, green and blue.</source>
+        <translation>Die %1 Merkmale mit den größten Gewichten für die Klasse und gegen sie. Farben: ihre Werte von Rot, Grün und Blau.</translation>
+    </message>
+    <message>
+        <source>Weights of colours</source>
+        <translation>Gewichte der Farben</translation>
+    </message>
+    <message>
+        <source>Weights of visual words</source>
+        <translation>Gewichte der visuellen Wörter</translation>
+    </message>
+    <message>
+        <source>Other weights of pairs</source>
+        <translation>Weitere Gewichte der Paare</translation>
+    </message>
+    <message>
+        <source>How much a pair of neighbours costs that gets two labels, by a distance d (rows) at a scale η (columns): exp(−η d / mean d) times the weight, which is never below 0. Small η: all pairs alike; large η: only those that look the same.</source>
+        <translation>Wie viel ein Paar von Nachbarn kostet, das zwei Labels bekommt, nach einem Abstand d (Zeilen) auf einer Skala η (Spalten): exp(−η d / Mittel von d) mal dem Gewicht, das nie unter 0 liegt. Kleines η: alle Paare gleich; großes η: nur die, die gleich aussehen.</translation>
+    </message>
+    <message>
+        <source>Groups of weights</source>
+        <translation>Gruppen von Gewichten</translation>
+    </message>
+    <message>
+        <source>Strongest</source>
+        <translation>Stärkste</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Visual words</source>
+        <translation>Visuelle Wörter</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+    <message>
+        <source>weight (score)</source>
+        <translation>Gewicht (Score)</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
+        <source>Weight of standing in a place of the photograph, cut into %1 × %2</source>
+        <translation>Gewicht dafür, an einem Ort des Fotos zu stehen, in %1 × %2 geteilt</translation>
+    </message>
+    <message>
+        <source>%1, row %2 column %3: weight %4 for %5</source>
+        <translation>%1, Zeile %2 Spalte %3: Gewicht %4 für %5</translation>
+    </message>
+    <message>
+        <source>other pair features</source>
+        <translation>weitere Paarmerkmale</translation>
+    </message>
+    <message>
+        <source>%1: weight %2</source>
+        <translation>%1: Gewicht %2</translation>
+    </message>
+    <message>
+        <source>weight (score), never below 0</source>
+        <translation>Gewicht (Score), nie unter 0</translation>
+    </message>
+    <message>
+        <source>%1, η %2: weight %3</source>
+        <translation>%1, η %2: Gewicht %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::SentenceCanvas</name>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Lines of the sentence</source>
+        <translation>Zeilen des Satzes</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>no model yet</source>
+        <translation>noch kein Modell</translation>
+    </message>
+    <message>
+        <source>%1: truth %2</source>
+        <translation>%1: Wahrheit %2</translation>
+    </message>
+    <message>
+        <source>, prediction %1</source>
+        <translation>, Vorhersage %1</translation>
+    </message>
+    <message>
+        <source> – %1</source>
+        <translation> – %1</translation>
+    </message>
+    <message>
+        <source>truth: %1</source>
+        <translation>Wahrheit: %1</translation>
+    </message>
+    <message>
+        <source>prediction: %1</source>
+        <translation>Vorhersage: %1</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; Shift+← and Shift+→ go from token to token, a click keeps one</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Strg+Rad zoomen; Umschalt+← und Umschalt+→ gehen von Token zu Token, ein Klick hält eines fest</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::SentenceListModel</name>
+    <message>
+        <source>sentence %L1: %2</source>
+        <translation>Satz %L1: %2</translation>
+    </message>
+    <message>
+        <source>%1 – %2 of %3 tokens wrong, loss %4</source>
+        <translation>%1 – %2 von %3 Tokens falsch, Verlust %4</translation>
+    </message>
+    <message>
+        <source>missed chunk</source>
+        <translation>übersehener Chunk</translation>
+    </message>
+    <message>
+        <source>spurious chunk</source>
+        <translation>überzähliger Chunk</translation>
+    </message>
+    <message>
+        <source>wrong boundary</source>
+        <translation>falsche Grenze</translation>
+    </message>
+    <message>
+        <source>wrong type</source>
+        <translation>falscher Typ</translation>
+    </message>
+    <message>
+        <source>wrong label</source>
+        <translation>falsches Label</translation>
+    </message>
+    <message>
+        <source>missed %1</source>
+        <translation>übersehen: %1</translation>
+    </message>
+    <message>
+        <source>spurious %1</source>
+        <translation>überzählig: %1</translation>
+    </message>
+    <message>
+        <source>boundary of %1</source>
+        <translation>Grenze von %1</translation>
+    </message>
+    <message>
+        <source>%1 taken for %2</source>
+        <translation>%1 für %2 gehalten</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Session</name>
+    <message>
+        <source>seed %1</source>
+        <translation>Seed %1</translation>
+    </message>
+    <message>
+        <source>cached</source>
+        <translation>mit Cache</translation>
+    </message>
+    <message>
+        <source>%1 kernel</source>
+        <translation>Kern %1</translation>
+    </message>
+    <message>
+        <source>slack rescaling</source>
+        <translation>Slack-Reskalierung</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>removal of %1</source>
+        <translation>Entfernen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::StaleBadge</name>
+    <message>
+        <source>Stale results</source>
+        <translation>Veraltete Ergebnisse</translation>
+    </message>
+    <message>
+        <source>⟳ old</source>
+        <translation>⟳ alt</translation>
+    </message>
+    <message>
+        <source>⟳ old: %1</source>
+        <translation>⟳ alt: %1</translation>
+    </message>
+    <message>
+        <source>Shown are results of earlier settings. Run again to renew them.</source>
+        <translation>Gezeigt sind Ergebnisse früherer Einstellungen. Starten Sie neu, um sie zu erneuern.</translation>
+    </message>
+    <message>
+        <source>Shown are results of earlier settings (%1). Run again to renew them.</source>
+        <translation>Gezeigt sind Ergebnisse früherer Einstellungen (%1). Starten Sie neu, um sie zu erneuern.</translation>
+    </message>
+    <message>
+        <source>⟳ old…</source>
+        <translation>⟳ alt…</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::StrongestAttributes</name>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Whose strongest attributes are shown</source>
+        <translation>Wessen stärkste Attribute gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Strongest attributes of the label</source>
+        <translation>Stärkste Attribute des Labels</translation>
+    </message>
+    <message>
+        <source>The %1 attributes with the largest weights for the label, and against it</source>
+        <translation>Die %1 Attribute mit den größten Gewichten für das Label und gegen es</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::StrongestTable</name>
+    <message>
+        <source>%1 for %2: weight %3</source>
+        <translation>%1 für %2: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>Speaks for %1</source>
+        <translation>Spricht für %1</translation>
+    </message>
+    <message>
+        <source>Speaks against %1</source>
+        <translation>Spricht gegen %1</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::TemplateGallery</name>
+    <message>
+        <source>Letter templates</source>
+        <translation>Buchstabenvorlagen</translation>
+    </message>
+    <message>
+        <source>Weight of every pixel for each letter: warm colours speak for it, blue ones against it. Click or arrow keys enlarge one.</source>
+        <translation>Gewicht jedes Pixels für jeden Buchstaben: warme Farben sprechen für ihn, blaue gegen ihn. Klick oder Pfeiltasten vergrößern einen.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>−%1</source>
+        <translation>−%1</translation>
+    </message>
+    <message>
+        <source>weight 0</source>
+        <translation>Gewicht 0</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::TextDataDialog</name>
+    <message>
+        <source>Choose &amp;file…</source>
+        <translation>&amp;Datei wählen…</translation>
+    </message>
+    <message>
+        <source>Test part and attributes</source>
+        <translation>Testteil und Attribute</translation>
+    </message>
+    <message>
+        <source>&amp;Open again</source>
+        <translation>&amp;Neu öffnen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>as the data have it</source>
+        <translation>wie in den Daten</translation>
+    </message>
+    <message>
+        <source>every fifth sentence</source>
+        <translation>jeder fünfte Satz</translation>
+    </message>
+    <message>
+        <source>a file of its own</source>
+        <translation>eine eigene Datei</translation>
+    </message>
+    <message>
+        <source>Which sentences measure the test error and the chunk F1</source>
+        <translation>Welche Sätze Testfehler und Chunk-F1 messen</translation>
+    </message>
+    <message>
+        <source>Test file</source>
+        <translation>Testdatei</translation>
+    </message>
+    <message>
+        <source>in the form of the training file</source>
+        <translation>in der Form der Trainingsdatei</translation>
+    </message>
+    <message>
+        <source>&amp;Test part</source>
+        <translation>&amp;Testteil</translation>
+    </message>
+    <message>
+        <source>Attributes seen less often in training are left out</source>
+        <translation>Attribute, die im Training seltener vorkommen, fallen weg</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>One attribute per line, in CRFsuite&apos;s notation: w[-1]|w[0] joins the word before and the word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment.</source>
+        <translation>Ein Attribut je Zeile in der Schreibweise von CRFsuite: w[-1]|w[0] verbindet das Wort davor und das Wort, pos[0] ist die zweite Spalte, c2[0] die dritte; __BOS__ und __EOS__ markieren die Enden. Oder in der von CRF++: U05:%x[-1,0]/%x[0,0]. # beginnt einen Kommentar.</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Op&amp;en…</source>
+        <translation>&amp;Öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Open a template</source>
+        <translation>Eine Vorlage öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Least count</source>
+        <translation>&amp;Mindestzahl</translation>
+    </message>
+    <message>
+        <source>Te&amp;mplate</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>the template</source>
+        <translation>die Vorlage</translation>
+    </message>
+    <message>
+        <source>Save the template</source>
+        <translation>Die Vorlage speichern</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::TokenPanel</name>
+    <message>
+        <source>Why this token has its label</source>
+        <translation>Warum dieses Token sein Label hat</translation>
+    </message>
+    <message>
+        <source>Reasons, strongest difference first</source>
+        <translation>Gründe, größter Unterschied zuerst</translation>
+    </message>
+    <message>
+        <source>What each attribute of the token, each bias and each transition adds to the score of either label, given the neighbours&apos; predicted labels</source>
+        <translation>Was jedes Attribut des Tokens, jeder Bias und jeder Übergang zum Score der beiden Labels beiträgt, bei den vorhergesagten Labels der Nachbarn</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, rightly</source>
+        <translation>„%1“: %2, zu Recht</translation>
+    </message>
+    <message>
+        <source>“%1”: predicted %2, truth %3</source>
+        <translation>„%1“: vorhergesagt %2, Wahrheit %3</translation>
+    </message>
+    <message>
+        <source>against its strongest rival, %1</source>
+        <translation>gegen seinen stärksten Rivalen %1</translation>
+    </message>
+    <message>
+        <source>The model has no label %1; against the strongest rival of its prediction, %2</source>
+        <translation>Das Modell kennt kein Label %1; gegen den stärksten Rivalen seiner Vorhersage, %2</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::TokenReasons</name>
+    <message>
+        <source>bias of the first token</source>
+        <translation>Bias des ersten Tokens</translation>
+    </message>
+    <message>
+        <source>bias of the last token</source>
+        <translation>Bias des letzten Tokens</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>%1: %2 for %3, %4 for %5</source>
+        <translation>%1: %2 für %3, %4 für %5</translation>
+    </message>
+    <message>
+        <source>Attribute of the token, bias, or transition from or to its neighbour</source>
+        <translation>Attribut des Tokens, Bias oder Übergang vom oder zum Nachbarn</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Weight for the predicted label, %1</source>
+        <translation>Gewicht für das vorhergesagte Label %1</translation>
+    </message>
+    <message>
+        <source>Weight for %1</source>
+        <translation>Gewicht für %1</translation>
+    </message>
+    <message>
+        <source>How much it speaks for the predicted label: %1 minus %2</source>
+        <translation>Wie sehr es für das vorhergesagte Label spricht: %1 minus %2</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>End the tour (Esc); Help → Guided tour goes on here</source>
+        <translation>Den Rundgang beenden (Esc); Hilfe → Rundgang macht hier weiter</translation>
+    </message>
+    <message>
+        <source>The step before</source>
+        <translation>Der Schritt davor</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>Den Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Go on without doing it</source>
+        <translation>Weiter, ohne es zu tun</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WeightBars</name>
+    <message>
+        <source>%1: %2, weight %3 %4</source>
+        <translation>%1: %2, Gewicht %3 %4</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WeightsView</name>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
+        <source> in the weights of %1</source>
+        <translation> in den Gewichten von %1</translation>
+    </message>
+    <message>
+        <source>Transition weights</source>
+        <translation>Übergangsgewichte</translation>
+    </message>
+    <message>
+        <source>Bias weights</source>
+        <translation>Biasgewichte</translation>
+    </message>
+    <message>
+        <source>Groups of weights</source>
+        <translation>Gruppen von Gewichten</translation>
+    </message>
+    <message>
+        <source>Letter templates</source>
+        <translation>Buchstabenvorlagen</translation>
+    </message>
+    <message>
+        <source>Strongest attributes</source>
+        <translation>Stärkste Attribute</translation>
+    </message>
+    <message>
+        <source>All attributes</source>
+        <translation>Alle Attribute</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>Biases</translation>
+    </message>
+    <message>
+        <source>Weight under the cursor</source>
+        <translation>Gewicht unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>What the model has learnt appears with the first weights of a run.</source>
+        <translation>Was das Modell gelernt hat, erscheint mit den ersten Gewichten eines Laufs.</translation>
+    </message>
+    <message>
+        <source>weight (score)</source>
+        <translation>Gewicht (Score)</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>next label</source>
+        <translation>nächstes Label</translation>
+    </message>
+    <message>
+        <source>next letter</source>
+        <translation>nächster Buchstabe</translation>
+    </message>
+    <message>
+        <source>Weight of one label (column) following another (row)</source>
+        <translation>Gewicht dafür, dass ein Label (Spalte) auf ein anderes (Zeile) folgt</translation>
+    </message>
+    <message>
+        <source>Weight of one letter (column) following another (row)</source>
+        <translation>Gewicht dafür, dass ein Buchstabe (Spalte) auf einen anderen (Zeile) folgt</translation>
+    </message>
+    <message>
+        <source>%2 after %1: weight %3</source>
+        <translation>%2 nach %1: Gewicht %3</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>zuerst</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>zuletzt</translation>
+    </message>
+    <message>
+        <source>any %1</source>
+        <translation>überall: %1</translation>
+    </message>
+    <message>
+        <source>first %1</source>
+        <translation>zuerst: %1</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>zuletzt: %1</translation>
+    </message>
+    <message>
+        <source>Weight of a label as such, at the first and at the last %1 of a %2</source>
+        <translation>Gewicht eines Labels an sich, am Anfang und am Ende (%1) des Ganzen (%2)</translation>
+    </message>
+    <message>
+        <source>%1 is %2: weight %3</source>
+        <translation>%1 ist %2: Gewicht %3</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WordCanvas</name>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom, drag scrolls</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Strg+Rad zoomen, Ziehen verschiebt</translation>
+    </message>
+    <message>
+        <source>truth %1</source>
+        <translation>Wahrheit %1</translation>
+    </message>
+    <message>
+        <source>truth %1, prediction %2, %3 wrong</source>
+        <translation>Wahrheit %1, Vorhersage %2, %3 falsch</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>no model yet</source>
+        <translation>noch kein Modell</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WordListModel</name>
+    <message>
+        <source>word %L1: %2</source>
+        <translation>Wort %L1: %2</translation>
+    </message>
+    <message>
+        <source>word %L1: truth %2, prediction %3, loss %4</source>
+        <translation>Wort %L1: Wahrheit %2, Vorhersage %3, Verlust %4</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WordViewer</name>
+    <message>
+        <source>Word viewer</source>
+        <translation>Wortbetrachter</translation>
+    </message>
+    <message>
+        <source>Words whose truth or prediction contains these letters</source>
+        <translation>Wörter, deren Wahrheit oder Vorhersage diese Buchstaben enthält</translation>
+    </message>
+    <message>
+        <source>Opacity of the overlay, 0 … 100 %: the weights of the label shown over its letter; in the difference, what speaks for the prediction (warm) against the truth (blue)</source>
+        <translation>Deckkraft der Überlagerung, 0 … 100 %: die Gewichte des gezeigten Labels über seinem Buchstaben; beim Unterschied, was für die Vorhersage (warm) und gegen die Wahrheit (blau) spricht</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::WorstConfusions</name>
+    <message>
+        <source>%L1</source>
+        <translation>%L1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The true label of the %1</source>
+        <translation>Das wahre Label (%1)</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>The label that was predicted</source>
+        <translation>Das vorhergesagte Label</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>How many %1 were read so</source>
+        <translation>Wie viele so gelesen wurden (%1)</translation>
+    </message>
+    <message>
+        <source>In how many %1</source>
+        <translation>In wie vielen Beispielen (%1)</translation>
+    </message>
+    <message>
+        <source>Share of all %1 with this truth</source>
+        <translation>Anteil an allen mit dieser Wahrheit (%1)</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>gapscope::XAxisChooser</name>
+    <message>
+        <source>Common x axis of all plots. Effective passes: oracle calls / n.</source>
+        <translation>Gemeinsame x-Achse aller Diagramme. Effektive Durchgänge: Orakelaufrufe / n.</translation>
+    </message>
+</context>
+<context>
+    <name>metrics</name>
+    <message>
+        <source>Chunk F1</source>
+        <translation>Chunk-F1</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of chunk precision and recall, as conlleval computes it</source>
+        <translation>Harmonisches Mittel von Chunk-Genauigkeit und -Ausbeute, wie von conlleval berechnet</translation>
+    </message>
+    <message>
+        <source>Alignment error rate</source>
+        <translation>Alignment-Fehlerrate</translation>
+    </message>
+    <message>
+        <source>1 − (predicted links that are sure + those that are possible) / (predicted + sure links)</source>
+        <translation>1 − (vorhergesagte Verbindungen, die sicher sind + die möglich sind) / (vorhergesagte + sichere Verbindungen)</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Chunks found with first token, last token and type / chunks predicted; of alignments predicted links that are possible / predicted links</source>
+        <translation>Mit erstem Token, letztem Token und Typ gefundene Chunks / vorhergesagte; bei Alignments vorhergesagte mögliche Verbindungen / vorhergesagte</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Ausbeute</translation>
+    </message>
+    <message>
+        <source>Chunks found with first token, last token and type / chunks of the truth; of alignments predicted links that are sure / sure links</source>
+        <translation>Mit erstem Token, letztem Token und Typ gefundene Chunks / Chunks der Wahrheit; bei Alignments vorhergesagte sichere Verbindungen / sichere</translation>
+    </message>
+    <message>
+        <source>Token accuracy</source>
+        <translation>Token-Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Tokens with the right label / tokens</source>
+        <translation>Tokens mit richtigem Label / Tokens</translation>
+    </message>
+    <message>
+        <source>Letter accuracy</source>
+        <translation>Buchstaben-Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Letters read right / letters</source>
+        <translation>Richtig gelesene Buchstaben / Buchstaben</translation>
+    </message>
+    <message>
+        <source>Foreground IoU</source>
+        <translation>Vordergrund-IoU</translation>
+    </message>
+    <message>
+        <source>Mean over the images of the pixels in both masks / the pixels in either</source>
+        <translation>Mittel über die Bilder der Pixel in beiden Masken / der Pixel in einer davon</translation>
+    </message>
+    <message>
+        <source>Mean IoU</source>
+        <translation>Mittlere IoU</translation>
+    </message>
+    <message>
+        <source>Mean over the classes of the pixels in truth and prediction / the pixels in either</source>
+        <translation>Mittel über die Klassen der Pixel in Wahrheit und Vorhersage / der Pixel in einer davon</translation>
+    </message>
+    <message>
+        <source>Pixel accuracy</source>
+        <translation>Pixel-Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Pixels with the right class / pixels, void left out</source>
+        <translation>Pixel mit richtiger Klasse / Pixel, leere weggelassen</translation>
+    </message>
+    <message>
+        <source>Balanced error</source>
+        <translation>Ausgeglichener Fehler</translation>
+    </message>
+    <message>
+        <source>Mean over the images and their classes of the pixels taken for another class</source>
+        <translation>Mittel über die Bilder und ihre Klassen der Pixel, die für eine andere Klasse gehalten werden</translation>
+    </message>
+    <message>
+        <source>IoU ceiling</source>
+        <translation>IoU-Obergrenze</translation>
+    </message>
+    <message>
+        <source>The IoU of superpixels that all have the class of most of their pixels</source>
+        <translation>Die IoU von Superpixeln, die alle die Klasse ihrer meisten Pixel haben</translation>
+    </message>
+    <message>
+        <source>Superpixel accuracy</source>
+        <translation>Superpixel-Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Superpixels with the right class / superpixels, void ones left out</source>
+        <translation>Superpixel mit richtiger Klasse / Superpixel, leere weggelassen</translation>
+    </message>
+    <message>
+        <source>Superpixel IoU</source>
+        <translation>Superpixel-IoU</translation>
+    </message>
+    <message>
+        <source>The IoU where every superpixel counts as one pixel of the class it mostly has</source>
+        <translation>Die IoU, bei der jedes Superpixel als ein Pixel der Klasse zählt, die es überwiegend hat</translation>
+    </message>
+    <message>
+        <source>PCK@0.2</source>
+        <translation>PCK@0.2</translation>
+    </message>
+    <message>
+        <source>Joints at most 0.2 of the true distance of left shoulder and right hip from their place / joints</source>
+        <translation>Gelenke, die höchstens 0,2 des wahren Abstands von linker Schulter und rechter Hüfte von ihrem Ort liegen / Gelenke</translation>
+    </message>
+    <message>
+        <source>PCP</source>
+        <translation>PCP</translation>
+    </message>
+    <message>
+        <source>Limbs both whose ends are at most half the limb&apos;s length from their place / limbs</source>
+        <translation>Glieder, deren beide Enden höchstens die halbe Gliedlänge von ihrem Ort liegen / Glieder</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 head top</source>
+        <translation>PCK@0.2 Scheitel</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 of this joint alone</source>
+        <translation>PCK@0.2 dieses Gelenks allein</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 neck</source>
+        <translation>PCK@0.2 Hals</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 shoulders</source>
+        <translation>PCK@0.2 Schultern</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 of these joints alone</source>
+        <translation>PCK@0.2 dieser Gelenke allein</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 elbows</source>
+        <translation>PCK@0.2 Ellbogen</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 wrists</source>
+        <translation>PCK@0.2 Handgelenke</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 hips</source>
+        <translation>PCK@0.2 Hüften</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 knees</source>
+        <translation>PCK@0.2 Knie</translation>
+    </message>
+    <message>
+        <source>PCK@0.2 ankles</source>
+        <translation>PCK@0.2 Knöchel</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Variables with the right label / variables</source>
+        <translation>Variablen mit richtigem Label / Variablen</translation>
+    </message>
+    <message>
+        <source>Hamming loss</source>
+        <translation>Hamming-Verlust</translation>
+    </message>
+    <message>
+        <source>Mean over the examples of their wrong labels / their length</source>
+        <translation>Mittel über die Beispiele ihrer falschen Labels / ihrer Länge</translation>
+    </message>
+</context>
+<context>
+    <name>paths</name>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>primal</source>
+        <translation>primal</translation>
+    </message>
+    <message>
+        <source>dual</source>
+        <translation>dual</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>‖w‖</source>
+        <translation>‖w‖</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Duality gap</source>
+        <translation>Dualitätslücke</translation>
+    </message>
+    <message>
+        <source>Primal and dual</source>
+        <translation>Primal und dual</translation>
+    </message>
+    <message>
+        <source>Norm of the weights ‖w‖</source>
+        <translation>Norm der Gewichte ‖w‖</translation>
+    </message>
+    <message>
+        <source>Test and training error</source>
+        <translation>Test- und Trainingsfehler</translation>
+    </message>
+    <message>
+        <source>Effective passes so far</source>
+        <translation>Effektive Durchgänge bisher</translation>
+    </message>
+    <message>
+        <source>Training time so far</source>
+        <translation>Trainingszeit bisher</translation>
+    </message>
+    <message>
+        <source>Regularisation λ (a path runs from right to left)</source>
+        <translation>Regularisierung λ (ein Pfad läuft von rechts nach links)</translation>
+    </message>
+</context>
+<context>
+    <name>plots</name>
+    <message>
+        <source>Duality gap</source>
+        <translation>Dualitätslücke</translation>
+    </message>
+    <message>
+        <source>P(w) − D(α) at this w, exact</source>
+        <translation>P(w) − D(α) bei diesem w, exakt</translation>
+    </message>
+    <message>
+        <source>Primal objective</source>
+        <translation>Primale Zielfunktion</translation>
+    </message>
+    <message>
+        <source>P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)</source>
+        <translation>P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)</translation>
+    </message>
+    <message>
+        <source>Lowest primal so far</source>
+        <translation>Kleinstes Primal bisher</translation>
+    </message>
+    <message>
+        <source>The least P(w) of the points so far: what a batch method that keeps its best w has (the lower envelope of Lacoste-Julien et al. 2013, App. F)</source>
+        <translation>Das kleinste P(w) der Punkte bisher: was ein Batch-Verfahren hat, das sein bestes w behält (die untere Einhüllende von Lacoste-Julien et al. 2013, App. F)</translation>
+    </message>
+    <message>
+        <source>Dual objective</source>
+        <translation>Duale Zielfunktion</translation>
+    </message>
+    <message>
+        <source>D(α) = Σ ℓ_i − λ/2 ‖w‖²</source>
+        <translation>D(α) = Σ ℓ_i − λ/2 ‖w‖²</translation>
+    </message>
+    <message>
+        <source>Primal suboptimality</source>
+        <translation>Primale Suboptimalität</translation>
+    </message>
+    <message>
+        <source>P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, also for runs without a certificate (Shah et al. 2015, Fig. 5)</source>
+        <translation>P(w) − D*, D* das beste bekannte Duale dieses Problems bei diesem λ: eine Schranke für P(w) − P*, auch für Läufe ohne Zertifikat (Shah et al. 2015, Fig. 5)</translation>
+    </message>
+    <message>
+        <source>Dual suboptimality</source>
+        <translation>Duale Suboptimalität</translation>
+    </message>
+    <message>
+        <source>D* − D(α), D* the best dual known for this problem at this λ; the point that D* itself is from is left out (Shah et al. 2015, Fig. 5)</source>
+        <translation>D* − D(α), D* das beste bekannte Duale dieses Problems bei diesem λ; der Punkt, von dem D* selbst stammt, fehlt (Shah et al. 2015, Fig. 5)</translation>
+    </message>
+    <message>
+        <source>Training error</source>
+        <translation>Trainingsfehler</translation>
+    </message>
+    <message>
+        <source>Mean loss L_i of plain decoding on the training part</source>
+        <translation>Mittlerer Verlust L_i des einfachen Decodierens auf dem Trainingsteil</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>Testfehler</translation>
+    </message>
+    <message>
+        <source>Mean loss L_i of plain decoding on the test part</source>
+        <translation>Mittlerer Verlust L_i des einfachen Decodierens auf dem Testteil</translation>
+    </message>
+    <message>
+        <source>Test score</source>
+        <translation>Testwert</translation>
+    </message>
+    <message>
+        <source>What the field reports of the test part: chunk F1 as conlleval computes it, of alignments the error rate, else the share of right labels. Drawn from the first oracle call on: w = 0 would set the scale</source>
+        <translation>Was das Fach über den Testteil angibt: Chunk-F1 wie von conlleval berechnet, bei Alignments die Fehlerrate, sonst der Anteil richtiger Labels. Ab dem ersten Orakelaufruf gezeichnet: w = 0 würde die Skala bestimmen</translation>
+    </message>
+    <message>
+        <source>Gap estimate</source>
+        <translation>Lückenschätzung</translation>
+    </message>
+    <message>
+        <source>Σ ĝ_i, each block&apos;s gap as it was when last computed; with an approximate oracle P − D with what that found for P: no certificate</source>
+        <translation>Σ ĝ_i, die Lücke jedes Blocks, wie sie zuletzt berechnet wurde; mit einem genäherten Orakel P − D mit dem, was es für P fand: kein Zertifikat</translation>
+    </message>
+    <message>
+        <source>Exact gap / estimate</source>
+        <translation>Exakte Lücke / Schätzung</translation>
+    </message>
+    <message>
+        <source>g / Σ ĝ_i: 1 when the estimates are fresh (Osokin et al. 2016, Fig. 1b)</source>
+        <translation>g / Σ ĝ_i: 1, wenn die Schätzungen frisch sind (Osokin et al. 2016, Fig. 1b)</translation>
+    </message>
+    <message>
+        <source>Non-uniformity of block gaps χ(g)</source>
+        <translation>Ungleichmäßigkeit der Blocklücken χ(g)</translation>
+    </message>
+    <message>
+        <source>χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 (all alike) to √n</source>
+        <translation>χ(x) = √(1 + n² Var[x / ‖x‖₁]), von 1 (alle gleich) bis √n</translation>
+    </message>
+    <message>
+        <source>Non-uniformity of curvatures χ(C)</source>
+        <translation>Ungleichmäßigkeit der Krümmungen χ(C)</translation>
+    </message>
+    <message>
+        <source>χ of C_i = 4R_i² / (λn²), R_i the largest ‖ψ_i(y)‖ seen</source>
+        <translation>χ von C_i = 4R_i² / (λn²), R_i das größte gesehene ‖ψ_i(y)‖</translation>
+    </message>
+    <message>
+        <source>Predicted gain of gap sampling</source>
+        <translation>Vorhergesagter Gewinn des Samplings nach Lücke</translation>
+    </message>
+    <message>
+        <source>χ(g)³ / χ(C): how much faster than uniform sampling a step should be (Osokin et al. 2016, Thm. 2, Fig. 1c)</source>
+        <translation>χ(g)³ / χ(C): wie viel schneller als gleichverteiltes Sampling ein Schritt sein sollte (Osokin et al. 2016, Thm. 2, Fig. 1c)</translation>
+    </message>
+    <message>
+        <source>Duality gap of the raw iterate</source>
+        <translation>Dualitätslücke der rohen Iterierten</translation>
+    </message>
+    <message>
+        <source>With averaging: P − D of the iterate, not of the average</source>
+        <translation>Mit Mittelung: P − D der Iterierten, nicht des Mittels</translation>
+    </message>
+    <message>
+        <source>Oracle ν</source>
+        <translation>Orakel-ν</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i, at the last exact gap pass (Lacoste-Julien et al. 2013, (12))</source>
+        <translation>Von einem gekürzten Orakel: Σ der Blocklücken, die es findet / Σ g_i, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (12))</translation>
+    </message>
+    <message>
+        <source>Oracle δ</source>
+        <translation>Orakel-δ</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: the largest g_i less the block gap that it finds, at the last exact gap pass (Lacoste-Julien et al. 2013, (11))</source>
+        <translation>Von einem gekürzten Orakel: das größte g_i weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (11))</translation>
+    </message>
+    <message>
+        <source>Oracle&apos;s share of the time</source>
+        <translation>Anteil des Orakels an der Zeit</translation>
+    </message>
+    <message>
+        <source>Seconds in the oracle / seconds of training, so far</source>
+        <translation>Sekunden im Orakel / Sekunden des Trainings, bisher</translation>
+    </message>
+    <message>
+        <source>Cache hit rate</source>
+        <translation>Trefferquote des Cache</translation>
+    </message>
+    <message>
+        <source>Hits / visits that asked the cache, since the last point</source>
+        <translation>Treffer / Besuche, die den Cache gefragt haben, seit dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Local hits</source>
+        <translation>Lokale Treffer</translation>
+    </message>
+    <message>
+        <source>Visits answered by the cache, F·ĝ_i the larger bound, of all since the last point (Osokin et al. 2016, Alg. 5)</source>
+        <translation>Vom Cache beantwortete Besuche, F·ĝ_i die größere Schranke, von allen seit dem letzten Punkt (Osokin et al. 2016, Alg. 5)</translation>
+    </message>
+    <message>
+        <source>Global hits</source>
+        <translation>Globale Treffer</translation>
+    </message>
+    <message>
+        <source>Visits answered by the cache, ν·g/n the larger bound, of all since the last point (Osokin et al. 2016, Alg. 5)</source>
+        <translation>Vom Cache beantwortete Besuche, ν·g/n die größere Schranke, von allen seit dem letzten Punkt (Osokin et al. 2016, Alg. 5)</translation>
+    </message>
+    <message>
+        <source>Misses</source>
+        <translation>Fehlgriffe</translation>
+    </message>
+    <message>
+        <source>Visits that needed the oracle, of all since the last point</source>
+        <translation>Besuche, die das Orakel brauchten, von allen seit dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Working set, mean</source>
+        <translation>Arbeitsmenge, Mittel</translation>
+    </message>
+    <message>
+        <source>Labellings or planes remembered per block, Σ |C_i| / n</source>
+        <translation>Je Block gemerkte Labellings oder Ebenen, Σ |C_i| / n</translation>
+    </message>
+    <message>
+        <source>Working set, largest</source>
+        <translation>Arbeitsmenge, größte</translation>
+    </message>
+    <message>
+        <source>Labellings remembered, max |C_i|</source>
+        <translation>Gemerkte Labellings, max |C_i|</translation>
+    </message>
+    <message>
+        <source>Approximate passes</source>
+        <translation>Genäherte Durchgänge</translation>
+    </message>
+    <message>
+        <source>Multi-plane: passes over the kept labellings per effective pass, since the last point (Shah et al. 2015, Fig. 6)</source>
+        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je effektivem Durchgang, seit dem letzten Punkt (Shah et al. 2015, Fig. 6)</translation>
+    </message>
+    <message>
+        <source>Active set, mean</source>
+        <translation>Aktive Menge, Mittel</translation>
+    </message>
+    <message>
+        <source>Of them with α_i(y) &gt; 0, Σ |S_i| / n</source>
+        <translation>Davon mit α_i(y) &gt; 0, Σ |S_i| / n</translation>
+    </message>
+    <message>
+        <source>Active set, largest</source>
+        <translation>Aktive Menge, größte</translation>
+    </message>
+    <message>
+        <source>Of them with α_i(y) &gt; 0, max |S_i|</source>
+        <translation>Davon mit α_i(y) &gt; 0, max |S_i|</translation>
+    </message>
+    <message>
+        <source>Frank-Wolfe steps</source>
+        <translation>Frank-Wolfe-Schritte</translation>
+    </message>
+    <message>
+        <source>Towards the corner, of all steps since the last point</source>
+        <translation>Zur Ecke hin, von allen Schritten seit dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Pairwise steps</source>
+        <translation>Paarweise Schritte</translation>
+    </message>
+    <message>
+        <source>From the worst active corner to the best, of all steps since the last point; inner steps count</source>
+        <translation>Von der schlechtesten aktiven Ecke zur besten, von allen Schritten seit dem letzten Punkt; innere Schritte zählen mit</translation>
+    </message>
+    <message>
+        <source>Away steps</source>
+        <translation>Wegschritte</translation>
+    </message>
+    <message>
+        <source>Away from the worst active corner, of all steps since the last point</source>
+        <translation>Weg von der schlechtesten aktiven Ecke, von allen Schritten seit dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Drop steps</source>
+        <translation>Wegfallschritte</translation>
+    </message>
+    <message>
+        <source>Pairwise and away steps that empty a corner, of all steps since the last point</source>
+        <translation>Paarweise und Wegschritte, die eine Ecke leeren, von allen Schritten seit dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Oracle time avoided</source>
+        <translation>Eingesparte Orakelzeit</translation>
+    </message>
+    <message>
+        <source>Hits so far × mean time of an arg max so far. The potentials are gathered for a look-up too; the look-ups&apos; own time is not taken off</source>
+        <translation>Treffer bisher × mittlere Zeit eines arg max bisher. Auch zum Nachsehen werden die Potentiale gesammelt; die Zeit des Nachsehens selbst ist nicht abgezogen</translation>
+    </message>
+    <message>
+        <source>Memory of the working sets</source>
+        <translation>Speicher der Arbeitsmengen</translation>
+    </message>
+    <message>
+        <source>Labellings, α and losses that all blocks remember, 10⁶ bytes</source>
+        <translation>Labellings, α und Verluste, die sich alle Blöcke merken, 10⁶ Bytes</translation>
+    </message>
+    <message>
+        <source>Support vectors</source>
+        <translation>Stützvektoren</translation>
+    </message>
+    <message>
+        <source>Kernel: training inputs with a coefficient other than 0 (Lacoste-Julien et al. 2013, App. B.5)</source>
+        <translation>Kern: Trainingseingaben mit einem Koeffizienten ungleich 0 (Lacoste-Julien et al. 2013, App. B.5)</translation>
+    </message>
+    <message>
+        <source>Effective passes</source>
+        <translation>Effektive Durchgänge</translation>
+    </message>
+    <message>
+        <source>Oracle calls</source>
+        <translation>Orakelaufrufe</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Block steps</source>
+        <translation>Blockschritte</translation>
+    </message>
+</context>
+</TS>

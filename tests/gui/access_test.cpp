@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window without a mouse and without eyes: every control has a name, is reached by Tab and by
+// Shift+Tab, and lets go of the focus again; every menu entry is reached by keys; parameters say
+// what they mean.
+#include "app/image_data_dialog.h"
+#include "app/text_data_dialog.h"
+#include "app/tour.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/plots/empty_state.h"
+
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QMenuBar>
+#include <QSet>
+#include <QShortcut>
+#include <QTabBar>
+
+namespace gapscope {
+namespace {
+
+QString describe(const QWidget* widget)
+{
+    QStringList parts;
+    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
+        if (parts.size() < 4)
+            parts << QStringLiteral("%1[%2]").arg(
+                QLatin1String(widget->metaObject()->className()), widget->objectName());
+    return parts.join(QStringLiteral(" < "));
+}
+
+/// A part of a control of Qt's that the control itself speaks for.
+bool isPart(const QWidget* widget)
+{
+    const QWidget* parent = widget->parentWidget();
+    if (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent))
+        return true;
+    for (const QWidget* up = parent; up; up = up->parentWidget())
+        if (qobject_cast<const QFileDialog*>(up) || qobject_cast<const QHeaderView*>(up))
+            return true;
+    return qobject_cast<const QScrollBar*>(widget) || qobject_cast<const QHeaderView*>(widget)
+        || qobject_cast<const QTabBar*>(parent) // its arrows: the keys do it
+        || (qobject_cast<const QDockWidget*>(parent)
+            && qobject_cast<const QAbstractButton*>(widget))
+        || qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QMenuBar*>(parent)
+        || widget->objectName() == QLatin1String("qt_toolbar_ext_button");
+}
+
+bool isUsable(const QWidget* widget, const QWidget* top)
+{
+    return widget->isVisible() && widget->isEnabled() && widget->window() == top && !isPart(widget);
+}
+
+/// What somebody works with, whether or not the focus goes there.
+bool takesInput(const QWidget* widget)
+{
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSlider*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
+        || qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QTabBar*>(widget);
+}
+
+bool takesFocus(const QWidget* widget) { return widget->focusPolicy() & Qt::TabFocus; }
+
+/// A radio button of a group that another one holds: arrows go there.
+bool isByArrows(const QWidget* widget)
+{
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    return button && button->autoExclusive() && !button->isChecked();
+}
+
+QString nameOf(QWidget* widget)
+{
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+    return face ? face->text(QAccessible::Name).trimmed() : QString();
+}
+
+/// Parameters: what is chosen, typed or moved. (A list's rows and a plot's legend are none.)
+bool isParameter(const QWidget* widget)
+{
+    return qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSlider*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
+        || qobject_cast<const QCheckBox*>(widget);
+}
+
+/// A tooltip is asked of the parents, too.
+bool hasToolTip(const QWidget* widget)
+{
+    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
+        if (!widget->toolTip().isEmpty())
+            return true;
+    return false;
+}
+
+QStringList unnamed(const QWidget& top)
+{
+    QStringList found;
+    for (QWidget* widget : top.findChildren<QWidget*>())
+        if (isUsable(widget, &top) && (takesFocus(widget) || takesInput(widget))
+            && nameOf(widget).isEmpty())
+            found << describe(widget);
+    return found;
+}
+
+QStringList unexplained(const QWidget& top)
+{
+    QStringList found;
+    for (const QWidget* widget : top.findChildren<QWidget*>())
+        if (isUsable(widget, &top) && isParameter(widget) && !hasToolTip(widget))
+            found << describe(widget);
+    return found;
+}
+
+/// Walks with this key from where the focus is until it is there again; empty: it never is.
+QSet<QWidget*> walk(QWidget* first, Qt::Key key)
+{
+    QSet<QWidget*> seen{first};
+    first->setFocus(Qt::TabFocusReason);
+    for (int step = 0; step < 600; ++step) {
+        QWidget* before = QApplication::focusWidget();
+        QTest::keyClick(before, key, key == Qt::Key_Backtab ? Qt::ShiftModifier : Qt::NoModifier);
+        QWidget* at = QApplication::focusWidget();
+        if (at == before || !at)
+            return {before}; // a trap
+        if (at == first)
+            return seen;
+        seen << at;
+    }
+    return {};
+}
+
+/// The focus of a widget that hands it on.
+QWidget* target(QWidget* widget)
+{
+    while (widget->focusProxy())
+        widget = widget->focusProxy();
+    return widget;
+}
+
+/// What Tab, or Shift+Tab, does not lead to.
+QStringList unreached(QWidget& top, QWidget* first)
+{
+    QStringList found;
+    for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+        const QSet<QWidget*> seen = walk(first, key);
+        const auto back = key == Qt::Key_Tab ? QStringLiteral("Tab: ") : QStringLiteral("Back: ");
+        if (seen.size() <= 1) {
+            found << back + QStringLiteral("trapped in ")
+                    + (seen.isEmpty() ? QStringLiteral("a ring") : describe(*seen.begin()));
+            continue;
+        }
+        for (QWidget* widget : top.findChildren<QWidget*>()) {
+            if (!isUsable(widget, &top) || isByArrows(widget))
+                continue;
+            if ((takesFocus(widget) || takesInput(widget)) && !seen.contains(target(widget)))
+                found << back + describe(widget);
+        }
+    }
+    return found;
+}
+
+/// Down goes through all entries of a menu that can be chosen.
+QStringList unreachedEntries(QMenu* menu)
+{
+    QList<QAction*> wanted;
+    for (QAction* action : menu->actions())
+        if (action->isVisible() && action->isEnabled() && !action->isSeparator())
+            wanted << action;
+    QSet<QAction*> seen;
+    for (qsizetype step = 0; step <= wanted.size() + 1; ++step) {
+        QTest::keyClick(menu, Qt::Key_Down);
+        seen << menu->activeAction();
+    }
+    QStringList found;
+    for (const QAction* action : wanted)
+        if (!seen.contains(const_cast<QAction*>(action)))
+            found << menu->title() + QStringLiteral(" > ") + action->text();
+    return found;
+}
+
+} // namespace
+
+class AccessTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theWindowBeforeAnythingIsOpen()
+    {
+        m_window.reset();
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        verifyEveryPage();
+    }
+
+    void theWindowWithData() { verifyEveryPage(); }
+
+    void theWindowAfterARun()
+    {
+        runToTheEnd();
+        m_window->messages()->showError(QStringLiteral("One"), QStringLiteral("Two"));
+        verifyEveryPage();
+    }
+
+    void theWindowDuringARun()
+    {
+        runForever();
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("running"));
+        stop();
+    }
+
+    void theWindowWith_data()
+    {
+        QTest::addColumn<QString>("sample");
+        for (const char* sample : {"chunks", "horses", "digits", "alignment", "poses"})
+            QTest::newRow(sample) << QStringLiteral("sample:") + QLatin1String(sample);
+    }
+    void theWindowWith()
+    {
+        QFETCH(const QString, sample);
+        bool known = false;
+        for (const QAction* action : m_window->actions().samples->actions())
+            known = known || action->data() == sample;
+        if (!known)
+            QSKIP("no such sample");
+        openSample(sample.toUtf8().constData());
+        trainAFewPasses();
+        verifyEveryPage();
+    }
+
+    /// An empty view says what will be here and has a button, which Tab leads to, that fills it.
+    void emptyViewsOfferTheirAction()
+    {
+        int empty = 0;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QTest::qWait(20);
+            const QWidget* shown = m_window->tabs()->currentWidget();
+            for (const auto* state : shown->findChildren<EmptyState*>()) {
+                if (!state->isVisible())
+                    continue;
+                ++empty;
+                const QString where = m_window->tabs()->tabText(page);
+                QVERIFY2(!state->findChild<QLabel*>()->text().isEmpty(), qPrintable(where));
+                const auto* path = shown->findChild<QPushButton*>(QStringLiteral("runPath"));
+                const QPushButton* action = path ? path : state->action();
+                QVERIFY2(action->isVisible() && action->isEnabled(), qPrintable(where));
+                QVERIFY2(action->focusPolicy() & Qt::TabFocus, qPrintable(where));
+            }
+        }
+        QVERIFY2(empty >= 5, qPrintable(QString::number(empty)));
+        m_window->tabs()->setCurrentWidget(m_window->convergence());
+        auto* run = m_window->convergence()->findChild<EmptyState*>()->action();
+        run->setFocus();
+        QTest::keyClick(run, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), patience);
+        stop();
+    }
+
+    void theTour()
+    {
+        m_window->actions().tour->trigger();
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("tour"));
+    }
+
+    void theDialogs()
+    {
+        for (QAction* action : {m_window->actions().compare, m_window->actions().shortcuts,
+                 m_window->actions().about}) {
+            bool came = false;
+            answerNext<QDialog>([&](QDialog* dialog) {
+                came = true;
+                QWidget* first = dialog->findChild<QDialogButtonBox*>()->buttons().front();
+                verify(*dialog, first, action->objectName());
+                dialog->reject();
+            });
+            action->trigger();
+            QVERIFY2(came, qPrintable(action->objectName()));
+        }
+        openSample("sample:chunks");
+        for (const char* name : {"textOptions"}) {
+            auto* dialog = askHowToOpen<QDialog>(name);
+            QVERIFY2(dialog, name);
+            QVERIFY(QTest::qWaitForWindowActive(dialog));
+            verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
+                QLatin1String(name));
+            dialog->reject();
+        }
+        openSample("sample:horses");
+        auto* dialog = askHowToOpen<ImageDataDialog>();
+        QVERIFY(dialog);
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
+            QStringLiteral("images"));
+        dialog->reject();
+    }
+
+    void everyMenuEntryIsReachedByKeys()
+    {
+        runToTheEnd();
+        QStringList found;
+        QSet<QMenu*> opened;
+        for (QAction* title : m_window->menuBar()->actions()) {
+            QVERIFY2(!QKeySequence::mnemonic(title->text()).isEmpty(), qPrintable(title->text()));
+            QMenu* menu = title->menu();
+            m_window->menuBar()->setFocus();
+            m_window->menuBar()->setActiveAction(title);
+            QTRY_VERIFY(menu->isVisible());
+            found << unreachedEntries(menu);
+            opened << menu;
+            menu->close();
+        }
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+        for (const QMenu* menu : m_window->findChildren<QMenu*>())
+            for (const QAction* action : menu->actions())
+                QVERIFY2(
+                    action->isSeparator() || !action->text().isEmpty(), qPrintable(menu->title()));
+        QVERIFY(opened.size() >= 6);
+    }
+
+    /// Alt and the letter open a menu; Escape gives the focus back.
+    void mnemonicsOpenTheMenus()
+    {
+        QWidget* const tabs = m_window->tabs()->tabBar();
+        for (QAction* title : m_window->menuBar()->actions()) {
+            tabs->setFocus();
+            const QKeyCombination key = QKeySequence::mnemonic(title->text())[0];
+            QTest::keyClick(m_window.get(), key.key(), key.keyboardModifiers());
+            QTRY_VERIFY2(title->menu()->isVisible(), qPrintable(title->text()));
+            QTest::keyClick(title->menu(), Qt::Key_Escape);
+            QTest::keyClick(m_window->menuBar(), Qt::Key_Escape);
+            QTRY_VERIFY(!title->menu()->isVisible());
+        }
+    }
+
+    void noTwoShortcutsAlike()
+    {
+        QHash<QKeySequence, QStringList> uses;
+        for (const QAction* action : m_window->findChildren<QAction*>())
+            if (action->shortcutContext() != Qt::WidgetShortcut
+                && action->shortcutContext() != Qt::WidgetWithChildrenShortcut)
+                for (const QKeySequence& key : action->shortcuts())
+                    uses[key] << action->text();
+        for (const QShortcut* shortcut : m_window->findChildren<QShortcut*>())
+            if (shortcut->context() == Qt::WindowShortcut
+                || shortcut->context() == Qt::ApplicationShortcut)
+                uses[shortcut->key()] << describe(qobject_cast<const QWidget*>(shortcut->parent()));
+        QStringList found;
+        for (auto each = uses.begin(); each != uses.end(); ++each)
+            if (each.value().size() > 1)
+                found << each.key().toString() + QStringLiteral(": ")
+                        + each.value().join(QStringLiteral(", "));
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+        QVERIFY(uses.size() >= 15);
+    }
+
+    /// A solver's option is explained by the same words as on the command line.
+    void optionsCarryTheWordsOfTheCommandLine()
+    {
+        for (const OptionField& field : optionFields()) {
+            const auto key = QString::fromUtf8(field.key.data(), qsizetype(field.key.size()));
+            QWidget* control = m_window->method()->form()->control(key);
+            QVERIFY2(control, qPrintable(key));
+            const QString help =
+                QString::fromUtf8(field.help.data(), qsizetype(field.help.size())).toHtmlEscaped();
+            QVERIFY2(control->toolTip().contains(help), qPrintable(key));
+        }
+    }
+
+private:
+    static void verify(QWidget& top, QWidget* first, const QString& where)
+    {
+        QStringList found;
+        for (const auto& [what, list] : {std::pair("no name", unnamed(top)),
+                 {"no tooltip", unexplained(top)}, {"not reached", unreached(top, first)}})
+            for (const QString& each : list)
+                found << QLatin1String(what) + QStringLiteral(": ") + each;
+        QVERIFY2(found.isEmpty(),
+            qPrintable(where + QStringLiteral(":\n") + found.join(QLatin1Char('\n'))));
+    }
+
+    void verifyEveryPage()
+    {
+        QStringList found;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QTest::qWait(20);
+            verify(*m_window, m_window->tabs()->tabBar(), m_window->tabs()->tabText(page));
+        }
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::AccessTest)
+#include "access_test.moc"

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guided tour by real clicks: every step ends when it is done, or by its buttons and keys.
+#include "app/tour.h"
+#include "tests/gui/window_fixture.h"
+
+#include <QTabBar>
+
+namespace gapscope {
+
+class TourTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void allFiveStepsByDoingThem()
+    {
+        m_window->actions().tour->trigger();
+        QCOMPARE(tour()->step(), 0);
+        QVERIFY(tour()->isVisible());
+        QVERIFY(!QApplication::activeModalWidget());
+        QToolButton* run = buttonOf(*m_window, m_window->actions().run);
+        verifyPointsAt(run, run->rect());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+
+        QWidget* sampling = m_window->method()->form()->control(QStringLiteral("sampling"));
+        verifyPointsAt(sampling, sampling->rect());
+        choose("sampling", "gap");
+        click(*m_window, m_window->actions().run);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 2, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+
+        for (const int page : {1, 4}) {
+            const QRect tab = m_window->tabs()->tabBar()->tabRect(page);
+            verifyPointsAt(m_window->tabs()->tabBar(), tab);
+            const int before = tour()->step();
+            QTest::mouseClick(m_window->tabs()->tabBar(), Qt::LeftButton, {}, tab.center());
+            QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), before + 1, patience);
+        }
+
+        QToolButton* out = nullptr;
+        for (QToolButton* button : m_window->findChildren<QToolButton*>())
+            if (button->menu() == m_window->actions().exportMenu)
+                out = button;
+        verifyPointsAt(out, out->rect());
+        m_window->tabs()->setCurrentIndex(0);
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), -1, patience);
+        QVERIFY(!tour()->isVisible());
+        QVERIFY(!frame()->isVisible());
+        QTRY_VERIFY(m_window->messages()->text().contains(QStringLiteral("tour")));
+        m_window->actions().tour->trigger(); // from the beginning again
+        QCOMPARE(tour()->step(), 0);
+    }
+
+    void byItsButtonsAndKeys()
+    {
+        m_window->actions().tour->trigger();
+        QCOMPARE(QApplication::focusWidget(), button("tourNext"));
+        QVERIFY(!button("tourBack")->isEnabled());
+        QTest::keyClick(button("tourNext"), Qt::Key_Return);
+        QCOMPARE(tour()->step(), 1);
+        QTest::keyClick(button("tourNext"), Qt::Key_Space);
+        QCOMPARE(tour()->step(), 2);
+        QTest::mouseClick(button("tourBack"), Qt::LeftButton);
+        QCOMPARE(tour()->step(), 1);
+        QTest::keyClick(button("tourBack"), Qt::Key_Escape);
+        QCOMPARE(tour()->step(), -1);
+        QVERIFY(!tour()->isVisible());
+        m_window->actions().tour->trigger(); // goes on where it was left
+        QCOMPARE(tour()->step(), 1);
+        m_window.reset();
+        open(); // also in the next session
+        m_window->actions().tour->trigger();
+        QCOMPARE(tour()->step(), 1);
+        for (int step = 1; step < 5; ++step)
+            QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        QCOMPARE(tour()->step(), -1);
+    }
+
+    void tellsAScreenReader()
+    {
+        m_window->actions().tour->trigger();
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(tour());
+        QCOMPARE(face->text(QAccessible::Name), QStringLiteral("Guided tour"));
+        QVERIFY(face->text(QAccessible::Description).startsWith(QStringLiteral("1 of 5: Run.")));
+        for (const char* name : {"tourNext", "tourBack", "tourClose"})
+            QVERIFY(!button(name)->text().isEmpty() && !button(name)->toolTip().isEmpty());
+    }
+
+    /// It covers nothing of what it points at, in a window of any size.
+    void staysBesideItsTarget()
+    {
+        m_window->actions().tour->trigger();
+        for (const QSize& size : {QSize(1440, 900), QSize(1000, 700), m_window->minimumSize()}) {
+            m_window->resize(size);
+            for (int step = 0; step < 5; ++step) {
+                QTest::qWait(250);
+                if (frame()->isVisible())
+                    QVERIFY2(
+                        !tour()->geometry().intersects(frame()->geometry().adjusted(3, 3, -3, -3)),
+                        qPrintable(QString::number(tour()->step())));
+                QVERIFY(m_window->rect().contains(tour()->geometry()));
+                QTest::mouseClick(button(step < 4 ? "tourNext" : "tourClose"), Qt::LeftButton);
+            }
+            for (int step = 4; step > 0; --step) {
+                m_window->actions().tour->trigger();
+                QTest::mouseClick(button("tourBack"), Qt::LeftButton);
+                QCOMPARE(tour()->step(), step - 1);
+            }
+        }
+    }
+
+    void isOfferedOnce()
+    {
+        QVERIFY(!Tour::known());
+        m_window->offerTour();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->isVisible(), patience);
+        QVERIFY(!QApplication::activeModalWidget());
+        QVERIFY(!tour()->isVisible());
+        auto* action =
+            m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction"));
+        QTest::mouseClick(action, Qt::LeftButton);
+        QVERIFY(tour()->isVisible());
+        m_window.reset();
+        open();
+        m_window->offerTour();
+        QTest::qWait(100);
+        QVERIFY(!m_window->messages()->isVisible());
+    }
+
+    /// On other data it brings the sample that it speaks of.
+    void opensTheSample()
+    {
+        openSample("sample:chunks");
+        m_window->actions().tour->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words", patience);
+        QCOMPARE(tour()->step(), 0);
+    }
+
+private:
+    Tour* tour() const { return m_window->tour(); }
+    QWidget* frame() const { return m_window->findChild<QWidget*>(QStringLiteral("tourFrame")); }
+    QPushButton* button(const char* name) const
+    {
+        return tour()->findChild<QPushButton*>(QLatin1String(name));
+    }
+
+    void verifyPointsAt(const QWidget* widget, QRect part) const
+    {
+        part.translate(widget->mapTo(m_window.get(), QPoint()));
+        QTRY_VERIFY(frame()->isVisible() && frame()->geometry().contains(part));
+        QVERIFY(!tour()->geometry().intersects(part));
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::TourTest)
+#include "tour_test.moc"

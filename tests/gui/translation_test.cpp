@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The German window: menus, docks, pages and options speak German, every translation is finished
+// and takes the same values as its source, and no two mnemonics clash. Prints the coverage.
+#include "app/language.h"
+#include "tests/gui/mnemonics.h"
+#include "tests/gui/window_fixture.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QXmlStreamReader>
+
+namespace gapscope {
+namespace {
+
+struct Entry {
+    QString context, source;
+    QStringList translations;
+    bool finished = true;
+};
+
+QList<Entry> entriesOf(const QString& path)
+{
+    QList<Entry> entries;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return entries;
+    QXmlStreamReader xml(&file);
+    QString context;
+    Entry entry;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("name")) {
+            context = xml.readElementText();
+        } else if (xml.name() == QLatin1String("source")) {
+            entry = {context, xml.readElementText(), {}, true};
+        } else if (xml.name() == QLatin1String("translation")) {
+            entry.finished = !xml.attributes().hasAttribute(QStringLiteral("type"));
+            const QString all = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            entry.translations = {all};
+            if (entry.source.contains(QStringLiteral("%n"))) // one line for each plural form
+                entry.translations = all.trimmed().split(QLatin1Char('\n'));
+            entries << entry;
+        }
+    }
+    return xml.hasError() ? QList<Entry>() : entries;
+}
+
+/// "%1", "%L2", "%n", each once, in order.
+QStringList placesIn(const QString& text)
+{
+    static const QRegularExpression place(QStringLiteral("%(L?[1-9]|n)"));
+    QStringList places;
+    for (auto match = place.globalMatch(text); match.hasNext();)
+        places << match.next().captured();
+    places.removeDuplicates();
+    places.sort();
+    return places;
+}
+
+QStringList tagsIn(const QString& text)
+{
+    static const QRegularExpression tag(QStringLiteral("</?[a-z][a-z0-9]*>"));
+    QStringList tags;
+    for (auto match = tag.globalMatch(text); match.hasNext();)
+        tags << match.next().captured();
+    tags.sort();
+    return tags;
+}
+
+} // namespace
+
+class TranslationTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyEntryIsFinishedAndFits()
+    {
+        const QList<Entry> entries = entriesOf(QStringLiteral(GAPSCOPE_GERMAN));
+        QVERIFY(entries.size() > 1400);
+        QStringList found;
+        qsizetype finished = 0;
+        for (const Entry& entry : entries) {
+            finished += entry.finished ? 1 : 0;
+            if (!entry.finished)
+                found << QStringLiteral("unfinished: ") + entry.source;
+            for (const QString& translation : entry.translations) {
+                if (translation.trimmed().isEmpty())
+                    found << QStringLiteral("empty: ") + entry.source;
+                if (placesIn(translation) != placesIn(entry.source))
+                    found << QStringLiteral("values: ") + translation;
+                if (tagsIn(translation) != tagsIn(entry.source))
+                    found << QStringLiteral("tags: ") + translation;
+                if (QKeySequence::mnemonic(entry.source).isEmpty()
+                    != QKeySequence::mnemonic(translation).isEmpty())
+                    found << QStringLiteral("mnemonic: ") + translation;
+                if (entry.source.endsWith(QStringLiteral("…"))
+                    != translation.endsWith(QStringLiteral("…")))
+                    found << QStringLiteral("…: ") + translation;
+            }
+        }
+        qInfo("German: %lld of %lld texts, %.1f %%", static_cast<long long>(finished),
+            static_cast<long long>(entries.size()),
+            100.0 * static_cast<double>(finished) / static_cast<double>(entries.size()));
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+    }
+
+    void theWindowSpeaksGerman()
+    {
+        speak(QStringLiteral("de"));
+        QStringList menus;
+        for (const QAction* menu : m_window->menuBar()->actions())
+            menus << menu->text().remove(QLatin1Char('&'));
+        QCOMPARE(menus,
+            (QStringList{QStringLiteral("Datei"), QStringLiteral("Bearbeiten"),
+                QStringLiteral("Ansicht"), QStringLiteral("Lauf"), QStringLiteral("Werkzeuge"),
+                QStringLiteral("Hilfe")}));
+        QStringList docks;
+        for (const char* name : {"dataDock", "methodDock", "runsDock"})
+            docks << m_window->findChild<QDockWidget*>(QLatin1String(name))->windowTitle();
+        QCOMPARE(docks,
+            (QStringList{
+                QStringLiteral("Daten"), QStringLiteral("Methode"), QStringLiteral("Läufe")}));
+        QCOMPARE(
+            m_window->tabs()->tabText(0).remove(QLatin1Char('&')), QStringLiteral("Konvergenz"));
+        QCOMPARE(
+            m_window->actions().run->text().remove(QLatin1Char('&')), QStringLiteral("Starten"));
+        QWidget* lambda = m_window->method()->form()->control(QStringLiteral("lambda"));
+        QVERIFY2(lambda->toolTip().contains(QStringLiteral("Regularisierung")),
+            qPrintable(lambda->toolTip()));
+        QVERIFY(lambda->toolTip().contains(QStringLiteral("P(w) = λ/2 ‖w‖²")));
+        answerNext<CompareDialog>([](CompareDialog* dialog) {
+            QCOMPARE(dialog->windowTitle(), QStringLiteral("Vergleichen"));
+            QCOMPARE(dialog->findChild<QDialogButtonBox*>()
+                         ->button(QDialogButtonBox::Cancel)
+                         ->text()
+                         .remove(QLatin1Char('&')),
+                QStringLiteral("Abbrechen")); // Qt's own texts, too
+            dialog->reject();
+        });
+        m_window->actions().compare->trigger();
+        m_window->actions().exportPlot->trigger();
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("exportieren")),
+            qPrintable(m_window->messages()->text()));
+    }
+
+    void noTwoMnemonicsAlikeInGerman()
+    {
+        speak(QStringLiteral("de"));
+        for (const QMenu* menu : m_window->findChildren<QMenu*>())
+            if (menu != m_window->actions().recent)
+                QVERIFY2(clashesIn(menu->actions()).isEmpty(),
+                    qPrintable(menu->title() + QStringLiteral(":\n") + clashesIn(menu->actions())));
+        runToTheEnd();
+        m_window->messages()->showError(QStringLiteral("x"), QStringLiteral("y"));
+        QStringList found;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            const QString clashes = clashesIn(m_window->menuBar()->actions(), *m_window);
+            if (!clashes.isEmpty())
+                found << m_window->tabs()->tabText(page) + QStringLiteral(":\n") + clashes;
+        }
+        QString inDialog;
+        answerNext<QDialog>([&inDialog](QDialog* dialog) {
+            inDialog = clashesIn(static_cast<const QWidget&>(*dialog));
+            dialog->reject();
+        });
+        m_window->actions().compare->trigger();
+        if (!inDialog.isEmpty())
+            found << inDialog;
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+    }
+
+    /// Chosen in the menu, by keys; remembered; spoken by the next window.
+    void theMenuChooses()
+    {
+        for (QAction* language : m_window->actions().languages->actions())
+            if (language->data().toString() == QStringLiteral("de"))
+                language->trigger();
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("next start")));
+        QCOMPARE(chosenLanguage(), QStringLiteral("de"));
+        speak(chosenLanguage());
+        QCOMPARE(m_window->actions().languages->checkedAction()->data().toString(),
+            QStringLiteral("de"));
+        QVERIFY(m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"))
+                    ->windowTitle()
+                    .startsWith(QStringLiteral("L")));
+        speak(QStringLiteral("en"));
+        QCOMPARE(m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"))->windowTitle(),
+            QStringLiteral("Runs"));
+    }
+
+    void theDesktopChooses()
+    {
+        const auto of = [](std::initializer_list<const char*> wanted) {
+            QStringList list;
+            for (const char* each : wanted)
+                list << QLatin1String(each);
+            return languageOf(list);
+        };
+        QCOMPARE(of({"de-AT", "de", "en"}), QStringLiteral("de"));
+        QCOMPARE(of({"fi-FI", "fi", "de-DE"}), QStringLiteral("de"));
+        QCOMPARE(of({"fi-FI", "en-GB", "de"}), QStringLiteral("en"));
+        QCOMPARE(of({"C"}), QStringLiteral("en"));
+        useLanguage(QStringLiteral("xx")); // not there: English
+        QCOMPARE(QCoreApplication::translate("Actions", "&Run"), QStringLiteral("&Run"));
+    }
+
+    /// All of core's words that the window shows are translated.
+    void theOptionsAreTranslated()
+    {
+        useLanguage(QStringLiteral("de"));
+        for (const OptionField& field : optionFields()) {
+            const std::string help(field.help);
+            const QString german = QCoreApplication::translate("SolverOptions", help.c_str());
+            QVERIFY2(german != QString::fromStdString(help), help.c_str());
+        }
+    }
+
+    void cleanup()
+    {
+        WindowFixture::clean();
+        useLanguage(QStringLiteral("en"));
+    }
+
+private:
+    /// A window in this language.
+    void speak(const QString& language)
+    {
+        m_window.reset();
+        useLanguage(language);
+        open();
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::TranslationTest)
+#include "translation_test.moc"

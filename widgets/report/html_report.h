@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/report/report.h"
+
+#include <QByteArray>
+
+namespace gapscope {
+
+/// The report as one HTML page: UTF-8, figures inlined as SVG, no scripts, nothing loaded from
+/// elsewhere, light and dark. Its spec stands in the element that core/report_spec.h reads.
+/// throws: Cancelled when goOn says so.
+QByteArray htmlOf(const Report& report, const ReportProgress& goOn = {});
+
+} // namespace gapscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/table_text.h"
+#include "widgets/plots/plot_export.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QSize>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <utility>
+#include <variant>
+#include <vector>
+
+class QWidget;
+
+namespace gapscope {
+
+/// A paragraph; quiet: an aside, in smaller and paler letters.
+struct ReportText {
+    QString text;
+    bool quiet = false;
+};
+
+/// Names and what they stand for: "Examples" "6,251".
+struct ReportFacts {
+    QList<std::pair<QString, QString>> rows;
+};
+
+/// A table under a title of its own; the first column names the rows.
+struct ReportTable {
+    QString title;
+    QString note; ///< below it; may be empty
+    TextTable cells;
+    int marked = -1; ///< a row in bold letters: the baseline
+};
+
+/// What somebody claims, and whether these runs show it.
+struct ReportClaim {
+    enum class Standing { shown, notShown, open };
+    Standing standing = Standing::open;
+    QString verdict; ///< sign and word
+    QString says, numbers;
+};
+struct ReportClaims {
+    std::vector<ReportClaim> claims;
+};
+
+/// A picture of vectors.
+struct ReportFigure {
+    QString title; ///< below it, with its number
+    QString note;  ///< after the title; may be empty
+    ExportPicture picture;
+    QSize size = ExportOptions().size; ///< logical pixels of 1/96 inch
+    /// Its colours are those of plots (theme.h), which a dark page can change for theirs; else it
+    /// stays on white.
+    bool ofPlotColours = true;
+    std::shared_ptr<QWidget> view{}; ///< keeps an unseen view alive while it is painted, or nullptr
+};
+
+/// Text to be copied as it is.
+struct ReportCode {
+    QString text;
+    bool spec = false; ///< the report's own: readers look for it
+};
+
+using ReportPart =
+    std::variant<ReportText, ReportFacts, ReportTable, ReportClaims, ReportFigure, ReportCode>;
+
+struct ReportSection {
+    QString title;
+    std::vector<ReportPart> parts;
+};
+
+/// What a report says, before it has a form: html_report.h and pdf_report.h give it theirs.
+struct Report {
+    QString title;
+    QString summary;  ///< a sentence below it
+    QString made;     ///< by what, and when
+    QByteArray spec;  ///< JSON of what repeats it; a ReportCode shows it
+    QString language; ///< of its texts: "en"
+    std::vector<ReportSection> sections;
+};
+
+/// Asked after every figure: how many of all are drawn. false: draw no more.
+using ReportProgress = std::function<bool(std::size_t done, std::size_t all)>;
+
+/// How many figures there are.
+std::size_t figureCount(const Report& report);
+/// Without the characters that neither HTML nor XML can hold.
+QString printable(const QString& text);
+
+} // namespace gapscope
