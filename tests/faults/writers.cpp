@@ -109,8 +109,12 @@ Writer predictions(const std::string& scratch)
     const auto words = [=](const std::string& limit) {
         return Words{"predict", scratch + "/words.model", "sample:words", "--limit", limit};
     };
-    return ofOption(
-        "predictions", "predictions.tsv", words("20"), words("20"), "--out", between("id\t", "\n"));
+    constexpr int rows = 60; // of 20 words with their test part
+    return ofOption("predictions", "predictions.tsv", words("20"), words("20"), "--out",
+        [](const std::string& path) {
+            return between("word\ttruth", "\n")(path)
+                && std::ranges::count(contentOf(path), '\n') == rows + 1;
+        });
 }
 
 Writer masks(const std::string& scratch)

@@ -68,12 +68,13 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     if (part != m_part)
         return;
     const QSignalBlocker quiet(m_list->selectionModel());
+    const bool first = m_model->predictions().labels.empty(); // the worst token is shown as well
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
     // Until somebody chooses an example the worst is shown. A run watched from its beginning ends
     // with another one than it began with: what w = 0 reads worst may be read well soon.
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
-    const bool moves = known && !m_chosen && worst >= 0 && worst != m_example;
+    const bool moves = known && !m_chosen && worst >= 0 && (first || worst != m_example);
     if (known && m_model->filter().subset) // somebody asked for these: their worst stays
         m_chosen = true;
     if (moves) {
