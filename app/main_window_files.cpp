@@ -52,6 +52,7 @@ void MainWindow::openNext()
     const auto busy = [this] { return m_opener.busy() || m_sessionReader.busy(); };
     while (!m_toOpen.isEmpty() && !busy())
         openFile(m_toOpen.takeFirst());
+    endOpening();
     if (!m_toOpen.isEmpty() || busy() || !std::exchange(m_sampleWanted, false))
         return;
     const QString split = QSettings().value(sampleSplitKey).toString();
@@ -62,32 +63,52 @@ void MainWindow::openNext()
 void MainWindow::openFile(const QString& path)
 {
     const std::string name = path.toStdString();
-    attempt([&] {
-        switch (fileKind(name)) {
-        case FileKind::data:
-            openData(dataAt(name));
-            return; // remembered when it has been read
-        case FileKind::runRecord:
-            openRecord(path);
-            break;
-        case FileKind::pathRecord:
-            openPathRecord(path);
-            break;
-        case FileKind::records:
-            openLibrary(path);
-            return;
-        case FileKind::comparison:
-            startComparison(readComparison(name));
-            break;
-        case FileKind::model:
-            openModel(path);
-            break;
-        case FileKind::session:
-            openSession(path);
-            return; // remembered when it has been read
-        }
-        rememberFile(path);
-    });
+    attempt(
+        [&] {
+            switch (fileKind(name)) {
+            case FileKind::data:
+                openData(dataAt(name));
+                return; // remembered when it has been read
+            case FileKind::runRecord:
+                openRecord(path);
+                break;
+            case FileKind::pathRecord:
+                openPathRecord(path);
+                break;
+            case FileKind::records:
+                openLibrary(path);
+                return;
+            case FileKind::comparison:
+                startComparison(readComparison(name));
+                break;
+            case FileKind::model:
+                openModel(path);
+                break;
+            case FileKind::session:
+                openSession(path);
+                return; // remembered when it has been read
+            }
+            rememberFile(path);
+            fileOpened();
+        },
+        &m_fileErrors);
+    endOpening();
+}
+
+void MainWindow::showFileError(const QString& sentence, const QString& details)
+{
+    m_fileErrors << sentence;
+    m_messages->showError(sentence, details);
+}
+
+/// What was said of files opened before has been seen.
+void MainWindow::fileOpened() { m_messages->withdraw(std::exchange(m_oldFileErrors, {})); }
+
+/// With the last of several files the errors of all of them are old.
+void MainWindow::endOpening()
+{
+    if (m_toOpen.isEmpty() && !m_opener.busy() && !m_sessionReader.busy())
+        m_oldFileErrors << std::exchange(m_fileErrors, {});
 }
 
 void MainWindow::chooseFile()
@@ -178,6 +199,7 @@ void MainWindow::openDataset(
     m_start = {};
     m_method->setStartModel({});
     m_messages->hideNote();
+    fileOpened();
     if (!m_controller.running()) { // what they say is of a run on other data
         m_progress->clear();
         m_cost->clear();

@@ -246,13 +246,14 @@ void MainWindow::readSessionAt(const QString& path)
             auto loaded = std::make_shared<const LoadedSession>(readSession(path.toStdString()));
             return [this, path, loaded] {
                 rememberFile(path);
+                fileOpened();
                 showSession(*loaded);
                 sessionIsNow(path, false);
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         } catch (const InputError& error) {
             return [this, error] {
-                m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+                showFileError(QString::fromUtf8(error.what()), detailsOf(error));
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         }

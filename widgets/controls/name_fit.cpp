@@ -93,6 +93,18 @@ Parts withoutSharedWords(Parts names)
     return names;
 }
 
+/// λ and seed of a variant that is the only one: it is the method that tells it apart.
+Parts withoutNeedlessSettings(Parts names)
+{
+    QStringList variants;
+    for (const QStringList& parts : names)
+        variants << parts.front();
+    for (QStringList& parts : names)
+        if (variants.count(parts.front()) == 1)
+            parts = {parts.front()};
+    return names;
+}
+
 /// No word of a variant longer than this; numbers stay whole.
 Parts withShortWords(Parts names, qsizetype most)
 {
@@ -143,6 +155,10 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
         if (const QStringList texts = joined(parts, dot); allFit(texts))
             return texts;
     }
+    if (const QStringList texts = joined(parts, space); distinct(texts) && allFit(texts))
+        return texts;
+    if (Parts next = withoutNeedlessSettings(parts); distinct(joined(next, space)))
+        parts = std::move(next);
     qsizetype longest = leastWord;
     for (const QStringList& each : parts)
         for (const QString& word : wordsOf(each.front()))
