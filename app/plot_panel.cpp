@@ -396,11 +396,9 @@ QString PlotFeed::withoutCertificate() const
         return {};
     const QString shown = plotTitle(*findPlot("primal_suboptimality"));
     return m_uncertified.size() == 1
-        ? QCoreApplication::translate(
-            "PlotPanel", "%1 has no certificate and so no curve here: “%2” shows it")
+        ? QCoreApplication::translate("PlotPanel", "%1 has no certificate: “%2” shows it")
               .arg(m_uncertified.front(), shown)
-        : QCoreApplication::translate(
-            "PlotPanel", "%1 runs have no certificate and so no curve here: “%2” shows them")
+        : QCoreApplication::translate("PlotPanel", "%1 runs have no certificate: “%2” shows them")
               .arg(m_uncertified.size())
               .arg(shown);
 }

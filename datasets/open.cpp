@@ -170,7 +170,7 @@ Format formatOf(UnpackedBytes& bytes)
 {
     const Content content = contentOf(bytes.head());
     if (bytes.head().empty()) // unpacked: gzip of nothing
-        throw InputError(bytes.stored().name(), 0, "the file is empty", "a data file");
+        throw InputError(bytes.stored().name(), 0, "the file is empty", readFormats);
     if (content.format == Format::none)
         throw InputError(bytes.stored().name(), 0, "found " + content.description, readFormats);
     for (const char* ending : {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // whole ones come not here

@@ -51,6 +51,19 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
 }
 
+TEST(Summary, AnOracleCutShortSaysWhatItFinds)
+{
+    RunRecord record = newRecord();
+    EXPECT_EQ(summaryOf(record).find("cut short"), std::string::npos);
+    record.trace.resize(3);
+    record.trace[1].oracleNu = 0.75;
+    record.trace[1].oracleDelta = 0.0125;
+    record.trace[1].pass = 10;
+    EXPECT_THAT(summaryOf(record),
+        HasSubstr("  cut short       finds 0.75 of the gap (ν), of a block all but 0.0125 at most "
+                  "(δ), at pass 10.0\n"));
+}
+
 TEST(Summary, ErrorsThatCountLinksAreNoPerCents)
 {
     RunRecord record = newRecord();
