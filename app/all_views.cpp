@@ -62,7 +62,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
 /// As the Cache page has them: one run, its parts in colours of their own.
 void visitCache(const Session& session, const Run& run, const TakePicture& take)
 {
-    for (const char* key : {"cache_hits", "cache_sets", "cache_steps"}) {
+    for (const char* key : {"cache_hits", "approx_passes", "cache_sets", "cache_steps"}) {
         const PlotPanel& panel = plotPanel(QLatin1String(key));
         const auto named = [&run](const QString& text) {
             return QStringLiteral("%1 · %2").arg(text, run.name);

@@ -174,15 +174,20 @@ std::optional<NamedPicture> MainWindow::blockGapsInSight() const
         {}, dataCaption(run->record.dataset)};
 }
 
-bool MainWindow::attempt(const std::function<void()>& f)
+bool MainWindow::attempt(const std::function<void()>& f, QStringList* said)
 {
+    const auto show = [&](const QString& sentence, const QString& details) {
+        m_messages->showError(sentence, details);
+        if (said)
+            *said << sentence;
+    };
     try {
         f();
         return true;
     } catch (const InputError& error) {
-        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+        show(QString::fromUtf8(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
-        m_messages->showError(QString::fromUtf8(error.what()));
+        show(QString::fromUtf8(error.what()), {});
     }
     return false;
 }

@@ -31,13 +31,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     requireEnd(m_options);
     requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
-    if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
-        throw InputError("--oracle", 0,
-            m_options.rescaling == Rescaling::slack
-                ? std::string("an oracle cut short with slack rescaling")
-                : fmt::format("beam:{} on the task {}, whose oracle cannot be cut short",
-                    m_options.oracleEffort, m_train->task()),
-            "exact, or words, chunks, or pictures with more than two classes");
+    requireLimitedOracle(*m_train, m_options);
     if (m_options.method == Method::kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);

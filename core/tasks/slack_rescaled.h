@@ -4,6 +4,7 @@
 #include "core/problem.h"
 
 #include <memory>
+#include <string_view>
 
 namespace gapscope {
 
@@ -25,5 +26,7 @@ namespace gapscope {
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole);
 /// Has slackRescaled() made it?
 bool isSlackRescaled(const Problem& problem);
+/// throws: InputError that this task has no slack rescaling.
+[[noreturn]] void refuseSlack(std::string_view task);
 
 } // namespace gapscope

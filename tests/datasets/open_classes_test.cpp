@@ -69,6 +69,20 @@ TEST(OpenClasses, LibsvmLeavesOutFeaturesThatTrainingLacks)
     EXPECT_TRUE(contains(data.info.note, "2 values of features above 4"));
 }
 
+TEST(OpenClasses, ATableOfMeasuredNumbersIsNoticed)
+{
+    const TemporaryFolder folder;
+    std::string measured = "a,b,price\n", classed = "a,b,kind\n";
+    for (int i = 0; i < 40; ++i) {
+        const std::string row = std::to_string(i % 7).append(",").append(std::to_string(i % 5));
+        measured += row + "," + std::to_string(i * 1.37) + "\n";
+        classed += row + "," + std::to_string(i % 20) + "\n";
+    }
+    EXPECT_TRUE(
+        contains(opened(folder, measured).info.note, "40 of 40 rows have a class of their"));
+    EXPECT_FALSE(contains(opened(folder, classed).info.note, "class of their own"));
+}
+
 TEST(OpenClasses, TablesSayWhichColumnHoldsTheClass)
 {
     const TemporaryFolder folder;
