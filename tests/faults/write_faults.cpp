@@ -146,6 +146,17 @@ private:
     Tally m_tally;
 };
 
+/// Of so many at most, evenly spread.
+std::vector<SystemCall> thinned(const std::vector<SystemCall>& calls, std::size_t most)
+{
+    if (calls.size() <= most)
+        return calls;
+    std::vector<SystemCall> some;
+    for (std::size_t k = 0; k < most; ++k)
+        some.push_back(calls[k * calls.size() / most]);
+    return some;
+}
+
 std::vector<Fault> faultsOf(const std::vector<SystemCall>& calls, bool quick)
 {
     std::vector<Fault> faults;
@@ -174,7 +185,8 @@ bool writeFaults(const std::string& scratch, bool quick, const std::vector<std::
             continue;
         FaultRuns runs(writer, scratch);
         const bool distinct = runs.look();
-        const std::vector<SystemCall> calls = runs.calls();
+        const std::vector<SystemCall> made = runs.calls();
+        const std::vector<SystemCall> calls = thinned(made, writer.mostCalls);
         for (const Fault& fault : faultsOf(calls, quick))
             runs.run(fault);
         const Tally& t = runs.tally();
@@ -182,7 +194,8 @@ bool writeFaults(const std::string& scratch, bool quick, const std::vector<std::
             t.torn == 0 && t.falseSuccess == 0 && t.left == 0 && t.hung == 0 && t.struck > 0;
         well = well && good;
         printRow({"write: " + writer.name,
-            fmt::format("{} faults at {} calls{}", t.struck, calls.size(),
+            fmt::format("{} faults at {} calls{}{}", t.struck, calls.size(),
+                made.size() > calls.size() ? fmt::format(" of {}", made.size()) : "",
                 distinct || !writer.promises ? "" : ", old and new alike"),
             fmt::format(
                 "{} torn, {} false successes, {} left behind", t.torn, t.falseSuccess, t.left),

@@ -22,6 +22,9 @@ struct Writer {
     /// A command that says nothing and ends well has written its files. (A cache may be missing.)
     bool promises = true;
     bool quick = false; ///< also of the part that the tests run
+    /// Of more calls than these, as many are struck, evenly spread: hundreds of pictures written
+    /// one like the other would take days.
+    std::size_t mostCalls = 500;
 };
 
 /// Of gapscope-cli and of gapscope. scratch: a folder for what they need, filled here.
