@@ -5,19 +5,11 @@
 #include "core/problem.h"
 #include "core/tasks/kernel_problem.h"
 #include "core/tasks/slack_rescaled.h"
-#include "core/wrapped_problem.h"
 
 #include <fmt/format.h>
 
 namespace gapscope {
 namespace {
-
-[[noreturn]] void refuseSums(std::string_view task)
-{
-    throw InputError("--method", 0,
-        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
-        "another method, or words, chunks or classes");
-}
 
 /// The task itself would do.
 [[noreturn]] void refuseRescaled(
@@ -27,6 +19,13 @@ namespace {
         fmt::format(
             "slack with --method {} on the task {}: slack rescaling {} there", method, task, lack),
         "margin, or another method");
+}
+
+[[noreturn]] void refuseSums(std::string_view task)
+{
+    throw InputError("--method", 0,
+        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
+        "another method, or words, chunks or classes");
 }
 
 } // namespace
