@@ -13,13 +13,6 @@
 namespace gapscope {
 namespace {
 
-[[noreturn]] void refuseSums(std::string_view task)
-{
-    throw InputError("--method", 0,
-        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
-        "another method, or words, chunks or classes");
-}
-
 /// The task itself would do.
 [[noreturn]] void refuseRescaled(
     std::string_view method, std::string_view task, std::string_view lack)
@@ -43,6 +36,13 @@ bool cutsShort(const SolverOptions& options)
             : fmt::format("beam:{} on the task {}, whose oracle cannot be cut short",
                 options.oracleEffort, task),
         "exact, or words, chunks, or pictures with more than two classes");
+}
+
+[[noreturn]] void refuseSums(std::string_view task)
+{
+    throw InputError("--method", 0,
+        fmt::format("online-eg on the task {}, which has no sums over all labellings", task),
+        "another method, or words, chunks or classes");
 }
 
 } // namespace

@@ -8,6 +8,9 @@
 
 namespace gapscope {
 
+/// Has slackRescaled() made it?
+bool isSlackRescaled(const Problem& problem);
+
 /// The same task with slack rescaling (Tsochantaridis et al. 2005, SVM₁ with Δs): ψ_i(y) ← L_i(y)
 /// ψ_i(y), so that
 ///   H_i(y; w) = L_i(y) (1 − ⟨w, ψ_i(y)⟩):
@@ -24,8 +27,6 @@ namespace gapscope {
 ///
 /// throws: InputError for a task of another kind, or a chain too long for the table of the oracle.
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole);
-/// Has slackRescaled() made it?
-bool isSlackRescaled(const Problem& problem);
 /// throws: InputError that this task has no slack rescaling.
 [[noreturn]] void refuseSlack(std::string_view task);
 
