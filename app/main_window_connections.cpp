@@ -129,6 +129,16 @@ void MainWindow::connectViews()
         m_tabs->showPage(m_models->predictions());
         m_models->viewer()->setFocus();
     });
+    // Who clicks the tab goes on with the keys of the viewer. (A focus proxy of the stack they are
+    // in would do so as well, and Qt would put it behind them in the order of Tab: a ring.) Queued:
+    // the page is to be visible by then.
+    connect(
+        m_tabs, &QTabWidget::tabBarClicked, this,
+        [this] {
+            if (m_tabs->currentWidget() == m_models->predictions())
+                m_models->viewer()->setFocus(Qt::MouseFocusReason);
+        },
+        Qt::QueuedConnection);
     connect(m_method->form(), &OptionForm::optionEdited, this, &MainWindow::optionEdited);
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markStale);
     connect(m_method, &MethodDock::presetChosen, this, &MainWindow::choosePreset);

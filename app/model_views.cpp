@@ -115,7 +115,7 @@ void ModelViews::connectViewer(ExampleViewer* viewer)
     });
 }
 
-/// Only the viewer shown is in the page, so that the others do not ask for room. It has the keys.
+/// Only the viewer shown is in the page, so that the others do not ask for room.
 void ModelViews::choose(ExampleViewer* viewer)
 {
     if (viewer == m_viewer)
@@ -127,7 +127,6 @@ void ModelViews::choose(ExampleViewer* viewer)
     }
     m_viewers->addWidget(viewer);
     viewer->setBar(m_labelBar);
-    m_viewers->setFocusProxy(viewer);
 }
 
 HistogramView* ModelViews::histogram() const

@@ -67,14 +67,6 @@ Pages::Pages(QWidget* parent)
     setCornerWidget(button);
     connect(button, &QToolButton::clicked, this, [this] { popOut(currentWidget()); });
     connect(this, &Pages::pageMoved, button, [this, button] { button->setEnabled(count() > 1); });
-    // Who clicks a tab goes on with the page's keys. Queued: the page is to be visible by then.
-    connect(
-        tabBar(), &QTabBar::tabBarClicked, this,
-        [this] {
-            if (currentWidget() && currentWidget()->focusProxy())
-                currentWidget()->setFocus(Qt::MouseFocusReason);
-        },
-        Qt::QueuedConnection);
 }
 
 QWidget* Pages::currentWidget() const

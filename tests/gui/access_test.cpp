@@ -5,159 +5,15 @@
 #include "app/image_data_dialog.h"
 #include "app/text_data_dialog.h"
 #include "app/tour.h"
+#include "tests/gui/access_walk.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/plots/empty_state.h"
 
-#include <QAbstractItemView>
-#include <QDockWidget>
-#include <QHeaderView>
 #include <QMenuBar>
-#include <QSet>
 #include <QShortcut>
-#include <QTabBar>
 
 namespace gapscope {
 namespace {
-
-QString describe(const QWidget* widget)
-{
-    QStringList parts;
-    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
-        if (parts.size() < 4)
-            parts << QStringLiteral("%1[%2]").arg(
-                QLatin1String(widget->metaObject()->className()), widget->objectName());
-    return parts.join(QStringLiteral(" < "));
-}
-
-/// A part of a control of Qt's that the control itself speaks for.
-bool isPart(const QWidget* widget)
-{
-    const QWidget* parent = widget->parentWidget();
-    if (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent))
-        return true;
-    for (const QWidget* up = parent; up; up = up->parentWidget())
-        if (qobject_cast<const QFileDialog*>(up) || qobject_cast<const QHeaderView*>(up))
-            return true;
-    return qobject_cast<const QScrollBar*>(widget) || qobject_cast<const QHeaderView*>(widget)
-        || qobject_cast<const QTabBar*>(parent) // its arrows: the keys do it
-        || (qobject_cast<const QDockWidget*>(parent)
-            && qobject_cast<const QAbstractButton*>(widget))
-        || qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QMenuBar*>(parent)
-        || widget->objectName() == QLatin1String("qt_toolbar_ext_button");
-}
-
-bool isUsable(const QWidget* widget, const QWidget* top)
-{
-    return widget->isVisible() && widget->isEnabled() && widget->window() == top && !isPart(widget);
-}
-
-/// What somebody works with, whether or not the focus goes there.
-bool takesInput(const QWidget* widget)
-{
-    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
-        || qobject_cast<const QAbstractSlider*>(widget)
-        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
-        || qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QTabBar*>(widget);
-}
-
-bool takesFocus(const QWidget* widget) { return widget->focusPolicy() & Qt::TabFocus; }
-
-/// A radio button of a group that another one holds: arrows go there.
-bool isByArrows(const QWidget* widget)
-{
-    const auto* button = qobject_cast<const QAbstractButton*>(widget);
-    return button && button->autoExclusive() && !button->isChecked();
-}
-
-QString nameOf(QWidget* widget)
-{
-    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
-    return face ? face->text(QAccessible::Name).trimmed() : QString();
-}
-
-/// Parameters: what is chosen, typed or moved. (A list's rows and a plot's legend are none.)
-bool isParameter(const QWidget* widget)
-{
-    return qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSlider*>(widget)
-        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
-        || qobject_cast<const QCheckBox*>(widget);
-}
-
-/// A tooltip is asked of the parents, too.
-bool hasToolTip(const QWidget* widget)
-{
-    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
-        if (!widget->toolTip().isEmpty())
-            return true;
-    return false;
-}
-
-QStringList unnamed(const QWidget& top)
-{
-    QStringList found;
-    for (QWidget* widget : top.findChildren<QWidget*>())
-        if (isUsable(widget, &top) && (takesFocus(widget) || takesInput(widget))
-            && nameOf(widget).isEmpty())
-            found << describe(widget);
-    return found;
-}
-
-QStringList unexplained(const QWidget& top)
-{
-    QStringList found;
-    for (const QWidget* widget : top.findChildren<QWidget*>())
-        if (isUsable(widget, &top) && isParameter(widget) && !hasToolTip(widget))
-            found << describe(widget);
-    return found;
-}
-
-/// Walks with this key from where the focus is until it is there again; empty: it never is.
-QSet<QWidget*> walk(QWidget* first, Qt::Key key)
-{
-    QSet<QWidget*> seen{first};
-    first->setFocus(Qt::TabFocusReason);
-    for (int step = 0; step < 600; ++step) {
-        QWidget* before = QApplication::focusWidget();
-        QTest::keyClick(before, key, key == Qt::Key_Backtab ? Qt::ShiftModifier : Qt::NoModifier);
-        QWidget* at = QApplication::focusWidget();
-        if (at == before || !at)
-            return {before}; // a trap
-        if (at == first)
-            return seen;
-        seen << at;
-    }
-    return {};
-}
-
-/// The focus of a widget that hands it on.
-QWidget* target(QWidget* widget)
-{
-    while (widget->focusProxy())
-        widget = widget->focusProxy();
-    return widget;
-}
-
-/// What Tab, or Shift+Tab, does not lead to.
-QStringList unreached(QWidget& top, QWidget* first)
-{
-    QStringList found;
-    for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
-        const QSet<QWidget*> seen = walk(first, key);
-        const auto back = key == Qt::Key_Tab ? QStringLiteral("Tab: ") : QStringLiteral("Back: ");
-        if (seen.size() <= 1) {
-            found << back + QStringLiteral("trapped in ")
-                    + (seen.isEmpty() ? QStringLiteral("a ring") : describe(*seen.begin()));
-            continue;
-        }
-        for (QWidget* widget : top.findChildren<QWidget*>()) {
-            if (!isUsable(widget, &top) || isByArrows(widget))
-                continue;
-            if ((takesFocus(widget) || takesInput(widget)) && !seen.contains(target(widget)))
-                found << back + describe(widget);
-        }
-    }
-    return found;
-}
 
 /// Down goes through all entries of a menu that can be chosen.
 QStringList unreachedEntries(QMenu* menu)
@@ -270,6 +126,7 @@ private Q_SLOTS:
             bool came = false;
             answerNext<QDialog>([&](QDialog* dialog) {
                 came = true;
+                activate(*dialog);
                 QWidget* first = dialog->findChild<QDialogButtonBox*>()->buttons().front();
                 verify(*dialog, first, action->objectName());
                 dialog->reject();
@@ -281,7 +138,7 @@ private Q_SLOTS:
         for (const char* name : {"textOptions"}) {
             auto* dialog = askHowToOpen<QDialog>(name);
             QVERIFY2(dialog, name);
-            QVERIFY(QTest::qWaitForWindowActive(dialog));
+            activate(*dialog);
             verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
                 QLatin1String(name));
             dialog->reject();
@@ -289,7 +146,7 @@ private Q_SLOTS:
         openSample("sample:horses");
         auto* dialog = askHowToOpen<ImageDataDialog>();
         QVERIFY(dialog);
-        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        activate(*dialog);
         verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
             QStringLiteral("images"));
         dialog->reject();
@@ -368,20 +225,22 @@ private Q_SLOTS:
     }
 
 private:
+    /// After a dialog the offscreen platform leaves no window active.
+    static void activate(QWidget& window)
+    {
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+    }
+
     static void verify(QWidget& top, QWidget* first, const QString& where)
     {
-        QStringList found;
-        for (const auto& [what, list] : {std::pair("no name", unnamed(top)),
-                 {"no tooltip", unexplained(top)}, {"not reached", unreached(top, first)}})
-            for (const QString& each : list)
-                found << QLatin1String(what) + QStringLiteral(": ") + each;
+        const QStringList found = accessFaults(top, first);
         QVERIFY2(found.isEmpty(),
             qPrintable(where + QStringLiteral(":\n") + found.join(QLatin1Char('\n'))));
     }
 
     void verifyEveryPage()
     {
-        QStringList found;
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);
             QTest::qWait(20);

@@ -96,22 +96,41 @@ double distance(const Sight& sight, const QColor& a, const QColor& b)
     return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
-/// What most of a part of the picture is.
+/// What most of a part of the picture is. Nearly equal colours count as one: a button's ground is
+/// a gradient, each of whose rows may have less of its colour than the text has of its own.
 QColor groundOf(const QImage& image, const QRect& part)
 {
-    QHash<QRgb, int> count;
+    constexpr QRgb coarse = 0xfff0f0f0;
+    QHash<QRgb, int> count, of;
     const QRect inside = part & image.rect();
     for (int y = inside.top(); y <= inside.bottom(); ++y)
-        for (int x = inside.left(); x <= inside.right(); ++x)
+        for (int x = inside.left(); x <= inside.right(); ++x) {
             ++count[image.pixel(x, y)];
-    QRgb most = 0;
-    int times = 0;
-    for (auto each = count.begin(); each != count.end(); ++each)
-        if (each.value() > times) {
-            most = each.key();
-            times = each.value();
+            ++of[image.pixel(x, y) & coarse];
         }
-    return QColor::fromRgb(most);
+    const auto mostOf = [](const QHash<QRgb, int>& counted, const auto& wanted) {
+        QRgb most = 0;
+        int times = 0;
+        for (auto each = counted.begin(); each != counted.end(); ++each)
+            if (each.value() > times && wanted(each.key())) {
+                most = each.key();
+                times = each.value();
+            }
+        return most;
+    };
+    const QRgb near = mostOf(of, [](QRgb) { return true; });
+    return QColor::fromRgb(mostOf(count, [near](QRgb color) { return (color & coarse) == near; }));
+}
+
+/// What a widget writes on: where it has a frame, what is within.
+QRect writtenOn(const QWidget& widget)
+{
+    constexpr int frame = 3;
+    const bool framed = qobject_cast<const QAbstractButton*>(&widget)
+        || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget);
+    const QRect whole = widget.rect();
+    const QRect within = framed ? whole.adjusted(frame, frame, -frame, -frame) : whole;
+    return widget.visibleRegion().boundingRect() & within;
 }
 
 /// The role a widget of Qt writes with; NoRole: it writes nothing, or paints itself.
@@ -122,6 +141,9 @@ QPalette::ColorRole inkRole(const QWidget& widget)
     if (qobject_cast<const QCheckBox*>(&widget) || qobject_cast<const QTabBar*>(&widget)
         || qobject_cast<const QGroupBox*>(&widget))
         return QPalette::WindowText;
+    if (const auto* tool = qobject_cast<const QToolButton*>(&widget);
+        tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull())
+        return QPalette::NoRole;
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
         return button->text().isEmpty() ? QPalette::NoRole : QPalette::ButtonText;
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
@@ -231,7 +253,7 @@ private Q_SLOTS:
                                        .arg(b)
                                        .arg(apart)));
                 }
-        QCOMPARE(distance(sights[0], Qt::white, Qt::black), 100.0);
+        QVERIFY(std::abs(distance(sights[0], Qt::white, Qt::black) - 100) < 1e-3); // ΔL* of D65
         QVERIFY(distance(sights[1], QColor(0xb8, 0x7a, 0), QColor(0x8f, 0x84, 0)) < 2);
     }
 
@@ -293,14 +315,18 @@ private:
             const QPalette::ColorRole role = inkRole(*widget);
             if (role == QPalette::NoRole || !widget->isVisible() || widget->window() != &top)
                 continue;
-            const QRect seen = widget->visibleRegion().boundingRect();
+            const QRect seen = writtenOn(*widget);
             if (seen.width() < 8 || seen.height() < 8)
                 continue;
             const QRect part(widget->mapTo(&top, seen.topLeft()) * scale, seen.size() * scale);
             verifyRatio(widget->palette().color(role), groundOf(image, part), text,
-                QStringLiteral("%1 %2 '%3'")
+                QStringLiteral("%1 %2 '%3' at %4, %5, %6 x %7")
                     .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
-                        widget->accessibleName()));
+                        widget->accessibleName())
+                    .arg(part.x())
+                    .arg(part.y())
+                    .arg(part.width())
+                    .arg(part.height()));
             ++checked;
         }
         return checked;

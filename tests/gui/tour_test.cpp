@@ -149,7 +149,17 @@ private:
     void verifyPointsAt(const QWidget* widget, QRect part) const
     {
         part.translate(widget->mapTo(m_window.get(), QPoint()));
-        QTRY_VERIFY(frame()->isVisible() && frame()->geometry().contains(part));
+        const auto text = [](const QRect& r) {
+            return QStringLiteral("%1, %2, %3 x %4")
+                .arg(r.x())
+                .arg(r.y())
+                .arg(r.width())
+                .arg(r.height());
+        };
+        QTRY_VERIFY2(frame()->isVisible() && frame()->geometry().contains(part),
+            qPrintable(QStringLiteral("step %1: %2 around %3")
+                           .arg(tour()->step())
+                           .arg(text(frame()->geometry()), text(part))));
         QVERIFY(!tour()->geometry().intersects(part));
     }
 };

@@ -84,6 +84,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     , m_content(new QWidget)
 {
     m_matrix->setAccessibleName(tr("Confusion matrix"));
+    m_tables->setAccessibleName(tr("Tables of errors"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Worst confusions"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
