@@ -342,75 +342,11 @@
     </message>
     <message>
         <source>Open fol&amp;der…</source>
-        <translation type="unfinished"></translation>
+        <translation>Or&amp;dner öffnen…</translation>
     </message>
     <message>
         <source>Open a folder of photographs with masks or joints, or of sentence pairs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open &amp;folder of records…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Browse the run records of a folder: filter, tag, compare and draw them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write it to the file it was saved as or opened from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notes on the sess&amp;ion</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write down what this session is about; its file keeps it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rep&amp;ort…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write what is drawn as one HTML page and a PDF: claims, tables, figures, parameters, machine, versions, and the spec to repeat it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Label files…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label files of your own, with or without labels, with the model shown; or drop them on its run, or on the page Predictions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label a &amp;folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label a folder of photographs or of sentence pairs with the model shown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export la&amp;bels…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write the labels of the labelled file that is shown, as gapscope-cli predict writes them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the trainin&amp;g data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the data that are open for training instead of labelled files</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner mit Fotos und Masken oder Gelenken öffnen, oder mit Satzpaaren</translation>
     </message>
 </context>
 <context>
@@ -547,7 +483,7 @@
     </message>
     <message>
         <source>Test part… below tests on them</source>
-        <translation type="unfinished"></translation>
+        <translation>Testteil… weiter unten testet auf ihnen</translation>
     </message>
 </context>
 <context>
@@ -572,78 +508,12 @@
 <context>
     <name>Help</name>
     <message>
+        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Watch structured SVMs train with block-coordinate Frank-Wolfe.&lt;/p&gt;&lt;p&gt;Commit %2, %3, chain kernels: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Strukturierten SVMs beim Training mit blockweisem Frank-Wolfe zusehen.&lt;/p&gt;&lt;p&gt;Commit %2, %3, Kettenkerne: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare · &lt;b&gt;Ctrl+L&lt;/b&gt; label files · &lt;b&gt;Ctrl+Shift+L&lt;/b&gt; export their labels&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Shift+R&lt;/b&gt; report · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>HtmlReport</name>
-    <message>
-        <source>Contents</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Figure %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>InterruptedRun</name>
-    <message>
-        <source>A run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it has no checkpoint yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its last bits may differ: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>from its last checkpoint but one, for the last %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its checkpoints cannot be read: the newest %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 would begin again from its first λ: %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 would begin again: %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 can go on after %2 λ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 can go on from pass %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it repeats another run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it has no checkpoint</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 run that waited would follow.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 runs that waited would follow.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -658,25 +528,6 @@
     <message>
         <source>change of %1</source>
         <translation>Änderung von %1</translation>
-    </message>
-</context>
-<context>
-    <name>PdfReport</name>
-    <message>
-        <source>Figure %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>… and so on: the whole text is attached to this file as gapscope-spec.json.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, more columns</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -798,12 +649,12 @@
         <translation>%1 (Test)</translation>
     </message>
     <message>
-        <source>%1 has no certificate and so no curve here: “%2” shows it</source>
-        <translation type="unfinished"></translation>
+        <source>%1 has no certificate: “%2” shows it</source>
+        <translation>%1 hat kein Zertifikat: „%2“ zeigt ihn</translation>
     </message>
     <message>
-        <source>%1 runs have no certificate and so no curve here: “%2” shows them</source>
-        <translation type="unfinished"></translation>
+        <source>%1 runs have no certificate: “%2” shows them</source>
+        <translation>%1 Läufe haben kein Zertifikat: „%2“ zeigt sie</translation>
     </message>
 </context>
 <context>
@@ -846,398 +697,6 @@
     <message>
         <source>Recommended when oracle calls are expensive: pairwise steps and remembered labellings need fewer of them, and their overhead is negligible then (Osokin et al. 2016, Sect. 5.1).</source>
         <translation>Empfohlen, wenn Orakelaufrufe teuer sind: paarweise Schritte und gemerkte Labellings brauchen weniger davon, und ihr Aufwand fällt dann nicht ins Gewicht (Osokin et al. 2016, Sect. 5.1).</translation>
-    </message>
-</context>
-<context>
-    <name>Report</name>
-    <message>
-        <source>1 run</source>
-        <translation type="unfinished">1 Lauf</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation type="unfinished">%1 Läufe</translation>
-    </message>
-    <message>
-        <source>1 path or grid</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 paths and grids</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Comparison of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: n %2, test %3, d %4; %5</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Written by GapScope %1 on %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Numbers are medians over the seeds. Shown: at every λ, by 5 % more than claimed (10 % where a side has one run), and in nine of ten pairs of runs.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of the experiment&apos;s own runs; what follows is of all that is drawn.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 at λ = %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Figures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lines are medians over the seeds, bands go from the least to the most.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Repeat it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GapScope takes this page wherever it takes the spec below: the same program on the same class of processor repeats every number but the times.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Some of the runs were changed while they went on, or started from a model; the spec has neither. Their records (Save run record) do: gapscope-cli replay.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs on other data than the first are not in it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>en</source>
-        <comment>code of the language of these texts</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation type="unfinished">Daten</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation type="unfinished">Rechner</translation>
-    </message>
-    <message>
-        <source>Versions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 in %1 for training</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the first %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 in %1 for the test</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Training examples n</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Test examples</source>
-        <translation type="unfinished">Testbeispiele</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation type="unfinished">keine</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Dimension d of w</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation type="unfinished">Labels</translation>
-    </message>
-    <message>
-        <source>Test score</source>
-        <translation type="unfinished">Testwert</translation>
-    </message>
-    <message>
-        <source>Opened as</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Test file</source>
-        <translation type="unfinished">Testdatei</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, commit %2, %3, kernels %4</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cores</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Instructions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Operating system</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compiler</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, n %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 from %2 to %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Dataset</source>
-        <translation type="unfinished">Datensatz</translation>
-    </message>
-    <message>
-        <source>Starts from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Smallest λ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>λ of the grid</source>
-        <translation type="unfinished">λ des Gitters</translation>
-    </message>
-    <message>
-        <source>Kept from the λ before</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where they differ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation type="unfinished">Starten</translation>
-    </message>
-    <message>
-        <source>–: has no part in this run.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What all of them share</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Option</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where a method takes no notice of a parameter, it has no part.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Changed while they went on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Block step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation type="unfinished">nie</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation type="unfinished">Läufe</translation>
-    </message>
-    <message>
-        <source>Gap, primal and dual in objective units; errors from 0 to 1; time is training time, evaluation off the clock.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cost to gap %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Passes</source>
-        <translation type="unfinished">Durchgänge</translation>
-    </message>
-    <message>
-        <source>Oracle calls</source>
-        <translation type="unfinished">Orakelaufrufe</translation>
-    </message>
-    <message>
-        <source>Time [s]</source>
-        <translation type="unfinished">Zeit [s]</translation>
-    </message>
-    <message>
-        <source>× pass</source>
-        <translation type="unfinished">× Durchg.</translation>
-    </message>
-    <message>
-        <source>× calls</source>
-        <translation type="unfinished">× Aufrufe</translation>
-    </message>
-    <message>
-        <source>× time</source>
-        <translation type="unfinished">× Zeit</translation>
-    </message>
-    <message>
-        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem is another one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>–: the gap was not reached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Medians over the seeds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seeds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Passes to gap %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Gap at the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Test error</source>
-        <translation type="unfinished">Testfehler</translation>
-    </message>
-    <message>
-        <source>In brackets the least and the most; ×: of the medians.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paths and grids</source>
-        <translation type="unfinished">Pfade und Gitter</translation>
-    </message>
-    <message>
-        <source>Path or grid</source>
-        <translation type="unfinished">Pfad oder Gitter</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation type="unfinished">Ende</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation type="unfinished">Punkte</translation>
-    </message>
-    <message>
-        <source>Largest λ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Largest gap</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Best λ</source>
-        <translation type="unfinished">Bestes λ</translation>
-    </message>
-    <message>
-        <source>Test error there</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Chosen on</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1849,18 +1308,6 @@
         <source>truth, prediction or difference</source>
         <translation>Wahrheit, Vorhersage oder Unterschied</translation>
     </message>
-    <message>
-        <source>filter of the records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>order of the records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>columns of the records</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope</name>
@@ -2116,24 +1563,16 @@
         <source>Blocks (count)</source>
         <translation>Blöcke (Anzahl)</translation>
     </message>
-    <message>
-        <source>%1 pictures in %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 labels %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>These files have no labels to compare with.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::AlignmentCanvas</name>
     <message>
         <source>Sentence pair</source>
         <translation>Satzpaar</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, drag scrolls</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied; der Zeiger über einem Wort holt dessen Verbindungen nach vorn; + − 0 oder Strg+Rad zoomen, Ziehen verschiebt</translation>
     </message>
     <message>
         <source>%1 English and %2 French words, %3 sure links; predicted: %4 right, %5 wrong, %6 missed</source>
@@ -2161,23 +1600,15 @@
     </message>
     <message>
         <source>T truth, P prediction, D difference, S possible links or sure ones alone; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, wheel and drag scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied, S mögliche Verbindungen oder nur sichere; der Zeiger über einem Wort holt seine Verbindungen nach vorn; + − 0 oder Strg+Rad vergrößern, Rad und Ziehen rollen</translation>
     </message>
     <message>
         <source>Words of the sentence pair</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 English and %2 French words, %3 links predicted, no truth is known</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter des Satzpaars</translation>
     </message>
     <message>
         <source>possible: hidden (S)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation type="unfinished">vorhergesagt</translation>
+        <translation>mögliche: verborgen (S)</translation>
     </message>
 </context>
 <context>
@@ -2189,10 +1620,6 @@
     <message>
         <source>%1, loss %2, AER %3</source>
         <translation>%1, Verlust %2, AER %3</translation>
-    </message>
-    <message>
-        <source>%1, no truth is known</source>
-        <translation type="unfinished">%1, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -2240,24 +1667,24 @@ Dice %1</source>
 Dice %1</translation>
     </message>
     <message>
+        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong.</source>
+        <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch.</translation>
+    </message>
+    <message>
         <source>French words of the matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Französische Wörter der Matrix</translation>
     </message>
     <message>
         <source>English words of the matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Englische Wörter der Matrix</translation>
     </message>
     <message>
         <source>possible: hidden</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation type="unfinished">vorhergesagt</translation>
+        <translation>mögliche: verborgen</translation>
     </message>
     <message>
         <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong. S hides possible links and shows them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Englische Wörter untereinander, französische nebeneinander. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch. S verbirgt mögliche Verbindungen und zeigt sie.</translation>
     </message>
 </context>
 <context>
@@ -2520,15 +1947,15 @@ Dice %1</translation>
     </message>
     <message>
         <source>%1 approximate passes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Näherungsdurchgänge</translation>
     </message>
     <message>
         <source>%1 beside %2 of the oracle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neben %2 mit dem Orakel</translation>
     </message>
     <message>
         <source>%1 planes per block, at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ebenen je Block, höchstens %2</translation>
     </message>
 </context>
 <context>
@@ -2687,14 +2114,6 @@ Dice %1</translation>
         <source>predicted %1</source>
         <translation>vorhergesagt %1</translation>
     </message>
-    <message>
-        <source>no truth is known</source>
-        <translation type="unfinished">keine Wahrheit bekannt</translation>
-    </message>
-    <message>
-        <source>predicted %1, no truth is known</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::ClassListModel</name>
@@ -2709,10 +2128,6 @@ Dice %1</translation>
     <message>
         <source>example %L1: class %2, predicted %3</source>
         <translation>Beispiel %L1: Klasse %2, vorhergesagt %3</translation>
-    </message>
-    <message>
-        <source>example %L1: predicted %2, no truth is known</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3490,43 +2905,11 @@ Labels von %2 Tokens</translation>
     </message>
     <message>
         <source>Test part…</source>
-        <translation type="unfinished"></translation>
+        <translation>Testteil…</translation>
     </message>
     <message>
         <source>What the test error is measured on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the training data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the data that are open for training again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation type="unfinished">Wahrheit</translation>
-    </message>
-    <message>
-        <source>Examples that the model has labelled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labels that the files bring, to compare with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>in the files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>no labels</source>
-        <translation type="unfinished"></translation>
+        <translation>Worauf der Testfehler gemessen wird</translation>
     </message>
 </context>
 <context>
@@ -3880,14 +3263,6 @@ Labels von %2 Tokens</translation>
         <source>The %1 with their truth and prediction appear here. Open a dataset or a sample.</source>
         <translation>Hier erscheinen die Beispiele (%1) mit Wahrheit und Vorhersage. Öffnen Sie einen Datensatz oder Beispieldaten.</translation>
     </message>
-    <message>
-        <source>The %1, in their order</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The %1 in their order. → N next, ← B back, Home and End the ends</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::ExperimentPage</name>
@@ -4240,52 +3615,6 @@ Labels von %2 Tokens</translation>
     </message>
 </context>
 <context>
-    <name>gapscope::LabelBar</name>
-    <message>
-        <source>These files have no labels to compare with.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%L1 %2 labelled by %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export labels…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the training data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelled files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>File looked at</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Which of the labelled files is shown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write the labels of the file shown, as gapscope-cli predict writes them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the data that are open for training again, with the run&apos;s predictions; these labels go unless they were exported</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::LabelDrop</name>
-    <message>
-        <source>What is done with files dropped here</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>gapscope::LegendEntry</name>
     <message>
         <source>Click or Space: show or hide. Alt+click or Alt+Enter: show alone.</source>
@@ -4298,144 +3627,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>%1, hidden</source>
         <translation>%1, verborgen</translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::Library</name>
-    <message>
-        <source>path, %1 breakpoints</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>grid, %1 λ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1; expected %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of its lines cannot be read</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>gapscope::LibraryPage</name>
-    <message>
-        <source>The records of a folder, as compare and train --record write them: filter and sort them by every parameter and result, tag them, compare them with one of them, draw those you choose. What other programs add appears by itself.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open folder of records…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No run records in this folder yet. They appear as they are written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Folder of records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Files that look like records and cannot be read, and why</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>tag the selection</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tag for the selected records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Return gives this tag to every selected record; it is kept beside them, in %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Put the selected records on the list of runs and show their curves; a double click or Return does so with those selected, too</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open another folder of records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Read on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Read the rest of the folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Records read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
-    </message>
-    <message>
-        <source>End the reading; what was read stays</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Files that cannot be read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Half-written or damaged files are read again when they change</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Why it cannot be read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Traces read for the ratios: %L1 of %L2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%L1 of %L2 files read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 left</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 unreadable file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%L1 unreadable files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not the whole folder was read.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest is left out.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4755,6 +3946,10 @@ Labels von %2 Tokens</translation>
         <translation>Seine Daten öffnen</translation>
     </message>
     <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>
+        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht.</translation>
+    </message>
+    <message>
         <source>%1 (missing)</source>
         <translation>%1 (fehlt)</translation>
     </message>
@@ -5011,212 +4206,8 @@ Labels von %2 Tokens</translation>
         <translation>Rundgang</translation>
     </message>
     <message>
-        <source>Library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run records of a folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notes on the session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What this session is about: it goes along in the session&apos;s file (File, Save session).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notes on all that is open. Those on a single run are in the Runs table.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation type="unfinished">Notizen</translation>
-    </message>
-    <message>
-        <source>%1 labelled by %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Open a folder of photographs or of sentence pairs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (λ = %2, trained on %3) is where the next run starts. Run, Label files… labels files with it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label with %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 has no weights to label with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The file has the models of a whole path. Label with the one of this λ, from %1 up:</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 has a kernel: its solution is a sum over training inputs, no model that labels files.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 has no weights to label with. A record keeps none: repeat the run first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>These files are labelled, not trained on: go back to the training data, or open them to train on them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>These files have no labels to train on: go back to the training data first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelling needs a model: select a run that has weights, or open a model file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There are no labelled files yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The data that are open for training are shown already</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export the labels of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labels (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Writing the masks…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelled. %1 masks in %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 masks in %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open folder of records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Records of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The first %1 of the %L2 selected records are drawn.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The last record</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No checkpoint of this run: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore and run again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore and resume</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Everything as it was, and what was interrupted goes on as said here: it will be one run, as if nothing had happened</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write a report</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is there already. Replace it?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is nothing to report yet: run something first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reports: a page and its PDF (*.html)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawing the report…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelled: no report was written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Its data were not opened.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its data have changed since.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cannot be resumed: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From the start, in place of what it had reached</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Leave it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What it had reached stays as a stopped run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The session is not saved: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unsaved session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The notes on this session are in no file. Save the session?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the changes of %1?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs that have ended are kept in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
     </message>
 </context>
 <context>
@@ -5450,10 +4441,6 @@ Erwartet: %3</translation>
         <source>They come with the next point of the run.</source>
         <translation>Sie kommen mit dem nächsten Punkt des Laufs.</translation>
     </message>
-    <message>
-        <source>These files were labelled, not trained on: they have no dual variables.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::OpacitySlider</name>
@@ -5553,15 +4540,15 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Shows them greyed out, each with the reason in its tooltip</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt sie ausgegraut, jede mit dem Grund in ihrem Hinweis</translation>
     </message>
     <message>
         <source>%1 options do not apply to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Optionen betreffen %2 nicht</translation>
     </message>
 </context>
 <context>
@@ -6050,11 +5037,11 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>pass limit</source>
-        <translation type="unfinished">Grenze der Durchgänge</translation>
+        <translation>Grenze der Durchgänge</translation>
     </message>
     <message>
         <source>time limit</source>
-        <translation type="unfinished">Zeitgrenze</translation>
+        <translation>Zeitgrenze</translation>
     </message>
 </context>
 <context>
@@ -6190,10 +5177,6 @@ Erwartet: %3</translation>
         <source>The pixels of this photograph are not known: its file has features alone.</source>
         <translation>Die Pixel dieses Fotos sind nicht bekannt: seine Datei enthält nur Merkmale.</translation>
     </message>
-    <message>
-        <source>superpixel %L1</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::PhotoDelegate</name>
@@ -6223,10 +5206,6 @@ Erwartet: %3</translation>
     <message>
         <source>%1, IoU %2, loss %3</source>
         <translation>%1, IoU %2, Verlust %3</translation>
-    </message>
-    <message>
-        <source>%1, no truth is known</source>
-        <translation type="unfinished">%1, keine Wahrheit bekannt</translation>
     </message>
 </context>
 <context>
@@ -7146,14 +6125,6 @@ Erwartet: %3</translation>
         <source>%1: %2 for %3, %4 for %5</source>
         <translation>%1: %2 für %3, %4 für %5</translation>
     </message>
-    <message>
-        <source>Superpixel %L1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No mask says what it is</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::RunTable</name>
@@ -7456,50 +6427,6 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;Parameters</source>
         <translation>&amp;Parameter</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The record&apos;s name in the folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>When the record was last written</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Differing parameters of the first %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>to gap</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record table</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Draw</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit &amp;tags</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit &amp;notes</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7808,10 +6735,6 @@ Erwartet: %3</translation>
         <source>T truth, P prediction, D difference; + − 0 or Ctrl+wheel zoom; Shift+← and Shift+→ go from token to token, a click keeps one</source>
         <translation>T Wahrheit, P Vorhersage, D Unterschied; + − 0 oder Strg+Rad zoomen; Umschalt+← und Umschalt+→ gehen von Token zu Token, ein Klick hält eines fest</translation>
     </message>
-    <message>
-        <source>no truth is known</source>
-        <translation type="unfinished">keine Wahrheit bekannt</translation>
-    </message>
 </context>
 <context>
     <name>gapscope::SentenceListModel</name>
@@ -7858,10 +6781,6 @@ Erwartet: %3</translation>
     <message>
         <source>%1 taken for %2</source>
         <translation>%1 für %2 gehalten</translation>
-    </message>
-    <message>
-        <source>%1 – no truth is known</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8083,23 +7002,23 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Test part</source>
-        <translation type="unfinished"></translation>
+        <translation>Testteil</translation>
     </message>
     <message>
         <source>the pairs of dev</source>
-        <translation type="unfinished"></translation>
+        <translation>die Paare von dev</translation>
     </message>
     <message>
         <source>every fifth row</source>
-        <translation type="unfinished"></translation>
+        <translation>jede fünfte Zeile</translation>
     </message>
     <message>
         <source>Which sentence pairs measure the alignment error rate</source>
-        <translation type="unfinished"></translation>
+        <translation>An welchen Satzpaaren die Fehlerrate der Verbindungen gemessen wird</translation>
     </message>
     <message>
         <source>Which rows measure the test error</source>
-        <translation type="unfinished"></translation>
+        <translation>An welchen Zeilen der Testfehler gemessen wird</translation>
     </message>
 </context>
 <context>
@@ -8131,10 +7050,6 @@ Erwartet: %3</translation>
     <message>
         <source>The model has no label %1; against the strongest rival of its prediction, %2</source>
         <translation>Das Modell kennt kein Label %1; gegen den stärksten Rivalen seiner Vorhersage, %2</translation>
-    </message>
-    <message>
-        <source>“%1”: predicted %2</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8387,10 +7302,6 @@ Erwartet: %3</translation>
         <source>no model yet</source>
         <translation>noch kein Modell</translation>
     </message>
-    <message>
-        <source>prediction %1, no truth is known</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gapscope::WordListModel</name>
@@ -8401,10 +7312,6 @@ Erwartet: %3</translation>
     <message>
         <source>word %L1: truth %2, prediction %3, loss %4</source>
         <translation>Wort %L1: Wahrheit %2, Vorhersage %3, Verlust %4</translation>
-    </message>
-    <message>
-        <source>word %L1: prediction %2, no truth is known</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8913,6 +7820,10 @@ Erwartet: %3</translation>
         <translation>Genäherte Durchgänge</translation>
     </message>
     <message>
+        <source>Multi-plane: passes over the kept labellings per effective pass, since the last point (Shah et al. 2015, Fig. 6)</source>
+        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je effektivem Durchgang, seit dem letzten Punkt (Shah et al. 2015, Fig. 6)</translation>
+    </message>
+    <message>
         <source>Active set, mean</source>
         <translation>Aktive Menge, Mittel</translation>
     </message>
@@ -8999,37 +7910,6 @@ Erwartet: %3</translation>
     <message>
         <source>Block steps</source>
         <translation>Blockschritte</translation>
-    </message>
-    <message>
-        <source>Multi-plane: passes over the kept labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>std</name>
-    <message>
-        <source>handwritten words in the form of letter.data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>text in columns, as it was trained on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>photographs: a folder, a tar archive or pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>photographs of people: a folder, a tar archive or pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rows of %1 features</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>sentence pairs: a folder or a tar archive of NAME.e and NAME.f</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
