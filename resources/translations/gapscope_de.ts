@@ -404,6 +404,14 @@
         <source>Show the data that are open for training instead of labelled files</source>
         <translation>Die zum Training geöffneten Daten statt gelabelter Dateien zeigen</translation>
     </message>
+    <message>
+        <source>Open fol&amp;der…</source>
+        <translation>Or&amp;dner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a folder of photographs with masks or joints, or of sentence pairs</source>
+        <translation>Einen Ordner mit Fotos und Masken oder Gelenken öffnen, oder mit Satzpaaren</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentAnswers</name>
@@ -537,6 +545,10 @@
         <source>Synthetic: a problem made by a formula.</source>
         <translation>Synthetisch: ein Problem aus einer Formel.</translation>
     </message>
+    <message>
+        <source>Test part… below tests on them</source>
+        <translation>Testteil… weiter unten testet auf ihnen</translation>
+    </message>
 </context>
 <context>
     <name>ExperimentsMenu</name>
@@ -566,6 +578,10 @@
     <message>
         <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare · &lt;b&gt;Ctrl+L&lt;/b&gt; label files · &lt;b&gt;Ctrl+Shift+L&lt;/b&gt; export their labels&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+Shift+F&lt;/b&gt; folder of records · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Shift+R&lt;/b&gt; report · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen · &lt;b&gt;Strg+L&lt;/b&gt; Dateien labeln · &lt;b&gt;Strg+Umschalt+L&lt;/b&gt; deren Labels exportieren&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+Umschalt+F&lt;/b&gt; Ordner mit Protokollen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Umschalt+R&lt;/b&gt; Bericht · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo: an option, runs or a path taken off the list&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: eine Option, von der Liste genommene Läufe oder ein Pfad&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -819,6 +835,14 @@
     <message>
         <source>%1 (test)</source>
         <translation>%1 (Test)</translation>
+    </message>
+    <message>
+        <source>%1 has no certificate: “%2” shows it</source>
+        <translation>%1 hat kein Zertifikat: „%2“ zeigt ihn</translation>
+    </message>
+    <message>
+        <source>%1 runs have no certificate: “%2” shows them</source>
+        <translation>%1 Läufe haben kein Zertifikat: „%2“ zeigt sie</translation>
     </message>
 </context>
 <context>
@@ -1741,6 +1765,14 @@
         <source>Only the polynomial kernel has an offset.</source>
         <translation>Nur der Polynomkern hat einen Versatz.</translation>
     </message>
+    <message>
+        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ their mean.</source>
+        <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>For the oracles of a batch, exact gap passes and evaluation. The result does not depend on it.</source>
+        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. Das Ergebnis hängt nicht davon ab.</translation>
+    </message>
 </context>
 <context>
     <name>ViewHistory</name>
@@ -2178,6 +2210,18 @@
         <source>predicted</source>
         <translation>vorhergesagt</translation>
     </message>
+    <message>
+        <source>T truth, P prediction, D difference, S possible links or sure ones alone; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, wheel and drag scroll</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied, S mögliche Verbindungen oder nur sichere; der Zeiger über einem Wort holt seine Verbindungen nach vorn; + − 0 oder Strg+Rad vergrößern, Rad und Ziehen rollen</translation>
+    </message>
+    <message>
+        <source>Words of the sentence pair</source>
+        <translation>Wörter des Satzpaars</translation>
+    </message>
+    <message>
+        <source>possible: hidden (S)</source>
+        <translation>mögliche: verborgen (S)</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentListModel</name>
@@ -2245,6 +2289,22 @@ Dice %1</translation>
     <message>
         <source>predicted</source>
         <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>French words of the matrix</source>
+        <translation>Französische Wörter der Matrix</translation>
+    </message>
+    <message>
+        <source>English words of the matrix</source>
+        <translation>Englische Wörter der Matrix</translation>
+    </message>
+    <message>
+        <source>possible: hidden</source>
+        <translation>mögliche: verborgen</translation>
+    </message>
+    <message>
+        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong. S hides possible links and shows them.</source>
+        <translation>Englische Wörter untereinander, französische nebeneinander. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch. S verbirgt mögliche Verbindungen und zeigt sie.</translation>
     </message>
 </context>
 <context>
@@ -2504,6 +2564,18 @@ Dice %1</translation>
     <message>
         <source>active %1, at most %2</source>
         <translation>aktiv %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 approximate passes</source>
+        <translation>%1 Näherungsdurchgänge</translation>
+    </message>
+    <message>
+        <source>%1 beside %2 of the oracle</source>
+        <translation>%1 neben %2 mit dem Orakel</translation>
+    </message>
+    <message>
+        <source>%1 planes per block, at most %2</source>
+        <translation>%1 Ebenen je Block, höchstens %2</translation>
     </message>
 </context>
 <context>
@@ -3494,6 +3566,14 @@ Labels von %2 Tokens</translation>
     <message>
         <source>no labels</source>
         <translation>keine Labels</translation>
+    </message>
+    <message>
+        <source>Test part…</source>
+        <translation>Testteil…</translation>
+    </message>
+    <message>
+        <source>What the test error is measured on</source>
+        <translation>Worauf der Testfehler gemessen wird</translation>
     </message>
 </context>
 <context>
@@ -5189,6 +5269,14 @@ Labels von %2 Tokens</translation>
         <source>Runs that have ended are kept in any case.</source>
         <translation>Beendete Läufe bleiben auf jeden Fall erhalten.</translation>
     </message>
+    <message>
+        <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>
+        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht.</translation>
+    </message>
+    <message>
+        <source>Open a folder of photographs or of sentence pairs</source>
+        <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::MatrixView</name>
@@ -5521,6 +5609,18 @@ Erwartet: %3</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Shows them greyed out, each with the reason in its tooltip</source>
+        <translation>Zeigt sie ausgegraut, jede mit dem Grund in ihrem Hinweis</translation>
+    </message>
+    <message>
+        <source>%1 options do not apply to %2</source>
+        <translation>%1 Optionen betreffen %2 nicht</translation>
     </message>
 </context>
 <context>
@@ -6006,6 +6106,14 @@ Erwartet: %3</translation>
     <message>
         <source>stopped</source>
         <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>pass limit</source>
+        <translation>Grenze der Durchgänge</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>Zeitgrenze</translation>
     </message>
 </context>
 <context>
@@ -8032,6 +8140,26 @@ Erwartet: %3</translation>
         <source>Save the template</source>
         <translation>Die Vorlage speichern</translation>
     </message>
+    <message>
+        <source>Test part</source>
+        <translation>Testteil</translation>
+    </message>
+    <message>
+        <source>the pairs of dev</source>
+        <translation>die Paare von dev</translation>
+    </message>
+    <message>
+        <source>every fifth row</source>
+        <translation>jede fünfte Zeile</translation>
+    </message>
+    <message>
+        <source>Which sentence pairs measure the alignment error rate</source>
+        <translation>An welchen Satzpaaren die Fehlerrate der Verbindungen gemessen wird</translation>
+    </message>
+    <message>
+        <source>Which rows measure the test error</source>
+        <translation>An welchen Zeilen der Testfehler gemessen wird</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::TokenPanel</name>
@@ -8934,6 +9062,10 @@ Erwartet: %3</translation>
     <message>
         <source>Multi-plane: passes over the kept labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
         <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
+    </message>
+    <message>
+        <source>Multi-plane: passes over the kept labellings per effective pass, since the last point (Shah et al. 2015, Fig. 6)</source>
+        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je effektivem Durchgang, seit dem letzten Punkt (Shah et al. 2015, Fig. 6)</translation>
     </message>
 </context>
 </TS>

@@ -175,7 +175,7 @@ private Q_SLOTS:
     /// What these data refuse is greyed out with the reason, and no failed run stays in the list.
     void whatTheDataRefuseIsSaidBeforeARun()
     {
-        openPairs();
+        openSample("sample:alignment");
         OptionForm* form = m_window->method()->form();
         QWidget* oracle = form->control(QStringLiteral("oracle"));
         QVERIFY(!oracle->isEnabled());
