@@ -46,6 +46,8 @@ void makeFileActions(const Maker& make, Actions& a)
         Actions::tr("Open a dataset, a run record, a comparison spec, a model or a session"),
         {QKeySequence(QKeySequence::Open)});
     a.open->setIcon(icon("open"));
+    a.openFolder = make("openFolder", Actions::tr("Open fol&der…"),
+        Actions::tr("Open a folder of photographs with masks or joints, or of sentence pairs"), {});
     a.openLibrary = make("openLibrary", Actions::tr("Open &folder of records…"),
         Actions::tr("Browse the run records of a folder: filter, tag, compare and draw them"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)});
@@ -203,7 +205,7 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
 {
     QMenuBar* bar = window->menuBar();
     QMenu* file = bar->addMenu(Actions::tr("&File"));
-    file->addActions({a.open, a.openLibrary, a.openSession});
+    file->addActions({a.open, a.openFolder, a.openLibrary, a.openSession});
     a.recent = file->addMenu(Actions::tr("Open recen&t"));
     file->addMenu(a.samples);
     file->addSeparator();

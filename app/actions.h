@@ -21,8 +21,8 @@ namespace gapscope {
 struct Actions {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
-    QAction *open, *openLibrary, *openSession, *saveSession, *saveSessionAs, *sessionNotes, *quit,
-        *clearRecent, *dropMissing;
+    QAction *open, *openFolder, *openLibrary, *openSession, *saveSession, *saveSessionAs,
+        *sessionNotes, *quit, *clearRecent, *dropMissing;
     QAction *saveRecord, *saveModel, *saveWeightsCsv, *saveWeightsNpz, *saveMasks, *exportPlot,
         *exportAll, *report, *copyPlot, *copyTable, *copyLatex;
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,

@@ -3,6 +3,7 @@
 
 #include "app/cache_page.h"
 #include "app/data_caption.h"
+#include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/model_pictures.h"
 #include "app/path_plots.h"
@@ -61,7 +62,7 @@ void addPlots(std::vector<ViewStep>& steps, const Session& session)
 /// As the Cache page has them: one run, its parts in colours of their own.
 void visitCache(const Session& session, const Run& run, const TakePicture& take)
 {
-    for (const char* key : {"cache_hits", "cache_sets", "cache_steps"}) {
+    for (const char* key : {"cache_hits", "approx_passes", "cache_sets", "cache_steps"}) {
         const PlotPanel& panel = plotPanel(QLatin1String(key));
         const auto named = [&run](const QString& text) {
             return QStringLiteral("%1 · %2").arg(text, run.name);
@@ -136,6 +137,7 @@ std::vector<ViewStep> stepsOf(const Shown& shown)
         });
     };
     add([&shown] { return experimentPictures(shown.experiment); });
+    add([&shown] { return figurePictures(shown); });
     addRuns(steps, shown.session);
     add([&shown] { return pathPictures(shown.paths); });
     return steps;
@@ -176,13 +178,14 @@ QString captionWith(const Session& session, const QString& origin)
     return (dataCaptions(session) << origin).join(QStringLiteral("; "));
 }
 
-std::optional<NamedPicture> panelPicture(
-    const Session& session, const PlotFeed::View& view, const QString& key, const QString& title)
+std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
+    const QString& key, const QString& title, bool logX)
 {
     const auto plot = std::make_shared<PlotWidget>();
     plot->resize(ExportOptions().size);
     plot->setTitle(title);
-    plot->setLogY(view.panel->logarithmic);
+    plot->setLogX(logX);
+    plot->setLogY(view.logY);
     PlotFeed feed;
     feed.fill(*plot, session, view);
     if (plot->isEmpty())

@@ -22,9 +22,25 @@
 namespace gapscope {
 namespace {
 
-QString hitText(const TracePoint& p)
+bool isMultiPlane(const Run& run) { return run.options.method == Method::multiPlane; }
+
+/// Multi-plane asks no cache: what it does instead.
+QString approximateText(const Run& run)
 {
+    const auto n = static_cast<double>(run.record.dataset.n);
+    const TracePoint& p = run.record.trace.back();
+    const QString passes = CachePage::tr("%1 approximate passes").arg(countText(p.approxPasses));
+    return n > 0 && p.pass > 0
+        ? CachePage::tr("%1 beside %2 of the oracle").arg(passes, plainNumber(p.pass, 3))
+        : passes;
+}
+
+QString hitText(const Run& run)
+{
+    const TracePoint& p = run.record.trace.back();
     const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
+    if (isMultiPlane(run))
+        return approximateText(run);
     if (!(asked > 0))
         return CachePage::tr("cache off");
     const auto share = [asked](std::uint64_t count) {
@@ -193,11 +209,26 @@ void CachePage::refresh()
     if (currentIndex() == 0)
         return;
     m_figures->setText(figures());
+    showVisits(isMultiPlane(*run) ? QStringLiteral("approx_passes") : QStringLiteral("cache_hits"));
     for (Row& row : m_rows)
         row.feed.fill(*row.plot, m_session,
             {row.panel, &m_axis->axis(), true, row.plot->logY(),
                 m_allRuns->isChecked() ? -1 : run->id});
     showHits(!m_rows[0].plot->isEmpty());
+}
+
+/// The first plot: who answers the visits; of multi-plane, which asks no cache, how many visits
+/// the planes answer (Shah et al. 2015, Fig. 6).
+void CachePage::showVisits(const QString& panel)
+{
+    Row& row = m_rows[0];
+    if (row.panel->key == panel)
+        return;
+    row.panel = &plotPanel(panel);
+    row.plot->setLogY(row.panel->logarithmic);
+    row.plot->setAccessibleName(row.panel->title);
+    m_hitsTitle->setText(row.panel->title);
+    m_hitsTitle->setToolTip(row.panel->help);
 }
 
 /// Runs that asked no cache have no such plot; what all plots share stays in its place.
@@ -216,11 +247,12 @@ QString CachePage::figures() const
         return {};
     const TracePoint& p = run->record.trace.back();
     const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
-    QStringList parts{hitText(p)};
+    QStringList parts{hitText(*run)};
     if (const auto seconds = value("oracle_avoided"))
         parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
     if (value("working_set_mean"))
-        parts << tr("%1 labellings per block, at most %2")
+        parts << (isMultiPlane(*run) ? tr("%1 planes per block, at most %2")
+                                     : tr("%1 labellings per block, at most %2"))
                      .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
     if (value("active_set_mean"))
         parts << tr("active %1, at most %2")

@@ -62,6 +62,7 @@ private:
     QString nameOf(const QString& panel) const;
     QWidget* buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link);
     QWidget* buildHeading();
+    void showVisits(const QString& panel);
     void showHits(bool any);
     QWidget* buildChooser();
 

@@ -6,6 +6,7 @@
 #include "app/quantities.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/method_check.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_words.h"
 
@@ -241,7 +242,10 @@ void CompareDialog::check()
         m_spec.lambdas = parseLambdaList(m_lambdas->text().toStdString());
         m_spec.seeds = parseSeedList(m_seeds->text().toStdString());
         takeEpsilon();
-        m_runs = jobsOf(m_spec, m_dataset->info.n).size();
+        const std::vector<ComparisonJob> jobs = jobsOf(m_spec, m_dataset->info.n);
+        for (const ComparisonJob& job : jobs)
+            requireOptions(m_dataset->train, job.options);
+        m_runs = jobs.size();
         if (m_runs == 0)
             problem = tr("Tick at least one method, one sampling and one step.");
     } catch (const InputError& error) {

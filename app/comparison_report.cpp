@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparison_report.h"
 
+#include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/path_plots.h"
 #include "app/report_facts.h"
@@ -208,6 +209,11 @@ void addPlots(ReportSection& section, const Session& session, const std::vector<
 ReportSection figuresSection(const Compared& compared, const Shown& shown, bool judged)
 {
     ReportSection section{Text::tr("Figures"), {}};
+    if (judged)
+        for (NamedPicture& named : figurePictures(shown)) { // the paper's, before the usual ones
+            named.caption.clear();
+            addFigure(section, std::move(named), true);
+        }
     if (!compared.runs.empty())
         addPlots(section, shown.session, compared.runs);
     if (!compared.paths.empty())

@@ -251,18 +251,23 @@ void ConvergencePage::refresh()
     offerLambdas();
     nameScore();
     for (Row& row : m_rows) {
-        row.plot->setEmptyState(emptyText(), m_session.dataset() ? tr("Run") : QString());
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
+        const QString uncertified = row.feed.withoutCertificate();
+        row.plot->setEmptyState(
+            uncertified.isEmpty() ? emptyText() : uncertified + QLatin1Char('.'),
+            m_session.dataset() ? tr("Run") : QString());
         showOrigin(row);
     }
 }
 
-/// What the curves are measured against, above them.
+/// Above the curves: what they are measured against, and who has none.
 void ConvergencePage::showOrigin(Row& row)
 {
-    const QString origin = row.feed.origin();
+    QStringList said{row.feed.origin(), row.feed.withoutCertificate()};
+    said.removeAll(QString());
+    const QString origin = said.join(QStringLiteral("; "));
     if (row.plot->title() == origin)
         return;
     row.plot->setTitle(origin);

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data_caption.h"
 
+#include "datasets/catalogue.h"
+
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace gapscope {
 
 QString dataNote(const DatasetInfo& info)
 {
-    if (!info.synthetic || !info.note.empty())
-        return QString::fromStdString(info.note);
+    if (!info.synthetic || !info.note.empty()) { // in the window's words
+        QString note = QString::fromStdString(info.note);
+        return note.replace(QStringLiteral("--split dev tests on them"),
+            QCoreApplication::translate("DataCaption", "Test part… below tests on them"));
+    }
     if (info.task == "segmentation" || info.task == "pose")
         return QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, no photographs.");
@@ -19,6 +25,15 @@ QString dataNote(const DatasetInfo& info)
         ? QCoreApplication::translate(
             "DataCaption", "Synthetic: drawn by a generator, not written by people.")
         : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");
+}
+
+QString dataTitle(const DatasetInfo& info)
+{
+    const QString title = QString::fromStdString(info.title);
+    if (info.synthetic || findCatalogueEntry(info.source) || findCatalogueDigest(info.sha256))
+        return title;
+    const QString file = QFileInfo(QString::fromStdString(info.source)).fileName();
+    return file.isEmpty() ? title : QStringLiteral("%1 · %2").arg(file, title);
 }
 
 QString dataCaption(const DatasetInfo& info)

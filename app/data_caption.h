@@ -9,6 +9,8 @@ namespace gapscope {
 
 /// What a person must know of the data: that they are synthetic, or stand in for others; else "".
 QString dataNote(const DatasetInfo& info);
+/// What the window calls the data: the title, of files of one's own with their name before it.
+QString dataTitle(const DatasetInfo& info);
 /// Title and note: what every export says of its data.
 QString dataCaption(const DatasetInfo& info);
 

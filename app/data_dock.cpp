@@ -4,6 +4,7 @@
 #include "app/chain_answers.h"
 #include "app/data_caption.h"
 #include "app/example_answers.h"
+#include "app/text_data_dialog.h"
 #include "core/tasks/segmentation.h"
 
 #include <QComboBox>
@@ -48,10 +49,8 @@ DataDock::DataDock(QWidget* parent)
     m_splitLabel->setBuddy(m_split);
 
     QLayout* form = buildFigures();
-    m_textOptions = new QPushButton(tr("Test part and attributes…"));
+    m_textOptions = new QPushButton;
     m_textOptions->setObjectName(QStringLiteral("textOptions"));
-    m_textOptions->setToolTip(tr("What tests, and by which template and least count attributes are "
-                                 "made of the words"));
     m_textOptions->hide();
     m_imageOptions = new QPushButton;
     m_imageOptions->setObjectName(QStringLiteral("imageOptions"));
@@ -177,7 +176,7 @@ void DataDock::setDataset(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
     showLabelRows(false);
-    m_title->setText(QString::fromStdString(info.title));
+    m_title->setText(dataTitle(info));
     m_title->setToolTip(QString::fromStdString(info.source));
     const QString note = dataNote(info);
     m_note->setText(note);
@@ -197,7 +196,12 @@ void DataDock::setDataset(const Dataset& dataset)
     const bool text = chain && isText(*chain);
     m_split->setVisible(chain && !text);
     m_splitLabel->setVisible(chain && !text);
-    m_textOptions->setVisible(text);
+    m_textOptions->setVisible(TextDataDialog::fits(dataset.train.get()));
+    m_textOptions->setText(text ? tr("Test part and attributes…") : tr("Test part…"));
+    m_textOptions->setToolTip(text
+            ? tr("What tests, and by which template and least count attributes are made of the "
+                 "words")
+            : tr("What the test error is measured on"));
     const auto* images = dynamic_cast<const SegmentationProblem*>(dataset.train.get());
     const ExampleKind kind = kindOf(dataset.train.get());
     const bool poses = kind == ExampleKind::poses;

@@ -115,9 +115,14 @@ QWidget* ExperimentPage::buildHead()
         else
             Q_EMIT stopRequested();
     });
+    m_figure = new QPushButton(tr("Show its plots"));
+    m_figure->setObjectName(QStringLiteral("showFigure"));
+    m_figure->setToolTip(tr("Go to the page with the plots and axes of the figure"));
+    connect(m_figure, &QPushButton::clicked, this, &ExperimentPage::figureRequested);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(m_start);
+    row->addWidget(m_figure);
     row->addWidget(m_progress, 1);
     for (QLabel* label : {m_title, m_about, m_data})
         column->addWidget(label);
@@ -135,6 +140,7 @@ void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
     m_regimes->setRuns({});
     m_title->setText(qs(spec.title));
     m_about->setText(qs(placeOf(*spec.experiment) + ". " + spec.experiment->about));
+    m_figure->setVisible(!spec.experiment->view.empty());
     buildCards();
     m_stack->setCurrentIndex(1);
     refresh();

@@ -54,6 +54,8 @@ Q_SIGNALS:
     void startRequested();
     /// The same button while its runs go on: end them, and forget those that wait.
     void stopRequested();
+    /// The button that leads to the plots of the figure, where the spec says which they are.
+    void figureRequested();
     /// The empty page's button.
     void exampleRequested();
 
@@ -90,7 +92,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel *m_title = nullptr, *m_about = nullptr, *m_data = nullptr, *m_progress = nullptr;
-    QPushButton* m_start = nullptr;
+    QPushButton *m_start = nullptr, *m_figure = nullptr;
     QWidget* m_claims = nullptr;
     RegimePanel* m_regimes = nullptr;
 };

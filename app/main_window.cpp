@@ -194,7 +194,10 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 
 QSize MainWindow::room() const { return m_room.isEmpty() ? screen()->availableSize() : m_room; }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    m_undo.disconnect(this); // its end is news to a window that is half gone
+}
 
 void MainWindow::buildPages()
 {

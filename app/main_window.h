@@ -80,8 +80,8 @@ public:
         const std::function<bool(std::size_t, std::size_t)>& goOn = {});
     /// Writes a report of all that is drawn: the page at the path, the PDF beside it. Gives the
     /// paths.  goOn: asked after every figure.  throws: InputError; Cancelled.
-    QStringList writeReportTo(const QString& path,
-        const std::function<bool(std::size_t, std::size_t)>& goOn = {});
+    QStringList writeReportTo(
+        const QString& path, const std::function<bool(std::size_t, std::size_t)>& goOn = {});
     /// Writes the view in front; the suffix chooses the format.  throws: InputError.
     void exportViewTo(const QString& path);
 
@@ -209,6 +209,10 @@ private:
     void restoreSettings();
     // main_window_files.cpp: what comes in
     void chooseFile();
+    void chooseFolder();
+    void showFileError(const QString& sentence, const QString& details);
+    void fileOpened();
+    void endOpening();
     void chooseTextOptions();
     template <typename Dialog> void askHowToOpen(Dialog* dialog);
     void chooseImageOptions();
@@ -298,6 +302,8 @@ private:
     void openExperiment(const QString& resource);
     void withData(const ComparisonSpec& spec, const std::function<void()>& then);
     void offerExperiment(const ComparisonSpec& spec);
+    void showFigure(const ComparisonSpec& spec);
+    QWidget* plotsOf(const ComparisonSpec& spec) const;
     std::vector<int> enqueue(const std::vector<ComparisonJob>& jobs);
     void untickAll();
     void compare();
@@ -331,7 +337,8 @@ private:
     void chooseReport();
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f; what it throws becomes a message. Gives whether it went well.
-    bool attempt(const std::function<void()>& f);
+    /// Shows what is thrown, and adds it to `said`. Gives whether nothing was.
+    bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
 
     // main_window_tour.cpp: the guided tour
     void buildTour();
@@ -387,6 +394,8 @@ private:
     std::set<int> m_checkpointed;        ///< runs whose checkpoints may be there
     std::vector<int> m_leaving;          ///< what a signal has left off
     bool m_bySignal = false;
+    QStringList m_fileErrors;    ///< of the files that are being opened one after the other
+    QStringList m_oldFileErrors; ///< of those before: gone with the next good file
     QStringList m_toOpen;        ///< files that wait for the one being read
     bool m_sampleWanted = false; ///< when none of them brings data
     bool m_closing = false;      ///< as soon as the run has stopped

@@ -43,7 +43,7 @@ template <typename F> void on(QAction* action, F f)
 void MainWindow::connectData()
 {
     connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
-    connect(&m_opener, &Opener::failed, m_messages, &MessageBar::showError);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::showFileError);
     connect(&m_opener, &Opener::opened, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);
@@ -152,6 +152,7 @@ void MainWindow::connectFileActions()
 {
     const Actions& a = m_actions;
     on(a.open, [this] { chooseFile(); });
+    on(a.openFolder, [this] { chooseFolder(); });
     on(a.openLibrary, [this] { chooseLibrary(); });
     on(a.openSession, [this] { chooseSession(); });
     on(a.saveSession, [this] { saveSessionAgain(); });

@@ -4,6 +4,7 @@
 
 #include "app/compare_dialog.h"
 #include "app/convergence_page.h"
+#include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/latest_worker.h"
 #include "app/method_dock.h"
@@ -44,6 +45,11 @@ DataRequest located(DataRequest wanted, const Session& session)
 
 } // namespace
 
+QWidget* MainWindow::plotsOf(const ComparisonSpec& spec) const
+{
+    return isOverLambda(spec.variants) ? static_cast<QWidget*>(m_path) : m_convergence;
+}
+
 void MainWindow::connectExperiments()
 {
     connect(m_experiment, &ExperimentPage::exampleRequested, this,
@@ -52,6 +58,8 @@ void MainWindow::connectExperiments()
         const ComparisonSpec spec = m_experiment->spec();
         startComparison(spec);
     });
+    connect(m_experiment, &ExperimentPage::figureRequested, this,
+        [this] { m_tabs->showPage(plotsOf(m_experiment->spec())); });
     connect(m_experiment, &ExperimentPage::stopRequested, m_actions.stop, &QAction::trigger);
     RegimePanel* regimes = m_experiment->regimes();
     connect(regimes, &RegimePanel::runSelected, this, [this](int id) { m_session.select(id); });
@@ -90,6 +98,18 @@ void MainWindow::withData(const ComparisonSpec& spec, const std::function<void()
         openData(wanted, true, then);
 }
 
+/// The plots and axes of the paper's figure, on the page where they are drawn.
+void MainWindow::showFigure(const ComparisonSpec& spec)
+{
+    const ViewState view = figureView(spec);
+    if (view.isEmpty())
+        return;
+    if (isOverLambda(spec.variants))
+        m_path->restore(view);
+    else
+        m_convergence->restore(view);
+}
+
 /// Shows what an experiment is about, and measures how long it will take.
 void MainWindow::offerExperiment(const ComparisonSpec& spec)
 {
@@ -100,6 +120,7 @@ void MainWindow::offerExperiment(const ComparisonSpec& spec)
         m_experiment->offer(spec, runs.size());
         if (!spec.experiment->claims.empty() && isCost(spec.experiment->claims.front().measure))
             m_experiment->regimes()->setGap(spec.experiment->claims.front().toGap);
+        showFigure(spec);
         m_tabs->showPage(m_experiment);
         m_estimates->post([this, runs, dataset = m_session.dataset()](std::stop_token) {
             const double seconds = estimateSeconds(*dataset, runs);
@@ -143,12 +164,10 @@ void MainWindow::startComparison(const ComparisonSpec& spec)
                 untickAll();
             }
             const std::vector<int> ids = enqueue(jobs);
-            const bool searches = std::ranges::all_of(
-                jobs, [](const ComparisonJob& job) { return job.search.has_value(); });
             if (spec.experiment)
                 m_experiment->setRuns(ids);
             else
-                m_tabs->showPage(searches ? static_cast<QWidget*>(m_path) : m_convergence);
+                m_tabs->showPage(plotsOf(spec));
         });
     });
 }

@@ -6,6 +6,7 @@
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
 #include "app/data_caption.h"
+#include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/export_dialog.h"
 #include "app/label_bar.h"
@@ -139,8 +140,13 @@ ViewsInFront MainWindow::viewsInFront() const
     if (front == m_models->predictions() || front == m_models->confusion()
         || front == m_models->weights())
         return {modelPictures(front)};
-    if (front == m_experiment)
-        return withFirst(experimentPictures(*m_experiment), QStringLiteral("experiment"));
+    if (front == m_experiment) {
+        std::vector<NamedPicture> pictures = experimentPictures(*m_experiment);
+        std::ranges::move(figurePictures({m_session, m_path->paths(), *m_experiment,
+                              *m_runs->table(), *m_path->table()}),
+            std::back_inserter(pictures));
+        return withFirst(std::move(pictures), QStringLiteral("experiment"));
+    }
     if (front == m_library)
         return {libraryPictures()};
     if (front == m_cache) {
@@ -168,15 +174,20 @@ std::optional<NamedPicture> MainWindow::blockGapsInSight() const
         {}, dataCaption(run->record.dataset)};
 }
 
-bool MainWindow::attempt(const std::function<void()>& f)
+bool MainWindow::attempt(const std::function<void()>& f, QStringList* said)
 {
+    const auto show = [&](const QString& sentence, const QString& details) {
+        m_messages->showError(sentence, details);
+        if (said)
+            *said << sentence;
+    };
     try {
         f();
         return true;
     } catch (const InputError& error) {
-        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+        show(QString::fromUtf8(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
-        m_messages->showError(QString::fromUtf8(error.what()));
+        show(QString::fromUtf8(error.what()), {});
     }
     return false;
 }

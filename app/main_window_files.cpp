@@ -2,8 +2,8 @@
 // The window's way in: files, samples, recent files.
 #include "app/main_window.h"
 
-#include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
+#include "app/data_caption.h"
 #include "app/data_dock.h"
 #include "app/file_kind.h"
 #include "app/image_data_dialog.h"
@@ -14,7 +14,6 @@
 #include "app/runs_dock.h"
 #include "app/text_data_dialog.h"
 #include "core/error.h"
-#include "core/tasks/chain.h"
 #include "datasets/feature_cache.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/progress_eta.h"
@@ -53,6 +52,7 @@ void MainWindow::openNext()
     const auto busy = [this] { return m_opener.busy() || m_sessionReader.busy(); };
     while (!m_toOpen.isEmpty() && !busy())
         openFile(m_toOpen.takeFirst());
+    endOpening();
     if (!m_toOpen.isEmpty() || busy() || !std::exchange(m_sampleWanted, false))
         return;
     const QString split = QSettings().value(sampleSplitKey).toString();
@@ -63,32 +63,52 @@ void MainWindow::openNext()
 void MainWindow::openFile(const QString& path)
 {
     const std::string name = path.toStdString();
-    attempt([&] {
-        switch (fileKind(name)) {
-        case FileKind::data:
-            openData(dataAt(name));
-            return; // remembered when it has been read
-        case FileKind::runRecord:
-            openRecord(path);
-            break;
-        case FileKind::pathRecord:
-            openPathRecord(path);
-            break;
-        case FileKind::records:
-            openLibrary(path);
-            return;
-        case FileKind::comparison:
-            startComparison(readComparison(name));
-            break;
-        case FileKind::model:
-            openModel(path);
-            break;
-        case FileKind::session:
-            openSession(path);
-            return; // remembered when it has been read
-        }
-        rememberFile(path);
-    });
+    attempt(
+        [&] {
+            switch (fileKind(name)) {
+            case FileKind::data:
+                openData(dataAt(name));
+                return; // remembered when it has been read
+            case FileKind::runRecord:
+                openRecord(path);
+                break;
+            case FileKind::pathRecord:
+                openPathRecord(path);
+                break;
+            case FileKind::records:
+                openLibrary(path);
+                return;
+            case FileKind::comparison:
+                startComparison(readComparison(name));
+                break;
+            case FileKind::model:
+                openModel(path);
+                break;
+            case FileKind::session:
+                openSession(path);
+                return; // remembered when it has been read
+            }
+            rememberFile(path);
+            fileOpened();
+        },
+        &m_fileErrors);
+    endOpening();
+}
+
+void MainWindow::showFileError(const QString& sentence, const QString& details)
+{
+    m_fileErrors << sentence;
+    m_messages->showError(sentence, details);
+}
+
+/// What was said of files opened before has been seen.
+void MainWindow::fileOpened() { m_messages->withdraw(std::exchange(m_oldFileErrors, {})); }
+
+/// With the last of several files the errors of all of them are old.
+void MainWindow::endOpening()
+{
+    if (m_toOpen.isEmpty() && !m_opener.busy() && !m_sessionReader.busy())
+        m_oldFileErrors << std::exchange(m_fileErrors, {});
 }
 
 void MainWindow::chooseFile()
@@ -98,6 +118,17 @@ void MainWindow::chooseFile()
            "*.csv *.conll);;Records and specs "
            "(*.json);;Sessions (*.gapscope)"));
     m_toOpen << paths;
+    openNext();
+}
+
+/// The dialog for files goes into a folder instead of giving it.
+void MainWindow::chooseFolder()
+{
+    const QString path = QFileDialog::getExistingDirectory(
+        this, tr("Open a folder of photographs or of sentence pairs"));
+    if (path.isEmpty())
+        return;
+    m_toOpen << path;
     openNext();
 }
 
@@ -117,10 +148,9 @@ template <typename Dialog> void MainWindow::askHowToOpen(Dialog* dialog)
 
 void MainWindow::chooseTextOptions()
 {
-    const ChainProblem* train = m_session.dataset() ? asChain(m_session.dataset()->train) : nullptr;
-    if (!train || !isText(*train))
-        return;
-    askHowToOpen(new TextDataDialog(m_session.request(), *train, this));
+    const auto& dataset = m_session.dataset();
+    if (dataset && TextDataDialog::fits(dataset->train.get()))
+        askHowToOpen(new TextDataDialog(m_session.request(), *dataset->train, this));
 }
 
 void MainWindow::askHowToOpenImages(bool poses, const DataRequest& request)
@@ -169,6 +199,7 @@ void MainWindow::openDataset(
     m_start = {};
     m_method->setStartModel({});
     m_messages->hideNote();
+    fileOpened();
     if (!m_controller.running()) { // what they say is of a run on other data
         m_progress->clear();
         m_cost->clear();

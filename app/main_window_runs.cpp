@@ -86,8 +86,7 @@ void MainWindow::startRun()
         filled.lambda = 1.0 / static_cast<double>(m_session.dataset()->info.n);
     try {
         validate(filled);
-        requireEnd(filled);
-        requireMethod(*m_session.dataset()->train, filled.method);
+        requireOptions(m_session.dataset()->train, filled);
     } catch (const InputError& error) {
         return showRunError(QString::fromUtf8(error.what()));
     }
@@ -176,7 +175,7 @@ void MainWindow::sayVerdict(int id, const RunRecord& record)
 void MainWindow::runFailed(int id, const QString& sentence)
 {
     if (!couldNotGoOn(id, sentence)) {
-        m_session.fail(id, sentence);
+        m_session.fail(id, inWordsOfTheForm(sentence));
         showRunError(sentence);
     }
     showProgress();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions: all that is open in the window, to a file and back.
+#include "app/data_caption.h"
 #include "app/dock_layout.h"
 #include "app/experiment_page.h"
 #include "app/file_kind.h"
@@ -158,7 +159,7 @@ void MainWindow::showUnsaved()
     if (!m_sessionPath.isEmpty())
         parts << QFileInfo(m_sessionPath).fileName();
     if (m_session.dataset())
-        parts << QString::fromStdString(m_session.dataset()->info.title);
+        parts << dataTitle(m_session.dataset()->info);
     QString title = QStringLiteral("GapScope[*]");
     if (!parts.isEmpty()) {
         parts.front() += QStringLiteral("[*]");
@@ -245,13 +246,14 @@ void MainWindow::readSessionAt(const QString& path)
             auto loaded = std::make_shared<const LoadedSession>(readSession(path.toStdString()));
             return [this, path, loaded] {
                 rememberFile(path);
+                fileOpened();
                 showSession(*loaded);
                 sessionIsNow(path, false);
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         } catch (const InputError& error) {
             return [this, error] {
-                m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+                showFileError(QString::fromUtf8(error.what()), detailsOf(error));
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         }

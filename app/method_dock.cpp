@@ -9,6 +9,7 @@
 #include "core/solvers/presets.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/option_words.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -31,18 +32,30 @@ QString presetText(std::string_view text)
     return QCoreApplication::translate("Presets", std::string(text).c_str());
 }
 
-/// Methods that cannot train on this problem, and why.
-QMap<QString, QString> methodsWithout(const Problem& problem)
+/// Why these options cannot train on the problem; "" when they can.
+QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions options)
+{
+    options.maxPasses = 1; // what ends a run is not asked here
+    try {
+        requireOptions(problem, options);
+    } catch (const InputError& error) {
+        return MethodDock::tr("Not with these data: %1.")
+            .arg(inWordsOfTheForm(QString::fromStdString(error.found())));
+    }
+    return {};
+}
+
+/// Choices of an option that cannot train on this problem, and why.
+template <typename Choice>
+QMap<QString, QString> refusals(
+    const std::shared_ptr<const Problem>& problem, Choice SolverOptions::*option)
 {
     QMap<QString, QString> reasons;
-    for (const auto& method : choiceRows<Method>()) {
-        try {
-            requireMethod(problem, method.value);
-        } catch (const InputError& error) {
-            reasons.insert(QString::fromUtf8(method.name),
-                MethodDock::tr("Not with these data: %1.")
-                    .arg(QString::fromStdString(error.found())));
-        }
+    for (const auto& choice : choiceRows<Choice>()) {
+        SolverOptions options;
+        options.*option = choice.value;
+        if (const QString reason = refusal(problem, options); !reason.isEmpty())
+            reasons.insert(QString::fromUtf8(choice.name), reason);
     }
     return reasons;
 }
@@ -191,7 +204,13 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
     m_dataset = dataset;
     m_form->setExampleCount(dataset->info.n);
-    m_form->setUnavailable(QStringLiteral("method"), methodsWithout(*dataset->train));
+    m_form->setUnavailable(
+        QStringLiteral("method"), refusals(dataset->train, &SolverOptions::method));
+    m_form->setUnavailable(
+        QStringLiteral("rescaling"), refusals(dataset->train, &SolverOptions::rescaling));
+    SolverOptions cut;
+    cut.oracleEffort = 1;
+    m_form->setRefused(QStringLiteral("oracle"), refusal(dataset->train, cut));
     estimateSoon();
 }
 

@@ -78,7 +78,7 @@ void Opener::open(const DataRequest& request, bool orSample, Then then)
     m_worker.post([this, request, orSample, then = std::move(then)](
                       std::stop_token stop) -> LatestWorker::Delivery {
         const Progress report = reportOf(stop);
-        const Recognised recognised = [this, stop, request](const std::string& task) {
+        const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
             m_worker.tell([this, stop, unread = Unread{request, task}] {
                 if (!stop.stop_requested() && busy())
                     setUnread(unread);

@@ -128,6 +128,15 @@ QString statusText(const Path& path)
     case PathEnd::stopped:
         break;
     }
+    switch (path.record.result.stoppedBy) {
+    case RunStatus::maxPasses:
+        return Paths::tr("pass limit");
+    case RunStatus::maxSeconds:
+        return Paths::tr("time limit");
+    case RunStatus::converged:
+    case RunStatus::stopped:
+        break;
+    }
     return Paths::tr("stopped");
 }
 

@@ -230,6 +230,14 @@ bool isAgainstBest(const PlotPanel& panel)
         panel.plots, [](const PlotKind* plot) { return plot->against != nullptr; });
 }
 
+/// What a run without a dual can have no curve of.
+bool needsCertificate(const PlotPanel& panel)
+{
+    constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};
+    return std::ranges::any_of(
+        keys, [&](const char* key) { return panel.key == QLatin1String(key); });
+}
+
 /// NaN is NaN.
 bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
 
@@ -302,6 +310,7 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
         m_known.refresh(session);
     else
         m_known = {};
+    m_uncertified.clear();
     std::vector<PlotSeries> series;
     for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
         addRuns(series, session, view, kind);
@@ -361,8 +370,12 @@ void PlotFeed::addRuns(
             next.y = points.y;
             next.name = runs.front()->name;
         }
-        if (next.x.isEmpty())
+        if (next.x.isEmpty()) {
+            if (needsCertificate(*view.panel) && !runs.front()->record.trace.empty()
+                && !certifies(runs.front()->options.method))
+                m_uncertified << (runs.size() > 1 ? groupName(runs) : runs.front()->name);
             continue;
+        }
         next.id = seriesId(*runs.front(), kind);
         next.style = runs.front()->style;
         if (session.isOfOtherData(*runs.front()))
@@ -375,6 +388,19 @@ void PlotFeed::addRuns(
             next.style.dash = freeDash(next.style, series);
         series.push_back(std::move(next));
     }
+}
+
+QString PlotFeed::withoutCertificate() const
+{
+    if (m_uncertified.isEmpty())
+        return {};
+    const QString shown = plotTitle(*findPlot("primal_suboptimality"));
+    return m_uncertified.size() == 1
+        ? QCoreApplication::translate("PlotPanel", "%1 has no certificate: “%2” shows it")
+              .arg(m_uncertified.front(), shown)
+        : QCoreApplication::translate("PlotPanel", "%1 runs have no certificate: “%2” shows them")
+              .arg(m_uncertified.size())
+              .arg(shown);
 }
 
 const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t kind)

@@ -53,6 +53,9 @@ public:
     void fill(PlotWidget& plot, const Session& session, const View& view);
     /// Of a plot against D*: its value, and where it is from; "" of others.
     QString origin() const { return m_known.text(); }
+    /// Which runs have no certificate, and so no curve in a plot of gaps or duals, and which plot
+    /// shows them; "" where none lacks one.
+    QString withoutCertificate() const;
 
 private:
     struct Curve {
@@ -72,8 +75,9 @@ private:
     const CurvePoints& curve(const Run& run, const View& view, std::size_t kind);
     PlotSeries band(const std::vector<const Run*>& runs, const View& view, std::size_t kind);
 
-    std::string m_shown; ///< panel and axis the caches are for
-    KnownDuals m_known;  ///< none where the panel is not against D*
+    std::string m_shown;       ///< panel and axis the caches are for
+    KnownDuals m_known;        ///< none where the panel is not against D*
+    QStringList m_uncertified; ///< names of runs that have none of the panel's values for it
     std::map<std::pair<int, std::size_t>, Curve> m_curves;
     std::map<std::pair<QString, std::size_t>, Band> m_bands;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text_data_dialog.h"
 
+#include "app/alignment_answers.h"
+#include "app/chain_answers.h"
+#include "app/class_answers.h"
 #include "app/dialog_room.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
@@ -37,13 +40,33 @@ QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets)
     return row;
 }
 
+/// Of words that attributes are made of; 0: there are none.
+std::size_t columnsOf(const Problem& train)
+{
+    const auto* chain = dynamic_cast<const ChainProblem*>(&train);
+    return chain && chain->examples().text ? chain->examples().text->columns : 0;
+}
+
 } // namespace
 
-TextDataDialog::TextDataDialog(
-    const DataRequest& request, const ChainProblem& train, QWidget* parent)
+bool TextDataDialog::fits(const Problem* train)
+{
+    const ChainProblem* chain = dynamic_cast<const ChainProblem*>(train);
+    return chain ? isText(*chain) : asClasses(train) || asAlignment(train);
+}
+
+TextDataDialog::Examples TextDataDialog::examplesOf(const Problem& train)
+{
+    return asAlignment(&train) ? Examples::pairs
+        : asClasses(&train)    ? Examples::rows
+                               : Examples::sentences;
+}
+
+TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train, QWidget* parent)
     : QDialog(parent)
     , m_request(request)
-    , m_numeric(train.examples().text && train.examples().text->columns == 0)
+    , m_examples(examplesOf(train))
+    , m_numeric(columnsOf(train) == 0)
     , m_test(new QComboBox)
     , m_testFile(new QLineEdit)
     , m_chooseTest(new QPushButton(tr("Choose &file…")))
@@ -52,9 +75,10 @@ TextDataDialog::TextDataDialog(
     , m_error(new QLabel)
     , m_text(new QPlainTextEdit)
 {
-    setWindowTitle(tr("Test part and attributes"));
+    setWindowTitle(
+        m_examples == Examples::sentences ? tr("Test part and attributes") : tr("Test part"));
     if (!m_numeric)
-        m_default = QString::fromStdString(defaultTemplateText(train.examples().text->columns));
+        m_default = QString::fromStdString(defaultTemplateText(columnsOf(train)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("&Open again"));
@@ -72,7 +96,7 @@ TextDataDialog::TextDataDialog(
     layout->addWidget(m_error);
     layout->addWidget(buttons);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
-            : request.split == "holdout"          ? everyFifth
+            : !request.split.empty()              ? everyFifth
                                                   : asTheyAre);
     m_testFile->setText(QString::fromStdString(request.test));
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
@@ -88,16 +112,29 @@ QWidget* TextDataDialog::buildTest()
     auto* form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
     const bool file = QFileInfo(QString::fromStdString(m_request.source)).isFile();
-    m_test->addItem(file ? tr("none") : tr("as the data have it"));
-    m_test->addItem(tr("every fifth sentence"));
-    m_test->addItem(tr("a file of its own"));
+    const bool pairs = m_examples == Examples::pairs, rows = m_examples == Examples::rows;
+    m_test->addItem(file && !pairs ? tr("none") : tr("as the data have it"));
+    m_test->addItem(pairs ? tr("the pairs of dev")
+            : rows        ? tr("every fifth row")
+                          : tr("every fifth sentence"));
+    if (!pairs)
+        m_test->addItem(tr("a file of its own"));
     m_test->setObjectName(QStringLiteral("testPart"));
-    m_test->setToolTip(tr("Which sentences measure the test error and the chunk F1"));
+    m_test->setToolTip(pairs ? tr("Which sentence pairs measure the alignment error rate")
+            : rows           ? tr("Which rows measure the test error")
+                             : tr("Which sentences measure the test error and the chunk F1"));
+    if (pairs)
+        for (QWidget* own :
+            {static_cast<QWidget*>(m_testFile), static_cast<QWidget*>(m_chooseTest)}) {
+            own->setParent(this); // not asked for
+            own->hide();
+        }
     m_testFile->setAccessibleName(tr("Test file"));
     m_testFile->setToolTip(m_test->toolTip());
     m_testFile->setPlaceholderText(tr("in the form of the training file"));
     form->addRow(tr("&Test part"), m_test);
-    form->addRow(QString(), rowOf({m_testFile, m_chooseTest}));
+    if (!pairs)
+        form->addRow(QString(), rowOf({m_testFile, m_chooseTest}));
     connect(m_test, &QComboBox::currentIndexChanged, this, &TextDataDialog::showWhatFits);
     connect(m_testFile, &QLineEdit::textChanged, this, &TextDataDialog::showWhatFits);
     connect(m_chooseTest, &QPushButton::clicked, this, &TextDataDialog::chooseTestFile);
@@ -215,7 +252,7 @@ DataRequest TextDataDialog::request() const
     DataRequest request = m_request;
     const int test = m_test->currentIndex();
     request.test = test == ownFile ? m_testFile->text().toStdString() : "";
-    request.split = test == everyFifth ? "holdout" : "";
+    request.split = test != everyFifth ? "" : m_examples == Examples::pairs ? "dev" : "holdout";
     request.minCount = static_cast<std::size_t>(m_minCount->value());
     return request;
 }

@@ -14,17 +14,19 @@ class QSpinBox;
 
 namespace gapscope {
 
-class ChainProblem;
+class Problem;
 
 /// How text is opened: what tests, and by which template and minimum count its attributes are
-/// made. The template can be read, edited and kept as a file of one's own.
+/// made. The template can be read, edited and kept as a file of one's own. Of rows with a class and
+/// of sentence pairs it asks what tests alone.
 class TextDataDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// train: the data as they are open now.
-    TextDataDialog(
-        const DataRequest& request, const ChainProblem& train, QWidget* parent = nullptr);
+    /// Whether data with this training part have such a choice.
+    static bool fits(const Problem* train);
+    /// train: of the data as they are open now.  requires: fits(&train).
+    TextDataDialog(const DataRequest& request, const Problem& train, QWidget* parent = nullptr);
 
     /// The data as they are asked for.
     DataRequest request() const;
@@ -45,9 +47,13 @@ private:
     /// Asks for a file and keeps the text there.
     bool saveAs();
 
+    enum class Examples { sentences, rows, pairs };
+    static Examples examplesOf(const Problem& train);
+
     DataRequest m_request;
+    Examples m_examples;
     QString m_default; ///< the default template for these columns
-    bool m_numeric;    ///< the data bring their features: no template
+    bool m_numeric;    ///< the data bring their features, or have none to choose: no template
     QComboBox* m_test;
     QLineEdit* m_testFile;
     QPushButton* m_chooseTest;

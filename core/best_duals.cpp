@@ -141,13 +141,16 @@ std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     add("split", info.split, !info.split.empty());
     add("limit", fmt::format("{}", info.limit), info.limit > 0);
     add("every", fmt::format("{}", info.every), info.every > 1);
-    add("template", request.templateFile, !request.templateFile.empty());
+    const bool known = !info.besides.empty();
+    add("besides", info.besides, known);
+    // Of a record that an earlier version wrote, nothing but names.
+    add("template", request.templateFile, !known && !request.templateFile.empty());
     add("min-count", fmt::format("{}", request.minCount), info.attributes > 0);
     add("superpixels", fmt::format("{}", request.superpixels), request.superpixels > 0);
     add("pairs", request.pairs, info.task == "segmentation");
     add("augment", fmt::format("{}", request.augment), request.augment > 0);
-    add("maps", request.maps, !request.maps.empty());
-    add("cooc", request.cooc, !request.cooc.empty());
+    add("maps", request.maps, !known && !request.maps.empty());
+    add("cooc", request.cooc, !known && !request.cooc.empty());
     const auto option = [&](const char* name) {
         const OptionField* field = findOption(name);
         add(name, optionText(options, *field), whyIgnored(*field, options.method).empty());

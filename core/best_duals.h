@@ -28,8 +28,9 @@ using BestDuals = std::map<std::string, BestDual>;
 /// At most so many are kept; the oldest go first.
 inline constexpr std::size_t mostBestDuals = 1000;
 
-/// What two runs must share for one optimum P*: the file's bytes, the part of it that trains, the
-/// features made of it, λ, and what else changes the objective (rescaling, a kernel).
+/// What two runs must share for one optimum P*: the bytes of the data and of what else the features
+/// are made of, wherever these lie, the part of it that trains, λ, and what else changes the
+/// objective (rescaling, a kernel).
 std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     const SolverOptions& options, double lambda);
 

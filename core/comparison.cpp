@@ -162,6 +162,12 @@ const std::string* findSetting(const OptionSettings& settings, std::string_view 
 
 } // namespace
 
+bool isOverLambda(const std::vector<Variant>& variants)
+{
+    return std::all_of(variants.begin(), variants.end(),
+        [](const Variant& variant) { return variant.search.has_value(); });
+}
+
 SolverOptions resolveSettings(const OptionSettings& settings, std::size_t n)
 {
     SolverOptions options;
@@ -209,7 +215,8 @@ ComparisonSpec comparisonFromJson(const std::string& text, const std::string& so
             spec.seeds.push_back(element.asInteger(0, 9'000'000'000'000'000));
     checkOwn(in.member("variants"), spec);
     if (in.has("experiment"))
-        spec.experiment = experimentFrom(in.member("experiment"), namesOf(spec.variants));
+        spec.experiment = experimentFrom(
+            in.member("experiment"), namesOf(spec.variants), isOverLambda(spec.variants));
     return spec;
 }
 

@@ -40,6 +40,9 @@ struct ComparisonSpec {
     std::optional<Experiment> experiment = {}; ///< the figure it repeats, and what that is to show
 };
 
+/// Whether every variant is a path or a grid, which are drawn over λ.
+bool isOverLambda(const std::vector<Variant>& variants);
+
 /// One run of a comparison.
 struct ComparisonJob {
     std::string variant;

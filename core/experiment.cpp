@@ -116,14 +116,18 @@ Out medianJson(const ClaimMedian& median)
 
 } // namespace
 
-Experiment experimentFrom(const JsonView& in, const std::vector<std::string>& variants)
+Experiment experimentFrom(
+    const JsonView& in, const std::vector<std::string>& variants, bool overLambda)
 {
-    requireKnownKeys(in, std::array<std::string_view, 4>{"figure", "paper", "about", "claims"},
-        "one of figure, paper, about, claims");
+    requireKnownKeys(in,
+        std::array<std::string_view, 5>{"figure", "paper", "about", "claims", "view"},
+        "one of figure, paper, about, claims, view");
     Experiment experiment{in.string("figure"), in.string("paper"), in.stringOr("about", ""), {}};
     if (in.has("claims"))
         for (const JsonView& element : in.member("claims").elements())
             experiment.claims.push_back(claimFrom(element, variants));
+    if (in.has("view"))
+        experiment.view = figureFrom(in.member("view"), overLambda);
     return experiment;
 }
 
@@ -133,6 +137,8 @@ Out experimentJson(const Experiment& experiment)
         {"about", experiment.about}, {"claims", Out::array()}};
     for (const Claim& claim : experiment.claims)
         out["claims"].push_back(claimJson(claim));
+    if (!experiment.view.empty())
+        out["view"] = figureJson(experiment.view);
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/claims.h"
+#include "core/experiment_view.h"
 #include "core/json_input.h"
 #include "core/path_record.h"
 #include "core/run_record.h"
@@ -17,11 +18,13 @@ struct Experiment {
     std::string paper;  ///< "Osokin et al. 2016"
     std::string about;  ///< what the figure shows, in a sentence or two
     std::vector<Claim> claims;
+    std::vector<FigurePlot> view = {}; ///< what the figure draws; empty: nothing in particular
 };
 
-/// "experiment" of a comparison spec. Every variant a claim names must be one of `variants`.
-/// throws: InputError naming the key.
-Experiment experimentFrom(const JsonView& in, const std::vector<std::string>& variants);
+/// "experiment" of a comparison spec. Every variant a claim names must be one of `variants`;
+/// overLambda: all of them are paths and grids.  throws: InputError naming the key.
+Experiment experimentFrom(
+    const JsonView& in, const std::vector<std::string>& variants, bool overLambda = false);
 nlohmann::ordered_json experimentJson(const Experiment& experiment);
 
 /// "Osokin et al. 2016, figure 3a".

@@ -38,12 +38,24 @@ constexpr std::array measures = {
     MeasureRow{Measure::gain, "gain", "has χ(g)³/χ(C) = ", "", false},
     MeasureRow{Measure::planes, "working_set_mean", "remembers ", " labellings per block", false},
     MeasureRow{Measure::approxPasses, "approx_passes", "makes ", " approximate passes", false},
+    MeasureRow{
+        Measure::approxRatio, "approx_ratio", "makes ", " approximate passes per exact one", false},
     MeasureRow{Measure::oracleNu, "oracle_nu", "finds a share of the gap of ", "", false},
     MeasureRow{Measure::primalSuboptimality, "primal_suboptimality",
         "has a primal suboptimality of ", "", false},
     MeasureRow{Measure::dualSuboptimality, "dual_suboptimality", "has a dual suboptimality of ", "",
         false},
 };
+
+/// Block steps are visits of either kind of pass; n is the oracle calls of an effective pass, some
+/// of which are exact gap passes, that take no steps.
+double approximatePerExact(const TracePoint& p)
+{
+    const double n = std::round(static_cast<double>(p.oracleCalls) / p.pass);
+    const auto passes = static_cast<double>(p.approxPasses);
+    const double exactVisits = static_cast<double>(p.blockSteps) - n * passes;
+    return exactVisits > 0.5 ? n * passes / exactVisits : notComputed;
+}
 
 const MeasureRow& rowOf(Measure measure)
 {
@@ -108,6 +120,8 @@ double valueAt(Measure measure, const TracePoint& p, double bestDual)
         return p.workingSetMean;
     case Measure::approxPasses:
         return static_cast<double>(p.approxPasses);
+    case Measure::approxRatio:
+        return approximatePerExact(p);
     case Measure::oracleNu:
         return p.oracleNu;
     case Measure::primalSuboptimality:

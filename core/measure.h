@@ -29,6 +29,7 @@ enum class Measure {
     gain,   ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
     planes, ///< labellings or planes remembered per block, mean
     approxPasses,        ///< of multi-plane, approximate passes so far
+    approxRatio,         ///< the same per pass of block steps with the oracle
     oracleNu,            ///< share of the gap that an oracle cut short finds, [0, 1]
     primalSuboptimality, ///< P(w) − D*, D* the largest dual of all the runs at this λ
     dualSuboptimality    ///< D* − D(α)

@@ -3,9 +3,11 @@
 
 #include "core/clocks.h"
 
+#include <algorithm>
 #include <map>
 #include <thread>
 
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -13,11 +15,13 @@ namespace gapscope {
 
 namespace {
 
-/// Making one costs as much as many short oracles.
+/// Making one costs as much as many short oracles. No wider than what this process may run at once:
+/// the library would warn on standard error that it has not got so many threads.
 tbb::task_arena& arenaOf(std::size_t workers)
 {
-    thread_local std::map<std::size_t, tbb::task_arena> arenas;
-    return arenas.try_emplace(workers, static_cast<int>(workers)).first->second;
+    thread_local std::map<int, tbb::task_arena> arenas;
+    const int width = std::min(static_cast<int>(workers), tbb::info::default_concurrency());
+    return arenas.try_emplace(width, width).first->second;
 }
 
 } // namespace

@@ -18,8 +18,9 @@ inline std::size_t parallelWorkers(
     return std::clamp<std::size_t>(threads, 1, std::max<std::size_t>((n + run - 1) / run, 1));
 }
 
-/// Calls work(0) … work(workers − 1), at most so many at once, on the caller's thread and on
-/// threads that stay from call to call. Gives the CPU seconds of the others.
+/// Calls work(0) … work(workers − 1), at most so many at once, and no more than the process may run
+/// at once, on the caller's thread and on threads that stay from call to call. Gives the CPU
+/// seconds of the others.
 double onWorkers(std::size_t workers, const std::function<void(std::size_t)>& work);
 
 /// Calls visit(worker, i) for every i in 0 … n−1, on up to `threads` threads of which the caller's

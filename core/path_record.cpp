@@ -168,6 +168,8 @@ std::string toJson(const PathRecord& record)
         out["theta_mean"] = jsonNumber(result.start.thetaMean);
     }
     out["end"] = toString(result.end);
+    if (result.end == PathEnd::stopped && result.stoppedBy != RunStatus::stopped)
+        out["stopped_by"] = toString(result.stoppedBy);
     out["events"] = eventsJson(result.events);
     if (record.validation)
         out["validation"] = validationJson(*record.validation);
@@ -196,6 +198,8 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
         result.start.thetaMean = in.number("theta_mean");
     }
     result.end = pathEndFrom(in.string("end"));
+    if (in.has("stopped_by"))
+        result.stoppedBy = runStatusFrom(in.string("stopped_by"));
     result.events = eventsFrom(in);
     if (in.has("validation"))
         record.validation = validationFrom(in.member("validation"));
@@ -204,6 +208,22 @@ PathRecord pathRecordFromJson(const std::string& text, const std::string& source
         result.points.push_back(pointFrom(element));
     requireConsistent(points, result.points);
     return record;
+}
+
+std::string endText(const PathResult& result)
+{
+    if (result.end != PathEnd::stopped)
+        return toString(result.end);
+    switch (result.stoppedBy) {
+    case RunStatus::maxPasses:
+        return "stopped by --max-passes";
+    case RunStatus::maxSeconds:
+        return "stopped by --max-seconds";
+    case RunStatus::converged:
+    case RunStatus::stopped:
+        break;
+    }
+    return "stopped before its end";
 }
 
 void writePathRecord(const std::string& path, const PathRecord& record)

@@ -39,6 +39,9 @@ PathRecord readPathRecord(const std::string& path);
 /// The record of a run, or of a path or grid: what the file says it is.
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path);
 
+/// How the search ended: "exhausted", "stopped by --max-passes", "stopped before its end".
+std::string endText(const PathResult& result);
+
 /// "none", "primal", "dual", as --warm takes them, and back. throws: InputError.
 std::string warmText(const std::optional<Warm>& warm);
 std::optional<Warm> warmFrom(const std::string& text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/quantity_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -19,6 +20,8 @@ std::string durationText(double seconds)
 {
     if (!std::isfinite(seconds))
         return "–";
+    if (seconds > 0 && seconds < 0.95e-6)
+        return fmt::format("{:.0f} ns", std::max(1.0, 1e9 * seconds)); // 0 is below the clock
     if (seconds < 1e-3)
         return scaled(1e6 * seconds, "µs");
     if (seconds < 1)

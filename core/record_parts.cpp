@@ -21,6 +21,8 @@ Out datasetJson(const DatasetInfo& info)
         {"n_test", info.nTest}, {"d", info.d}, {"labels", info.labels}, {"title", info.title},
         {"split", info.split}, {"note", info.note}, {"limit", info.limit}, {"every", info.every},
         {"synthetic", info.synthetic}};
+    if (!info.besides.empty())
+        out["sha256_besides"] = info.besides;
     if (info.testEvery != 1)
         out["test_every"] = info.testEvery;
     if (!info.metric.empty())
@@ -38,6 +40,7 @@ DatasetInfo datasetFrom(const JsonView& in)
     DatasetInfo info;
     info.source = in.string("source");
     info.sha256 = in.string("sha256");
+    info.besides = in.stringOr("sha256_besides", "");
     info.task = in.string("task");
     info.n = in.count("n");
     info.nTest = in.count("n_test");

@@ -122,10 +122,10 @@ RunRecord runRecordOf(const PathRecord& record)
     }
     RunResult& result = run.result;
     result.status =
-        record.result.end == PathEnd::stopped ? RunStatus::stopped : RunStatus::converged;
+        record.result.end == PathEnd::stopped ? record.result.stoppedBy : RunStatus::converged;
     result.message = fmt::format("{}, end: {}",
         counted(record.result.points.size(), record.isGrid() ? "point" : "breakpoint"),
-        toString(record.result.end));
+        endText(record.result));
     if (record.result.points.empty())
         return run;
     const LambdaPoint& last = record.result.points.back();

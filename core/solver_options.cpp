@@ -100,7 +100,8 @@ constexpr std::array fields = {
         &O::kernel, 0, 0, Scale::none, false, false},
     OptionField{"bandwidth", "Bandwidth σ", "",
         "σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, "
-        "for rbf half the mean of ‖x − x̄‖², x̄ their mean.",
+        "for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x's label (Fisher's "
+        "scatter within the classes).",
         &O::bandwidth, 0, 1e12, Scale::log, false, false},
     OptionField{"degree", "Kernel degree", "", "Degree of the polynomial kernel.", &O::degree, 1,
         20, Scale::linear, false, false},
@@ -145,8 +146,8 @@ constexpr std::array fields = {
         "one after the other, each with its own line search. 1: none is behind.",
         &O::batchSize, 1, 65536, Scale::log, false, false},
     OptionField{"threads", "Threads", "",
-        "For the oracles of a batch, exact gap passes and evaluation. The result does not depend "
-        "on it.",
+        "For the oracles of a batch, exact gap passes and evaluation, at most as many as the "
+        "processor runs at once. The result does not depend on it.",
         &O::threads, 1, 1024, Scale::linear, false, false},
 };
 

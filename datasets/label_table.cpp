@@ -97,6 +97,15 @@ private:
             m_label = m_columns - 1;
     }
 
+    std::string placeOfClass() const
+    {
+        if (m_labelNamed)
+            return "the class is in the column " + quoted(m_names[*m_label]);
+        return m_label ? "the class is in the last column, as none is named label, class or target"
+                       : "no column holds the class, as there is one for each of the model's "
+                         "features";
+    }
+
     void addCells()
     {
         if (m_cells.size() != m_columns)
@@ -110,11 +119,10 @@ private:
             const std::string column =
                 m_names.empty() ? "column " + std::to_string(k + 1) : m_names[k];
             if (m_cells[k].empty())
-                m_lines.refuse(column + " is empty", "a finite number, 0 where there is nothing");
+                m_lines.refuse(column + " is empty", "a number, 0 where there is nothing");
             if (!parseNumber(m_cells[k], value))
                 m_lines.refuse(column + " is " + quoted(m_cells[k]),
-                    "a finite number; the class is in the column named label, class or target, "
-                    "else in the last one");
+                    std::string(numberForm) + "; " + placeOfClass());
             m_builder->addValue(feature++, value);
         }
         m_builder->addRow(m_label ? std::string_view(m_cells[*m_label]) : std::string_view());

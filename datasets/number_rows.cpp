@@ -42,16 +42,17 @@ LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
             label = reading.allowUnlabelled && columns == reading.modelFeatures ? 0 : 1;
             builder.emplace(lines, label == 1);
             if (columns <= label)
-                lines.refuse("found a single number", rowForm);
+                lines.refuse("found a single field", rowForm);
         }
         if (fields.size() != columns)
-            lines.refuse("found " + std::to_string(fields.size()) + " numbers",
+            lines.refuse("found " + std::to_string(fields.size())
+                    + (fields.size() == 1 ? " field" : " fields"),
                 std::to_string(columns) + ", as in line " + std::to_string(firstLine));
         for (std::size_t k = 0; k < columns; ++k) {
             float value = 0;
             if (!parseNumber(fields[k], value))
-                lines.refuse("number " + std::to_string(k + 1) + " is " + quoted(fields[k]),
-                    "a finite number");
+                lines.refuse("field " + std::to_string(k + 1) + " is " + quoted(fields[k]),
+                    std::string(numberForm));
             if (k >= label)
                 builder->addValue(static_cast<std::uint32_t>(k - label), value);
         }

@@ -169,6 +169,8 @@ void checkNoImageOptions(const DataRequest& request)
 Format formatOf(UnpackedBytes& bytes)
 {
     const Content content = contentOf(bytes.head());
+    if (bytes.head().empty()) // unpacked: gzip of nothing
+        throw InputError(bytes.stored().name(), 0, "the file is empty", readFormats);
     if (content.format == Format::none)
         throw InputError(bytes.stored().name(), 0, "found " + content.description, readFormats);
     for (const char* ending : {".tar", ".tgz", ".tar.gz", ".tar.xz"}) // whole ones come not here

@@ -123,10 +123,14 @@ std::string countsBeside(const std::string& data)
     return "";
 }
 
-std::vector<SetCounts> countsOf(
-    const Opening& opening, const ImageStore& store, const std::vector<SentenceSet>& sets)
+/// digest: of the file they come from, where that is outside the data.
+std::vector<SetCounts> countsOf(const Opening& opening, const ImageStore& store,
+    const std::vector<SentenceSet>& sets, std::string& digest)
 {
-    const auto fromFile = [&sets](const std::string& path) {
+    const auto fromFile = [&](const std::string& path) {
+        StoredBytes stored = StoredBytes::file(path);
+        while (!stored.next().empty()) { }
+        digest = stored.sha256();
         return readCooccurrences(TextLines(UnpackedBytes(StoredBytes::file(path))), sets);
     };
     if (!opening.request.cooc.empty())
@@ -159,7 +163,8 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
     const DataRequest& request = opening.request;
     checkRequest(request);
     std::vector<SentenceSet> sets = readSentences(*store);
-    const std::vector<SetCounts> counts = countsOf(opening, *store, sets);
+    std::string countsDigest;
+    const std::vector<SetCounts> counts = countsOf(opening, *store, sets, countsDigest);
     const ProgressPart progress(opening.progress, storeShare, 1);
     for (std::size_t s = 0; s < sets.size(); ++s)
         for (std::size_t k = 0; k < sets[s].pairs.size(); ++k) {
@@ -176,6 +181,7 @@ Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageS
         dataset.test = problemOf(std::move(parts.test), shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Sentence pairs");
+    info.besides = countsDigest;
     info.task = AlignmentShape::task;
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;

@@ -6,22 +6,42 @@
 #include "datasets/sha256.h"
 
 #include <charconv>
+#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
 
-/// "sample:box-qp:17" is the problem of seed 17; without a seed it is that of 1.
-std::uint64_t seedOf(const std::string& source, const std::string& id)
+constexpr std::uint64_t mostProblems = 2000; // 0.2 MB each
+
+struct Seeds {
+    std::uint64_t first = 1, last = 1;
+    bool many() const { return last > first; }
+    std::string text() const
+    {
+        return many() ? fmt::format("{}–{}", first, last) : std::to_string(first);
+    }
+};
+
+/// "sample:box-qp:17" is the problem of seed 17, "sample:box-qp:1-1000" those of seeds 1 to 1,000
+/// side by side; without a seed it is that of 1.
+Seeds seedsOf(const std::string& source, const std::string& id)
 {
     if (source == id)
-        return 1;
+        return {};
     const std::string text = source.substr(id.size() + 1);
-    std::uint64_t seed = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (error != std::errc() || stop != text.data() + text.size())
-        throw InputError(source, 0, "found the seed \"" + text + "\"",
-            "a whole number from 0, as in " + id + ":17");
-    return seed;
+    Seeds seeds;
+    const char* const end = text.data() + text.size();
+    auto read = std::from_chars(text.data(), end, seeds.first);
+    seeds.last = seeds.first;
+    if (read.ec == std::errc() && read.ptr != end && *read.ptr == '-')
+        read = std::from_chars(read.ptr + 1, end, seeds.last);
+    if (read.ec != std::errc() || read.ptr != end || seeds.last < seeds.first
+        || seeds.last - seeds.first >= mostProblems)
+        throw InputError(source, 0, fmt::format("found the seed \"{}\"", text),
+            fmt::format("a whole number from 0, or first-last with at most {} of them, as in {}:17 "
+                        "and {}:1-100",
+                mostProblems, id, id));
+    return seeds;
 }
 
 /// The QP over some coordinates; the others stay at their lower bound, 0.
@@ -48,13 +68,17 @@ Dataset openBoxQp(const Opening& opening)
     const DataRequest& request = opening.request;
     checkTask(request, opening.entry->task);
     checkOnePart(request);
-    const std::uint64_t seed = seedOf(request.source, opening.entry->id);
-    const BoxQp whole = randomBoxQp(seed);
-    auto problem = std::make_shared<BoxQpProblem>(chosenOf(whole, request));
-
+    const Seeds seeds = seedsOf(request.source, opening.entry->id);
+    if (seeds.many() && (request.limit != 0 || request.every != 1))
+        throw InputError(request.source, 0, "--limit or --every of several problems",
+            "all of their coordinates, or a single problem");
+    BoxQp whole = seeds.many() ? randomBoxQps(seeds.first, seeds.last) : randomBoxQp(seeds.first);
     Dataset dataset;
     dataset.info = opening.info(sha256Of(bytesOf(whole)), "");
-    dataset.info.title = "Random box QP " + std::to_string(seed) + " (synthetic)";
+    auto problem =
+        std::make_shared<BoxQpProblem>(seeds.many() ? std::move(whole) : chosenOf(whole, request));
+    dataset.info.title =
+        fmt::format("Random box {} {} (synthetic)", seeds.many() ? "QPs" : "QP", seeds.text());
     dataset.info.task = problem->task();
     dataset.info.n = problem->blockCount();
     dataset.info.d = problem->dimension();

@@ -7,6 +7,7 @@
 #include "datasets/labelled_rows.h"
 #include "datasets/notes.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 
@@ -84,6 +85,23 @@ MulticlassShape learntShape(
     return shape;
 }
 
+/// A column of measured numbers read as classes is nearly as many classes as rows: how many rows of
+/// those that train have a class to themselves, in a sentence, when that is more than a fifth of
+/// them; else "".
+std::string lonelyClasses(const LabelledRows& rows, const std::vector<std::size_t>& train)
+{
+    constexpr std::size_t fewest = 10, share = 5;
+    std::vector<std::size_t> counts(rows.labelNames.size());
+    for (const std::size_t i : train)
+        ++counts[rows.labels[i]];
+    const auto alone = static_cast<std::size_t>(std::ranges::count(counts, std::size_t{1}));
+    if (alone < fewest || alone * share <= train.size())
+        return "";
+    return std::to_string(alone) + " of " + std::to_string(train.size())
+        + " rows have a class of their own: it looks like a table of measured numbers, for "
+          "regression. A column named label, class or target holds the class, else the last one.";
+}
+
 class ClassOpener {
 public:
     explicit ClassOpener(const Opening& opening)
@@ -121,6 +139,8 @@ public:
         Dataset dataset;
         dataset.info = m_opening.info(lines.sha256(), "Rows of features");
         addSentence(dataset.info.note, rows.note);
+        if (rows.labelled && !m_request.modelClasses)
+            addSentence(dataset.info.note, lonelyClasses(rows, parts.train));
         dataset.train = problemOf(rows, parts.train, lines.name(), dataset.info);
         dataset.info.labelled = rows.labelled;
         const std::string test = !m_request.test.empty() ? m_request.test

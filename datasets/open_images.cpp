@@ -94,9 +94,12 @@ Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStor
             fmt::format("at most {} images", mostCopies));
     order.augment = request.augment;
     order.look = [&](const Progress& progress) {
-        return withClasses(
+        ImageSelection sound = withClasses(
             soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
             request, store->path());
+        if (opening.recognised)
+            opening.recognised("segmentation", sound.classes.names.size());
+        return sound;
     };
     if (request.modelImages) {
         const SegmentationShape& model = *request.modelImages;

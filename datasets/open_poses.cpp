@@ -148,6 +148,8 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
         dataset.test = std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Poses");
+    if (order.given)
+        info.besides = made.set.head.key;
     info.task = PoseShape::task;
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;

@@ -37,7 +37,7 @@ Dataset openStore(const Opening& opening, const std::shared_ptr<const ImageStore
         request.modelPoses || request.task == "pose" || (!masks && holdsJoints(*store));
     const bool pairs = !masks && !poses && holdsSentences(*store);
     if (opening.recognised)
-        opening.recognised(pairs ? "alignment" : poses ? "pose" : "segmentation");
+        opening.recognised(pairs ? "alignment" : poses ? "pose" : "segmentation", pairs ? 2 : 0);
     if (pairs)
         return openAlignment(opening, store);
     if (poses)

@@ -7,6 +7,7 @@
 #include "datasets/column_text.h"
 #include "datasets/features/attributes.h"
 #include "datasets/sequence_csv.h"
+#include "datasets/sha256.h"
 #include "datasets/svm_hmm.h"
 
 #include <optional>
@@ -84,6 +85,8 @@ public:
         Dataset dataset;
         DatasetInfo& info = dataset.info;
         info = m_opening.info(lines.sha256(), "Text");
+        if (const std::string& used = m_model.shape.features->templateText; !used.empty())
+            info.besides = sha256Of(used);
         if (m_request.modelShape)
             apply(m_train, lines.name(), *train, info);
         if (m_test.size() > 0)

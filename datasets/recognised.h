@@ -8,9 +8,10 @@
 
 namespace gapscope {
 
-/// Told the task of photographs ("pose", "segmentation") as soon as their files are read: what
-/// follows, features and maps, may take minutes, and whoever wanted other ones need not wait.
-using Recognised = std::function<void(const std::string& task)>;
+/// Told the task of photographs ("pose", "segmentation") as soon as their files are read, and
+/// again when their labels are counted (0: not yet): what follows, features and maps, may take
+/// minutes, and whoever wanted other ones need not wait.
+using Recognised = std::function<void(const std::string& task, std::size_t labels)>;
 
 /// As openDataset(), which says nothing before its end.
 Dataset openDataset(const DataRequest& request, const DataFolders& folders,

@@ -156,7 +156,7 @@ TokenSequences readSequenceCsv(TextLines& lines, const TextReading& reading)
             else if (header.kinds[k] == Header::Kind::token)
                 token = fields[k];
             else if (!fields[k].empty() && !parseNumber(fields[k], value))
-                lines.refuse(header.names[k] + " is " + quoted(fields[k]), "a finite number");
+                lines.refuse(header.names[k] + " is " + quoted(fields[k]), std::string(numberForm));
             else
                 builder.addFeature(numbers[k], value);
         }

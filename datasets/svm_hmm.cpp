@@ -108,7 +108,8 @@ private:
             if (error != std::errc() || stop != end || number == 0 || number > most
                 || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
                 m_lines.refuse("found " + quoted(field),
-                    "FEATURE:VALUE, a whole number from 1 and a finite number");
+                    "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
+                        + std::string(numberForm));
             if (number <= last)
                 m_lines.refuse(
                     "feature " + std::to_string(number) + " after feature " + std::to_string(last),

@@ -41,10 +41,16 @@ bool parseNumber(std::string_view text, float& value)
 {
     if (text.starts_with('+'))
         text.remove_prefix(1);
+    const char* const last = text.data() + text.size();
     double exact = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exact);
+    auto [end, error] = std::from_chars(text.data(), last, exact);
+    if (error == std::errc::result_out_of_range) { // too large or too small: which?
+        long double wide = 0;
+        error = std::from_chars(text.data(), last, wide).ec;
+        exact = static_cast<double>(wide);
+    }
     value = static_cast<float>(exact);
-    return error == std::errc() && end == text.data() + text.size() && std::isfinite(value);
+    return error == std::errc() && end == last && std::isfinite(value);
 }
 
 SequenceBuilder::SequenceBuilder(

@@ -100,7 +100,9 @@ struct TextReading {
     std::stop_token stop{};
 };
 
-/// A finite number, the whole text of it.
+/// A number within the range of float32, the whole text of it; one too small for it is 0.
 bool parseNumber(std::string_view text, float& value);
+/// What it takes, for messages.
+inline constexpr std::string_view numberForm = "a number from -3.4e38 to 3.4e38";
 
 } // namespace gapscope

@@ -104,12 +104,12 @@ std::string summaryOf(const PathRecord& record)
             record.result.start.lambdaInf, record.result.start.psiTildeNorm2,
             record.result.start.thetaMean);
     if (points.empty())
-        return text + "ended before the first λ was solved\n";
+        return text + fmt::format("{}: no λ was solved\n", endText(record.result));
     text += tableOf(points);
     const LambdaPoint& last = points.back();
     text += fmt::format("{}, end: {}, {:.1f} passes, {}, {:.2f} s of CPU\n",
-        counted(points.size(), record.isGrid() ? "point" : "breakpoint"),
-        toString(record.result.end), last.pass, durationText(last.seconds), last.cpuSeconds);
+        counted(points.size(), record.isGrid() ? "point" : "breakpoint"), endText(record.result),
+        last.pass, durationText(last.seconds), last.cpuSeconds);
     const LambdaPoint* best = bestOnTest(record.result);
     if (best)
         text += fmt::format("smallest test error {:.4g} at lambda {:.5g} (chosen on the test part: "
@@ -190,7 +190,9 @@ ExitStatus run(const PathArguments& arguments, bool isGrid)
     const Interrupt interrupt;
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
-        [&early](const std::string& task) { requireMethodFor(task, early.method); });
+        [&early](const std::string& task, std::size_t labels) {
+            requireOptionsFor(task, labels, early);
+        });
     if (!arguments.model.empty())
         shapeOf(dataset); // a model is refused before the work, not after it
     record.dataset = dataset.info;

@@ -291,13 +291,13 @@ ComparisonOutcome runComparison(const ComparisonPlan& plan, const DataFolders& f
     const std::vector<ComparisonJob> early = jobsOf(plan.spec, 1); // refused before reading data
     for (const ComparisonJob& job : early)
         requireEnd(job.options);
-    Dataset dataset = openDatasetOrSample(
-        plan.spec.dataset, folders, observer.opening, stop, [&early](const std::string& task) {
+    Dataset dataset = openDatasetOrSample(plan.spec.dataset, folders, observer.opening, stop,
+        [&early](const std::string& task, std::size_t labels) {
             for (const ComparisonJob& job : early)
-                requireMethodFor(task, job.options.method);
+                requireOptionsFor(task, labels, job.options);
         });
     for (const ComparisonJob& job : early) // no run begins where a later one cannot
-        requireMethod(*dataset.train, job.options.method);
+        requireOptions(dataset.train, job.options);
     return Comparison(plan, std::move(dataset), observer, stop).run();
 }
 

@@ -55,6 +55,19 @@ std::string speedText(const RunRecord& record)
         1e6 * record.result.cpuSeconds / steps, grouped(record.trace.back().blockSteps));
 }
 
+/// Of an oracle cut short: what it finds of the gap, as the last exact gap pass measured it.
+std::string shortOracleLine(const RunRecord& record)
+{
+    const auto measured = std::find_if(record.trace.rbegin(), record.trace.rend(),
+        [](const TracePoint& p) { return !std::isnan(p.oracleNu); });
+    if (measured == record.trace.rend())
+        return "";
+    return line("cut short",
+        fmt::format("finds {:.4g} of the gap (ν), of a block all but {:.3g} at most (δ), at pass "
+                    "{:.1f}",
+            measured->oracleNu, measured->oracleDelta, measured->pass));
+}
+
 /// The headline on a line of its own, what belongs to it below; errors have been said before.
 std::string metricLines(const Metrics& metrics)
 {
@@ -123,6 +136,7 @@ std::string summaryOf(const RunRecord& record, double evaluation)
         text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
     text += line("block step", speedText(record));
     text += line("oracle", fmt::format("{} of the time", percentText(share)));
+    text += shortOracleLine(record);
     if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
         text += line("support vectors",
             grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));

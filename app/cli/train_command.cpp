@@ -155,10 +155,12 @@ ExitStatus train(TrainArguments arguments)
     checkEarly(arguments);
     const Interrupt interrupt;
     Checkpointing checkpoints(arguments.checkpoint);
-    const Method method = resolveSettings(arguments.solver.settings(), 1).method;
+    const SolverOptions early = resolveSettings(arguments.solver.settings(), 1);
     const Dataset dataset = openDataset(arguments.data.request, arguments.data.folders,
         openingProgress(arguments.quiet), interrupt.token(),
-        [method](const std::string& task) { requireMethodFor(task, method); });
+        [&early](const std::string& task, std::size_t labels) {
+            requireOptionsFor(task, labels, early);
+        });
     if (!arguments.model.empty() || !arguments.weights.empty() || !arguments.from.empty())
         shapeOf(dataset); // a model is refused before the training, not after it
     const SolverOptions options = resolveSettings(arguments.solver.settings(), dataset.info.n);

@@ -115,8 +115,10 @@ Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source
     std::uint32_t found = 0;
     in(found);
     if (found != version)
-        throw InputError(
-            source, 0, fmt::format("version {}", found), fmt::format("version {}", version));
+        throw InputError(source, 0,
+            fmt::format("a checkpoint of format {}, which {} version of this program writes", found,
+                found < version ? "an earlier" : "a later"),
+            fmt::format("format {}; that version can go on with it", version));
     Checkpoint checkpoint;
     std::string spec;
     in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds, checkpoint.search);

@@ -241,8 +241,10 @@ PathResult followPath(Training& training, const PathOptions& path, RunControl& c
             training.stopWhenReplayed();
         const RunResult solved = training.run(control, observers.trace);
         result.events = training.events();
-        if (solved.status != RunStatus::converged)
+        if (solved.status != RunStatus::converged) {
+            result.stoppedBy = solved.status;
             return result;
+        }
         add(result, training, pointOf(training, solved, {}), observers.found);
         const std::optional<double> next = nextLambda(training.state(), epsilon);
         if (!next || *next <= path.lambdaMin) {
@@ -324,8 +326,11 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
             if (!result.points.empty())
                 walk.before = result.points.back();
             walk.now.lambda = lambda;
-            if (!(walk.now.maxPasses > 0 && walk.now.maxSeconds > 0))
+            if (!(walk.now.maxPasses > 0 && walk.now.maxSeconds > 0)) {
+                result.stoppedBy =
+                    walk.now.maxPasses > 0 ? RunStatus::maxSeconds : RunStatus::maxPasses;
                 return result;
+            }
             training = std::make_unique<Training>(train, test, walk.now);
             walk.known = 0;
             if (repeats)
@@ -336,8 +341,10 @@ PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<cons
         const CheckpointsOf attended(*training, checkpoints, result);
         const RunResult solved = training->run(control, observers.trace);
         addEvents(result, std::span(training->events()).subspan(walk.known), walk.before);
-        if (solved.status != RunStatus::converged)
+        if (solved.status != RunStatus::converged) {
+            result.stoppedBy = solved.status;
             return result;
+        }
         walk.now = training->options();
         walk.now.maxPasses -= solved.pass; // of a new training at the next λ
         if (!repeats)                      // a replay leaves the clock out

@@ -10,38 +10,60 @@
 namespace gapscope {
 
 SumTree::SumTree(std::size_t n)
-    : m_leaves(std::bit_ceil(n))
-    , m_node(n == 0 ? 0 : 2 * m_leaves, 0.0)
 {
+    for (std::size_t count = n; count > 0;) {
+        const std::size_t groups = (count + fan - 1) / fan;
+        m_levels.emplace_back(groups * fan, 0.0);
+        count = groups > 1 ? groups : 0;
+    }
+}
+
+double SumTree::sumOf(std::size_t level, std::size_t group) const
+{
+    const double* v = m_levels[level].data() + group * fan;
+    return ((v[0] + v[1]) + (v[2] + v[3])) + ((v[4] + v[5]) + (v[6] + v[7]));
 }
 
 void SumTree::set(std::size_t i, double weight)
 {
-    std::size_t k = m_leaves + i;
-    m_node[k] = weight;
-    for (k /= 2; k > 0; k /= 2)
-        m_node[k] = m_node[2 * k] + m_node[2 * k + 1];
+    m_levels.front()[i] = weight;
+    for (std::size_t level = 0; level + 1 < m_levels.size(); ++level) {
+        i /= fan;
+        m_levels[level + 1][i] = sumOf(level, i);
+    }
+    m_total = sumOf(m_levels.size() - 1, 0);
 }
 
 void SumTree::assign(std::span<const double> weights)
 {
-    std::copy(
-        weights.begin(), weights.end(), m_node.begin() + static_cast<std::ptrdiff_t>(m_leaves));
-    for (std::size_t k = m_leaves - 1; k > 0; --k)
-        m_node[k] = m_node[2 * k] + m_node[2 * k + 1];
+    if (weights.empty())
+        return;
+    std::copy(weights.begin(), weights.end(), m_levels.front().begin());
+    for (std::size_t level = 0; level + 1 < m_levels.size(); ++level)
+        for (std::size_t group = 0; group < m_levels[level].size() / fan; ++group)
+            m_levels[level + 1][group] = sumOf(level, group);
+    m_total = sumOf(m_levels.size() - 1, 0);
 }
 
 std::size_t SumTree::find(double u) const
 {
-    std::size_t k = 1;
-    while (k < m_leaves) {
-        const double left = m_node[2 * k];
-        // Rounding may leave u at or past the last weight: never walk into a sum of 0.
-        const bool goRight = u >= left && m_node[2 * k + 1] > 0;
-        u -= goRight ? left : 0;
-        k = 2 * k + (goRight ? 1 : 0);
+    std::size_t place = 0;
+    for (std::size_t level = m_levels.size(); level-- > 0;) {
+        const double* v = m_levels[level].data() + place * fan;
+        std::size_t child = 0;
+        double within = 0;
+        for (std::size_t k = 0; k < fan; u -= v[k++])
+            // Rounding may leave u at or past the last weight: the last sum above 0 is taken then.
+            if (v[k] > 0) {
+                child = k;
+                within = u;
+                if (u < v[k])
+                    break;
+            }
+        u = within;
+        place = place * fan + child;
     }
-    return k - m_leaves;
+    return place;
 }
 
 MaxTree::MaxTree(std::size_t n)
@@ -176,8 +198,9 @@ void Sampler::visited(std::size_t i)
 void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
     m_foreseen.reset();
-    visited(i);
-    if (sleeps(i)) {
+    if (!m_unvisited.empty()) // the lists of places are looked at only while they say something
+        visited(i);
+    if (asleep() > 0 && sleeps(i)) {
         m_awakePlace[i] = static_cast<std::uint32_t>(m_awake.size());
         m_awake.push_back(static_cast<std::uint32_t>(i));
         m_orderBehind = true;

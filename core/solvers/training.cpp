@@ -25,18 +25,13 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     if (m_options.lambda == 0)
         m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
     validate(m_options);
+    requireMethod(*m_train, m_options.method); // of the task itself first: that is the cause then
     if (m_options.rescaling == Rescaling::slack)
         m_train = slackRescaled(m_train);
     requireEnd(m_options);
     requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
-    if (m_options.oracleEffort > 0 && !m_train->hasLimitedOracle())
-        throw InputError("--oracle", 0,
-            m_options.rescaling == Rescaling::slack
-                ? std::string("an oracle cut short with slack rescaling")
-                : fmt::format("beam:{} on the task {}, whose oracle cannot be cut short",
-                    m_options.oracleEffort, m_train->task()),
-            "exact, or words, chunks, or pictures with more than two classes");
+    requireLimitedOracle(*m_train, m_options);
     if (m_options.method == Method::kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);
@@ -56,6 +51,12 @@ void Training::startFrom(std::span<const double> w)
     if (m_options.method == Method::kernel)
         throw InputError("model", 0, "a start from it with --method kernel-bcfw",
             "another method: a kernel's weights are coefficients of its own training inputs");
+    if (!followsLambda(m_options.method)) // the block duals that the first passes move are not its
+        throw InputError("model", 0,
+            fmt::format(
+                "a start from it with --method {}", optionText(m_options, *findOption("method"))),
+            "a method that goes on from block duals: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw or "
+            "cutting-plane");
     if (w.size() != m_train->weightSize())
         throw InputError("model", 0, fmt::format("{} weights", w.size()),
             fmt::format("{}, as this dataset needs", m_train->weightSize()));

@@ -40,7 +40,7 @@ public:
     /// Starts from given weights (of a saved model). They are no sum of blocks, so the duals start
     /// from scratch and the first ten passes take corners half-way to them; estimates start at +∞.
     /// Before the first run() only.  throws: InputError if w has not weightSize() entries, or the
-    /// method has a kernel.
+    /// method has a kernel or its own beginning (ssg, cutting-plane-1slack, online-eg).
     void startFrom(std::span<const double> w);
     /// Starts at the beginning of the regularisation path, where the gap is known to be at most
     /// `gap`: λ becomes λ_∞ (Osokin et al. 2016, Alg. 7). Before the first run() only.

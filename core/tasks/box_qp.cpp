@@ -14,10 +14,12 @@ namespace {
 
 using Columns = Eigen::Map<const Eigen::MatrixXd>; // column-major: rank × N
 
-Columns asMatrix(const BoxQp& qp)
+/// The columns of a part, its own rows alone.
+Columns asMatrix(const BoxQp& qp, std::size_t part)
 {
-    return {qp.columns.data(), static_cast<Eigen::Index>(qp.rank),
-        static_cast<Eigen::Index>(qp.size())};
+    const std::size_t size = qp.size() / qp.parts;
+    return {qp.columns.data() + part * size * qp.rank, static_cast<Eigen::Index>(qp.rank),
+        static_cast<Eigen::Index>(size)};
 }
 
 double product(std::span<const double> a, std::span<const double> b)
@@ -28,10 +30,10 @@ double product(std::span<const double> a, std::span<const double> b)
 /// Vx.
 std::vector<double> image(const BoxQp& qp, std::span<const double> x)
 {
-    std::vector<double> sum(qp.rank, 0.0);
+    std::vector<double> sum(qp.parts * qp.rank, 0.0);
     for (std::size_t i = 0; i < qp.size(); ++i)
         for (std::size_t k = 0; k < qp.rank; ++k)
-            sum[k] += x[i] * qp.columns[i * qp.rank + k];
+            sum[qp.rowsOf(i) + k] += x[i] * qp.columns[i * qp.rank + k];
     return sum;
 }
 
@@ -43,6 +45,8 @@ void check(const BoxQp& qp)
     const std::size_t n = qp.size();
     if (n == 0 || qp.rank == 0)
         refuse("no coordinate or no row of V", "one at least");
+    if (qp.parts == 0 || n % qp.parts != 0)
+        refuse(fmt::format("{} coordinates in {} parts", n, qp.parts), "as many in each");
     if (qp.columns.size() != n * qp.rank || qp.lower.size() != n || qp.upper.size() != n)
         refuse("vectors of other lengths", fmt::format("{} columns, bounds and entries of b", n));
     for (const std::vector<double>* all : {&qp.columns, &qp.b, &qp.lower, &qp.upper})
@@ -55,10 +59,10 @@ void check(const BoxQp& qp)
                 "the lower bound first");
 }
 
-/// The largest eigenvalue of VᵀV, which VVᵀ has, too.
-double largestEigenvalue(const BoxQp& qp)
+/// The largest eigenvalue of a part's VᵀV, which VVᵀ has, too.
+double largestEigenvalue(const BoxQp& qp, std::size_t part)
 {
-    const Columns V = asMatrix(qp);
+    const Columns V = asMatrix(qp, part);
     Eigen::MatrixXd gram;
     if (V.cols() <= V.rows())
         gram.noalias() = V.transpose() * V;
@@ -82,7 +86,7 @@ std::vector<double> gradientOf(const BoxQp& qp, std::span<const double> x)
     const std::vector<double> Vx = image(qp, x);
     std::vector<double> gradient = qp.b;
     for (std::size_t i = 0; i < qp.size(); ++i)
-        gradient[i] += product(qp.column(i), Vx);
+        gradient[i] += product(qp.column(i), std::span(Vx).subspan(qp.rowsOf(i), qp.rank));
     return gradient;
 }
 
@@ -101,7 +105,8 @@ BoxQpProblem::BoxQpProblem(BoxQp qp)
         m_losses.push_back(-n * range * gradient[i]);
         m_squaredNorms.push_back(product(feature, feature));
     }
-    m_lipschitz = largestEigenvalue(m_qp);
+    for (std::size_t part = 0; part < m_qp.parts; ++part)
+        m_lipschitz.push_back(largestEigenvalue(m_qp, part));
 }
 
 double BoxQpProblem::coordinate(std::size_t i, const SparseVector& mu) const
@@ -112,7 +117,8 @@ double BoxQpProblem::coordinate(std::size_t i, const SparseVector& mu) const
 
 void BoxQpProblem::potentials(std::size_t i, const double* w, double* theta) const
 {
-    *theta = -product(std::span(m_features).subspan(i * m_qp.rank, m_qp.rank), {w, m_qp.rank});
+    *theta = -product(
+        std::span(m_features).subspan(i * m_qp.rank, m_qp.rank), {w + m_qp.rowsOf(i), m_qp.rank});
 }
 
 bool BoxQpProblem::maxOracle(
@@ -173,6 +179,7 @@ void BoxQpProblem::addTo(std::size_t i, const SparseVector& delta, double scale,
         return;
     const double factor = -scale * delta[0].value;
     const double* feature = m_features.data() + i * m_qp.rank;
+    w += m_qp.rowsOf(i);
     for (std::size_t k = 0; k < m_qp.rank; ++k)
         w[k] += factor * feature[k];
 }
@@ -181,7 +188,7 @@ double BoxQpProblem::squaredNormBound(std::size_t i, const SparseVector& delta) 
 {
     const double range = m_qp.upper[i] - m_qp.lower[i];
     const double step = delta.empty() ? 0 : range * delta[0].value;
-    return static_cast<double>(m_qp.size()) * m_lipschitz * step * step;
+    return static_cast<double>(m_qp.size()) * lipschitz(i) * step * step;
 }
 
 } // namespace gapscope

@@ -12,12 +12,17 @@ namespace gapscope {
 
 /// A convex quadratic program over a box:
 ///   min f(x) = ½ xᵀQx + bᵀx   over l ≤ x ≤ u,   Q = VᵀV,   V of rank rows and N columns v_i.
+/// Or several side by side, of N / parts coordinates each, the first of them first: Q is
+/// block-diagonal, and every part has rank rows of V of its own.
 struct BoxQp {
     std::size_t rank = 0;
-    std::vector<double> columns; ///< v_1 … v_N one after another, rank entries each
+    std::vector<double> columns; ///< v_1 … v_N one after another, the rank entries of its part each
     std::vector<double> b, lower, upper;
+    std::size_t parts = 1;
 
     std::size_t size() const { return b.size(); } ///< N
+    /// Where the rows of coordinate i's part stand in Vx.
+    std::size_t rowsOf(std::size_t i) const { return i / (size() / parts) * rank; }
     std::span<const double> column(std::size_t i) const
     {
         return std::span(columns).subspan(i * rank, rank);
@@ -50,13 +55,13 @@ public:
     const BoxQp& qp() const { return m_qp; }
     /// x_i at the marginals μ_i.
     double coordinate(std::size_t i, const SparseVector& mu) const;
-    /// L, the largest eigenvalue of Q.
-    double lipschitz() const { return m_lipschitz; }
+    /// L of the part of coordinate i: the largest eigenvalue of its block of Q.
+    double lipschitz(std::size_t i = 0) const { return m_lipschitz[m_qp.rowsOf(i) / m_qp.rank]; }
 
     std::string_view task() const override { return name; }
     std::size_t blockCount() const override { return m_qp.size(); }
-    std::size_t dimension() const override { return m_qp.rank; }
-    std::size_t weightSize() const override { return m_qp.rank; }
+    std::size_t dimension() const override { return m_qp.parts * m_qp.rank; }
+    std::size_t weightSize() const override { return dimension(); }
     std::size_t statisticSize(std::size_t) const override { return 1; }
     LabellingView truth(std::size_t) const override { return {&lowerLabel, 1}; }
     void potentials(std::size_t i, const double* w, double* theta) const override;
@@ -86,7 +91,7 @@ private:
     std::vector<double> m_features; ///< √n r_i v_i, a block after another
     std::vector<double> m_losses;   ///< L_i(1)
     std::vector<double> m_squaredNorms;
-    double m_lipschitz = 0;
+    std::vector<double> m_lipschitz; ///< of each part
 };
 
 } // namespace gapscope

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/kernel.h"
 
+#include "core/error.h"
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -90,25 +95,47 @@ double meanSquaredNorm(const KernelInputs& inputs)
     return sum / static_cast<double>(inputs.size());
 }
 
-double squaredNormOfMean(const KernelInputs& inputs)
+/// The mean over the inputs of ‖x̄‖², x̄ the mean of those chosen with each: the same for all.
+template <typename Chosen> double meanOfChosen(const KernelInputs& inputs, const Chosen& chosen)
 {
-    Eigen::VectorXd mean = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(inputs.featureCount));
-    for (const FeatureValues& x : inputs.rows)
+    Eigen::VectorXd sum = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(inputs.featureCount));
+    double count = 0;
+    for (std::size_t j = 0; j < inputs.size(); ++j) {
+        if (!chosen(j))
+            continue;
+        ++count;
+        const FeatureValues& x = inputs.rows[j];
         for (std::size_t k = 0; k < x.count; ++k)
-            mean[static_cast<Eigen::Index>(x.features ? x.features[k] : k)] +=
+            sum[static_cast<Eigen::Index>(x.features ? x.features[k] : k)] +=
                 static_cast<double>(x.values[k]);
-    return (mean / static_cast<double>(inputs.size())).squaredNorm();
+    }
+    return count > 0 ? sum.squaredNorm() / count / static_cast<double>(inputs.size()) : 0;
+}
+
+/// The mean of ‖x − x̄‖² within the labels, or, where that is nothing but rounding, of all.
+double spreadOf(const KernelInputs& inputs)
+{
+    constexpr double rounding = 1e-9;
+    const double squares = meanSquaredNorm(inputs);
+    const std::set<Label> labels(inputs.labels.begin(), inputs.labels.end());
+    double within = squares;
+    for (const Label label : labels)
+        within -= meanOfChosen(inputs, [&](std::size_t j) { return inputs.labels[j] == label; });
+    return within > rounding * squares
+        ? within
+        : squares - meanOfChosen(inputs, [](std::size_t) { return true; });
 }
 
 } // namespace
 
-void KernelInputs::add(const FeatureValues& x)
+void KernelInputs::add(const FeatureValues& x, Label label)
 {
     double norm = 0; // in the order of products(): the distance of an input to itself is 0
     for (std::size_t k = 0; k < x.count; ++k)
         norm += static_cast<double>(x.values[k]) * static_cast<double>(x.values[k]);
     rows.push_back(x);
     squaredNorms.push_back(norm);
+    labels.push_back(label);
 }
 
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs)
@@ -119,11 +146,26 @@ KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& input
         kernel.gamma = 1 / (kernel.kind == Kernel::rbf ? 2 * squared : squared);
         return kernel;
     }
-    double spread = meanSquaredNorm(inputs);
-    if (kernel.kind == Kernel::rbf)
-        spread -= squaredNormOfMean(inputs);
+    const double spread = kernel.kind == Kernel::rbf ? spreadOf(inputs) : meanSquaredNorm(inputs);
     kernel.gamma = spread > 0 ? 1 / spread : 1;
     return kernel;
+}
+
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part)
+{
+    constexpr double most = 1e200; // room for sums of products with 1/(λn)
+    if (kernel.kind == Kernel::rbf && !std::isfinite(kernel.gamma))
+        throw InputError("--kernel", 0, "1/(2σ²) overflows", "a larger --bandwidth σ");
+    if (kernel.kind != Kernel::polynomial) // squares of floats cannot
+        return;
+    const double longest = inputs.squaredNorms.empty() ? 0 : std::ranges::max(inputs.squaredNorms);
+    const double value =
+        std::pow(kernel.gamma * longest + kernel.offset, static_cast<double>(kernel.degree));
+    if (!(value <= most))
+        throw InputError("--kernel", 0,
+            fmt::format("(‖x‖²/σ² + c)^{} = {:.3g} for the longest {} input, ‖x‖² = {:.3g}",
+                kernel.degree, value, part, longest),
+            fmt::format("at most {:g}: a larger --bandwidth σ or a smaller --degree", most));
 }
 
 void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/inference/label_rows.h"
+#include "core/labelling.h"
 #include "core/solver_options.h"
 
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace gapscope {
@@ -16,11 +18,12 @@ struct KernelInputs {
     std::size_t featureCount = 0;
     std::vector<FeatureValues> rows;
     std::vector<double> squaredNorms;                  ///< ‖x‖² of each
+    std::vector<Label> labels;                         ///< the true one of each
     std::vector<std::size_t> blockStart{0};            ///< n+1 offsets: the inputs of each block
     std::vector<std::shared_ptr<const void>> owners{}; ///< of the memory that rows point to
 
     std::size_t size() const { return rows.size(); }
-    void add(const FeatureValues& x);
+    void add(const FeatureValues& x, Label label);
 };
 
 /// k(x, x'), with its numbers settled.
@@ -32,9 +35,14 @@ struct KernelFunction {
 };
 
 /// The kernel that options ask for: γ = 1/σ², for rbf 1/(2σ²). Without a bandwidth σ, γ is 1 / the
-/// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ their
-/// mean.
+/// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ the mean
+/// of the inputs with x's label: Fisher's scatter within the classes, since it is inputs of one
+/// label that are to look alike. Where they all do, x̄ is the mean of all.
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
+
+/// throws: InputError where values overflow, or k(x, x) of the longest input is so large that sums
+/// of products with it would; by Cauchy and Schwarz no other value is larger. part: "training".
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part);
 
 /// Rows that are computed together, which a product of matrices makes faster.
 inline constexpr std::size_t kernelRowsAtOnce = 8;

@@ -19,7 +19,7 @@ KernelParts partsOf(const MulticlassProblem& classes, const std::vector<std::siz
     inputs->featureCount = classes.shape().featureCount;
     inputs->owners = {classes.sharedExamples()};
     for (const std::size_t i : blocks) {
-        inputs->add(classes.examples().row(i));
+        inputs->add(classes.examples().row(i), classes.truth(i).front());
         inputs->blockStart.push_back(inputs->size());
     }
     return {inputs, classes.shape().labelCount(), classes.shape().stride(), nullptr};
@@ -55,8 +55,9 @@ KernelParts partsOf(const ChainProblem& chain, const std::vector<std::size_t>& b
         for (std::size_t k = data.sequenceStart[i]; k < data.sequenceStart[i + 1]; ++k) {
             const std::size_t start = data.tokenStart[k];
             inputs->add({data.attributes.data() + start,
-                data.values.empty() ? ones->data() : data.values.data() + start,
-                data.tokenStart[k + 1] - start});
+                            data.values.empty() ? ones->data() : data.values.data() + start,
+                            data.tokenStart[k + 1] - start},
+                data.labels[k]);
         }
         inputs->blockStart.push_back(inputs->size());
     }

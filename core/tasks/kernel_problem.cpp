@@ -179,6 +179,7 @@ KernelisedProblems kernelised(const std::shared_ptr<const Problem>& train,
 {
     KernelParts parts = kernelPartsOf(train);
     const KernelFunction kernel = kernelFor(options, *parts.inputs);
+    requireFinite(kernel, *parts.inputs, "training");
     const double bytes = options.kernelMemory * 1024 * 1024;
     const double inputs = static_cast<double>(parts.inputs->size());
     // Steps ask for rows all the time, the test part's come at trace points.
@@ -187,8 +188,10 @@ KernelisedProblems kernelised(const std::shared_ptr<const Problem>& train,
         std::make_shared<const KernelProblem>(train, std::move(parts), kernel, own);
     if (!test)
         return {trained, nullptr};
+    KernelParts tested = kernelPartsOf(test);
+    requireFinite(kernel, *tested.inputs, "test");
     return {trained,
-        std::make_shared<const KernelTestPart>(test, kernelPartsOf(test), *trained, bytes - own)};
+        std::make_shared<const KernelTestPart>(test, std::move(tested), *trained, bytes - own)};
 }
 
 void forgetKernelRows(const Problem* problem)

@@ -118,7 +118,7 @@ private:
 };
 
 /// A training problem and its test part, which may be nullptr, with the options' kernel.
-/// throws: InputError for tasks without kernels.
+/// throws: InputError for tasks without kernels, and where a kernel's values overflow.
 struct KernelisedProblems {
     std::shared_ptr<const Problem> train, test;
 };

@@ -232,8 +232,18 @@ std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whol
             std::move(whole), classes->shape().labelCount());
     if (dynamic_cast<const EnumeratedProblem*>(&task))
         return std::make_shared<SlackByEnumeration>(std::move(whole), 0);
-    throw InputError("--rescaling", 0, fmt::format("slack on the task {}", task.task()),
+    refuseSlack(task.task());
+}
+
+void refuseSlack(std::string_view task)
+{
+    throw InputError("--rescaling", 0, fmt::format("slack on the task {}", task),
         "margin; slack rescaling is for words, chunks, classes and toys");
+}
+
+bool isSlackRescaled(const Problem& problem)
+{
+    return dynamic_cast<const SlackRescaled*>(&problem) != nullptr;
 }
 
 } // namespace gapscope

@@ -4,6 +4,7 @@
 #include "core/problem.h"
 
 #include <memory>
+#include <string_view>
 
 namespace gapscope {
 
@@ -23,5 +24,9 @@ namespace gapscope {
 ///
 /// throws: InputError for a task of another kind, or a chain too long for the table of the oracle.
 std::shared_ptr<const Problem> slackRescaled(std::shared_ptr<const Problem> whole);
+/// Has slackRescaled() made it?
+bool isSlackRescaled(const Problem& problem);
+/// throws: InputError that this task has no slack rescaling.
+[[noreturn]] void refuseSlack(std::string_view task);
 
 } // namespace gapscope

@@ -47,6 +47,24 @@ BoxQp randomBoxQp(std::uint64_t seed, std::size_t size)
     return qp;
 }
 
+BoxQp randomBoxQps(std::uint64_t first, std::uint64_t last, std::size_t size)
+{
+    BoxQp all;
+    all.rank = size;
+    all.parts = static_cast<std::size_t>(last - first + 1);
+    const auto count = static_cast<double>(all.parts);
+    for (std::uint64_t seed = first; seed - first < all.parts; ++seed) {
+        const BoxQp one = randomBoxQp(seed, size);
+        for (const double value : one.columns)
+            all.columns.push_back(value / std::sqrt(count));
+        for (const double slope : one.b)
+            all.b.push_back(slope / count);
+        all.lower.insert(all.lower.end(), one.lower.begin(), one.lower.end());
+        all.upper.insert(all.upper.end(), one.upper.begin(), one.upper.end());
+    }
+    return all;
+}
+
 std::string bytesOf(const BoxQp& qp)
 {
     std::string bytes;

@@ -1542,8 +1542,8 @@
         <translation>Bandbreite σ</translation>
     </message>
     <message>
-        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ their mean.</source>
-        <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ ihr Mittel.</translation>
+        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x&apos;s label (Fisher&apos;s scatter within the classes).</source>
+        <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ das Mittel der Eingaben mit dem Label von x (Fishers Streuung innerhalb der Klassen).</translation>
     </message>
     <message>
         <source>Kernel degree</source>
@@ -1682,8 +1682,8 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>For the oracles of a batch, exact gap passes and evaluation. The result does not depend on it.</source>
-        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. Das Ergebnis hängt nicht davon ab.</translation>
+        <source>For the oracles of a batch, exact gap passes and evaluation, at most as many as the processor runs at once. The result does not depend on it.</source>
+        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung, höchstens so viele, wie der Prozessor zugleich ausführt. Das Ergebnis hängt nicht davon ab.</translation>
     </message>
     <message>
         <source>Batch Frank-Wolfe takes every block in every step and knows its gap after it.</source>
@@ -3933,6 +3933,14 @@ Labels von %2 Tokens</translation>
     <message>
         <source>End the run that goes on and forget those that wait</source>
         <translation>Den laufenden Lauf beenden und die wartenden vergessen</translation>
+    </message>
+    <message>
+        <source>Show its plots</source>
+        <translation>Zu den Diagrammen</translation>
+    </message>
+    <message>
+        <source>Go to the page with the plots and axes of the figure</source>
+        <translation>Zur Seite mit den Diagrammen und Achsen der Abbildung</translation>
     </message>
 </context>
 <context>

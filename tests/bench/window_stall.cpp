@@ -7,8 +7,8 @@
 #include "app/main_window.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
-#include "app/pages.h"
 #include "tests/bench/text.h"
+#include "tests/bench/timer_gaps.h"
 #include "tests/bench/words.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/viewers/example_viewer.h"
@@ -19,9 +19,7 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <algorithm>
 #include <cstdio>
@@ -30,33 +28,6 @@
 namespace {
 
 using namespace gapscope;
-
-std::vector<double> gapsDuring(MainWindow& window, int seconds)
-{
-    std::vector<double> gaps;
-    QElapsedTimer clock;
-    QTimer tick;
-    tick.setTimerType(Qt::PreciseTimer);
-    qint64 last = -1;
-    clock.start();
-    QObject::connect(&tick, &QTimer::timeout, &window, [&] {
-        const qint64 now = clock.nsecsElapsed();
-        if (last >= 0)
-            gaps.push_back(static_cast<double>(now - last) / 1e6);
-        last = now;
-    });
-    QTimer turn;
-    QObject::connect(&turn, &QTimer::timeout, &window, [&window] {
-        window.tabs()->setCurrentIndex(
-            (window.tabs()->currentIndex() + 1) % window.tabs()->count());
-    });
-    // Not quit(): that asks the window, which asks whether to give up the run that goes on.
-    QTimer::singleShot(seconds * 1000, &window, [] { QApplication::exit(0); });
-    tick.start(16);
-    turn.start(seconds * 1000 / window.tabs()->count());
-    QApplication::exec();
-    return gaps;
-}
 
 /// How long the window takes to show the next example, and what a word leaves of all of them:
 /// events and painting included. Gives whether the bar is met.
@@ -107,11 +78,8 @@ bool measure(const DataRequest& request, int seconds)
     options.epsilon = 0; // until the time is over
     window.method()->form()->setOptions(options);
     window.startRun();
-    std::vector<double> gaps = gapsDuring(window, seconds);
-    std::sort(gaps.begin(), gaps.end());
-    const auto at = [&gaps](double q) {
-        return gaps[static_cast<std::size_t>(q * static_cast<double>(gaps.size() - 1))];
-    };
+    const std::vector<double> gaps = bench::timerGaps(window, seconds);
+    const auto at = [&gaps](double q) { return bench::quantile(gaps, q); };
     const std::size_t points = window.session().runs().front()->record.trace.size();
     std::printf("window_stall: %s, n %zu, %d s, %zu trace points: 16 ms timer, median %.1f ms, "
                 "p99 %.1f ms (bar 33), max %.1f ms (bar 100)\n",

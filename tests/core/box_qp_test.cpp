@@ -136,6 +136,46 @@ RC_GTEST_PROP(BoxQp, theDualIsTheFunctionAndTheGapItsFrankWolfeGap, ())
     RC_ASSERT(std::isnan(result.trainError)); // nothing is right or wrong here
 }
 
+/// One after another in cyclic order, none meets what the others do.
+TEST(BoxQp, thoseSideBySideAreSolvedAsEachAlone)
+{
+    constexpr std::size_t size = 6, passes = 4;
+    const auto all = std::make_shared<const BoxQpProblem>(randomBoxQps(11, 13, size));
+    ASSERT_EQ(all->blockCount(), 3 * size);
+    ASSERT_EQ(all->dimension(), 3 * size);
+    for (const Step step : {Step::lineSearch, Step::approx}) {
+        SolverOptions options;
+        options.sampling = Sampling::cyclic;
+        options.step = step;
+        options.epsilon = 0;
+        options.gapCheck = unlimited;
+        options.maxPasses = passes;
+        RunControl control;
+        Training together(all, nullptr, options);
+        const RunResult result = together.run(control);
+        const std::vector<double> x = pointOf(*all, together.state());
+        double gap = 0, dual = 0;
+        for (std::size_t part = 0; part < 3; ++part) {
+            const auto one = std::make_shared<const BoxQpProblem>(randomBoxQp(11 + part, size));
+            EXPECT_NEAR(all->lipschitz(part * size), one->lipschitz() / 3, 1e-12);
+            Training alone(one, nullptr, options);
+            const RunResult each = alone.run(control);
+            const std::vector<double> own = pointOf(*one, alone.state());
+            for (std::size_t i = 0; i < size; ++i)
+                EXPECT_NEAR(x[part * size + i], own[i], 1e-10);
+            gap += each.gap / 3;
+            dual += each.dual / 3;
+        }
+        EXPECT_NEAR(result.gap, gap, 1e-10);
+        EXPECT_NEAR(result.dual, dual, 1e-10);
+        EXPECT_NEAR(result.dual, -valueOf(all->qp(), x), 1e-10); // f(0) = 0
+        EXPECT_NEAR(result.gap, frankWolfeGap(all->qp(), x), 1e-10);
+    }
+    BoxQp uneven = randomBoxQp(1, 5);
+    uneven.parts = 2;
+    EXPECT_THROW(BoxQpProblem{uneven}, InputError);
+}
+
 RC_GTEST_PROP(BoxQp, directionsEqualFeaturesWrittenOut, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));

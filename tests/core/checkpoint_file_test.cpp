@@ -11,11 +11,13 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <gtest/gtest.h>
 #include <thread>
 #include <utility>
+#include <zlib.h>
 
 using namespace gapscope;
 using namespace gapscope::test;
@@ -116,6 +118,37 @@ TEST(CheckpointFile, refusesWhatIsNone)
     EXPECT_EQ(contentOf(two.file.path()), "a letter to a friend");
     EXPECT_NE(
         messageOf<InputError>([&] { CheckpointFile("/no/such/folder/c").requireWritable(); }), "");
+}
+
+/// Whole, with a checksum that holds, but of another version: said so, and not taken for damaged.
+TEST(CheckpointFile, ofAnotherFormatIsRefusedByItsNumber)
+{
+    TwoGenerations two;
+    const std::size_t head = std::string("gapscope-checkpoint\n").size(), payload = head + 16;
+    const auto withFormat = [&](std::uint32_t format) {
+        std::string bytes = two.newest;
+        std::memcpy(bytes.data() + payload, &format, sizeof format);
+        const auto* at = reinterpret_cast<const Bytef*>(bytes.data() + payload);
+        const std::size_t size = bytes.size() - payload;
+        const std::uint64_t checksum =
+            std::uint64_t{crc32_z(0, at, size)} << 32 | adler32_z(1, at, size);
+        std::memcpy(bytes.data() + head + 8, &checksum, sizeof checksum);
+        return bytes;
+    };
+    std::uint32_t own = 0;
+    std::memcpy(&own, two.newest.data() + payload, sizeof own);
+    EXPECT_EQ(withFormat(own), two.newest);
+    for (const auto& [format, word] :
+        {std::pair(own - 1, "an earlier version"), std::pair(own + 1, "a later version")}) {
+        const std::string said =
+            messageOf<InputError>([&] { checkpointFromBytes(withFormat(format), "run.ckpt"); });
+        EXPECT_NE(said.find(word), std::string::npos) << said;
+        EXPECT_NE(said.find("format " + std::to_string(format)), std::string::npos) << said;
+        EXPECT_NE(said.find("format " + std::to_string(own)), std::string::npos) << said;
+    }
+    put(two.file.path(), withFormat(own - 1));
+    const std::string said = messageOf<InputError>([&] { two.file.read(); });
+    EXPECT_NE(said.find("earlier version"), std::string::npos) << said;
 }
 
 TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)

@@ -81,6 +81,28 @@ TEST(Claims, SuboptimalityIsAgainstTheBestDualOfAllRunsAtThatLambda)
     EXPECT_EQ(measureFrom("dual_suboptimality"), Measure::dualSuboptimality);
 }
 
+TEST(Claims, ApproximatePassesAreCountedPerExactPassOfSteps)
+{
+    TracePoint p; // n = 10: 4 passes of steps, an exact gap pass, and 6 approximate ones
+    p.pass = 5;
+    p.oracleCalls = 50;
+    p.approxPasses = 6;
+    p.blockSteps = 40 + 60;
+    Runs runs;
+    runs.add("mp", 0.1, {p});
+    Claim claim;
+    claim.measure = measureFrom("approx_ratio");
+    claim.variant = "mp";
+    claim.atMost = 1.6;
+    EXPECT_EQ(runs.judged(claim).numbers.front().less.value, 1.5);
+    EXPECT_EQ(runs.judged(claim).verdict, Verdict::shown);
+    p.approxPasses = 0;
+    p.blockSteps = 40;
+    Runs none;
+    none.add("mp", 0.1, {p});
+    EXPECT_EQ(none.judged(claim).numbers.front().less.value, 0);
+}
+
 /// Lacoste-Julien et al. 2013, App. F: a batch method keeps the best w it has seen.
 TEST(Claims, LowestPrimalIsTheLeastUpToThere)
 {

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <rapidcheck/gtest.h>
 
 using namespace gapscope;
@@ -349,23 +350,47 @@ TEST(Kernel, someExamplesAreWhatThoseAloneWouldBe)
     expectSameTrace(kernel, plain, 1e-11);
 }
 
-TEST(Kernel, defaultGammaIsOneOverTheSpreadOfTheInputs)
+TEST(Kernel, defaultGammaIsOneOverTheSpreadOfTheInputsWithinTheirLabels)
 {
     const auto problem = tinyMulticlass(2, {6, 3, 4, 0.7});
     const auto inputs = denseInputs(*problem);
-    double squares = 0, apart = 0; // of all inputs, and of all pairs
-    for (const auto& a : inputs) {
-        squares += dot(a[0], a[0]) / 6;
-        for (const auto& b : inputs)
-            for (std::size_t k = 0; k < 4; ++k)
-                apart += (a[0][k] - b[0][k]) * (a[0][k] - b[0][k]) / 36;
+    double squares = 0, within = 0; // ‖x‖², and ‖x − x̄‖² by the pairs of each label
+    const auto labelOf = [&](std::size_t i) { return problem->truth(i).front(); };
+    std::map<Label, double> count;
+    for (std::size_t i = 0; i < 6; ++i)
+        ++count[labelOf(i)];
+    ASSERT_GT(count.size(), 1U);
+    ASSERT_LT(count.size(), 6U);
+    for (std::size_t i = 0; i < 6; ++i) {
+        squares += dot(inputs[i][0], inputs[i][0]) / 6;
+        for (std::size_t j = 0; j < 6; ++j)
+            for (std::size_t k = 0; k < 4 && labelOf(i) == labelOf(j); ++k)
+                within += (inputs[i][0][k] - inputs[j][0][k]) * (inputs[i][0][k] - inputs[j][0][k])
+                    / (2 * count[labelOf(i)] * 6);
     }
     SolverOptions options = kernelOptions(Kernel::polynomial);
     options.bandwidth = 0;
     const auto parts = kernelPartsOf(problem);
     EXPECT_NEAR(kernelFor(options, *parts.inputs).gamma, 1 / squares, 1e-12);
-    options.kernel = Kernel::rbf; // the mean of ‖x − x'‖² is twice that of ‖x − x̄‖²
-    EXPECT_NEAR(kernelFor(options, *parts.inputs).gamma, 2 / apart, 1e-12);
+    options.kernel = Kernel::rbf;
+    EXPECT_NEAR(kernelFor(options, *parts.inputs).gamma, 1 / within, 1e-9);
+}
+
+TEST(Kernel, whereEveryLabelHasOneInputTheSpreadOfAllIsTaken)
+{
+    const std::vector<float> values{0.1F, 0.3F, 0.7F, 0.2F};
+    KernelInputs inputs; // (0.1, 0.3) of label 4, (0.7, 0.2) of label 2: twice each
+    inputs.featureCount = 2;
+    for (const std::size_t row : {0, 1, 0, 1})
+        inputs.add({nullptr, values.data() + 2 * row, 2}, row == 0 ? Label{4} : Label{2});
+    SolverOptions options = kernelOptions(Kernel::rbf);
+    options.bandwidth = 0;
+    const double all = (0.6 * 0.6 + 0.1 * 0.1) / 4;
+    EXPECT_NEAR(kernelFor(options, inputs).gamma, 1 / all, 1e-4);
+    KernelInputs same;
+    same.featureCount = 2;
+    same.add({nullptr, values.data(), 2}, Label{0});
+    EXPECT_EQ(kernelFor(options, same).gamma, 1);
 }
 
 TEST(Kernel, pathsWithTheLinearOneAreThoseWithout)
@@ -402,6 +427,40 @@ TEST(Kernel, isRefusedWhereThereIsNone)
     const auto problem = tinyMulticlass(1);
     Training training(problem, nullptr, kernelOptions(Kernel::rbf));
     EXPECT_THROW(training.startFrom(std::vector<double>(problem->weightSize(), 0.0)), InputError);
+}
+
+TEST(Kernel, valuesThatOverflowAreRefused)
+{
+    const auto refusal = [](const std::shared_ptr<const Problem>& train,
+                             const std::shared_ptr<const Problem>& test,
+                             const SolverOptions& options) {
+        try {
+            Training(train, test, options);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string("none");
+    };
+    Random random(7);
+    const TinyMulticlassSize size{12, 3, 4};
+    auto rows = tinyRows(random, size);
+    const auto small = std::make_shared<MulticlassProblem>(rows, tinyClasses(size));
+    auto longRows = std::make_shared<MulticlassExamples>(*rows);
+    for (float& value : longRows->values)
+        value *= 1e30F;
+    const auto large = std::make_shared<MulticlassProblem>(longRows, tinyClasses(size));
+    SolverOptions options = kernelOptions(Kernel::polynomial);
+    options.degree = 8;
+    EXPECT_EQ(refusal(small, large, kernelOptions(Kernel::rbf)), "none");
+    EXPECT_EQ(refusal(large, nullptr, kernelOptions(Kernel::linear)), "none");
+    EXPECT_EQ(refusal(small, nullptr, options), "none");
+    EXPECT_THAT(refusal(large, nullptr, options), HasSubstr("the longest training input"));
+    EXPECT_THAT(refusal(large, nullptr, options), HasSubstr("--bandwidth"));
+    EXPECT_THAT(refusal(small, large, options), HasSubstr("the longest test input"));
+    options.bandwidth = 1e-160; // 1/σ² alone is infinite
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("= inf"));
+    options.kernel = Kernel::rbf;
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("1/(2σ²) overflows"));
 }
 
 TEST(Kernel, isRehearsedBeforeARun)

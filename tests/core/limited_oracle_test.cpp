@@ -3,6 +3,7 @@
 // exact gap passes measure of them.
 #include "core/error.h"
 #include "core/inference/beam_search.h"
+#include "core/method_check.h"
 #include "core/solvers/catalog.h"
 #include "core/solvers/training.h"
 #include "tests/support/tiny_chain.h"
@@ -240,4 +241,20 @@ TEST(LimitedOracle, tasksWithoutOneAndMethodsThatAskForAllAreTold)
     }
     options.method = Method::batchFw; // ignores the option
     EXPECT_NO_THROW(Training(tinyGraph(3), nullptr, options));
+}
+
+/// Before features are made: by the task's name and, once they are counted, its labels.
+TEST(LimitedOracle, isRefusedByNameOfTheTask)
+{
+    const SolverOptions options = shortOracle(Method::bcfw, 2);
+    EXPECT_THROW(requireOptionsFor("alignment", 2, options), InputError);
+    EXPECT_THROW(requireOptionsFor("pose", 0, options), InputError);
+    EXPECT_NO_THROW(requireOptionsFor("segmentation", 0, options)); // not known yet
+    EXPECT_NO_THROW(requireOptionsFor("segmentation", 3, options));
+    EXPECT_THROW(requireOptionsFor("segmentation", 2, options), InputError);
+    EXPECT_NO_THROW(requireOptionsFor("alignment", 2, shortOracle(Method::batchFw, 2)));
+    SolverOptions slack;
+    EXPECT_NO_THROW(requireOptionsFor("segmentation", 2, slack));
+    slack.rescaling = Rescaling::slack;
+    EXPECT_THROW(requireOptionsFor("segmentation", 2, slack), InputError);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/path_record.h"
 #include "core/solvers/regularization_path.h"
 #include "core/solvers/sweep.h"
 #include "core/tasks/enumerated.h"
@@ -190,6 +191,8 @@ TEST(Path, aLimitOrAPersonStopsItWithWhatWasFound)
     EXPECT_EQ(few.end, PathEnd::stopped);
     EXPECT_GE(few.points.size(), 1U);
     EXPECT_LE(few.points.back().pass, 6);
+    EXPECT_EQ(few.stoppedBy, RunStatus::maxPasses);
+    EXPECT_EQ(endText(few), "stopped by --max-passes");
 
     options.maxPasses = unlimited;
     Training stopped(problem, nullptr, options);
@@ -201,6 +204,7 @@ TEST(Path, aLimitOrAPersonStopsItWithWhatWasFound)
         }});
     EXPECT_EQ(three.end, PathEnd::stopped);
     EXPECT_EQ(three.points.size(), 3U);
+    EXPECT_EQ(three.stoppedBy, RunStatus::stopped);
 }
 
 TEST(Path, theHeuristicOneSpendsNoExactPasses)

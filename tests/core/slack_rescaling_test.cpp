@@ -17,6 +17,7 @@
 
 #include <cmath>
 #include <functional>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -334,6 +335,42 @@ TEST(SlackRescaling, otherTasksAndPathsAreRefused)
     Training training(tinyChain(3), nullptr, options);
     RunControl control;
     EXPECT_THROW(followPath(training, PathOptions(), control), InputError);
+}
+
+/// What is refused is the rescaling where the task itself would do, else the task.
+TEST(SlackRescaling, refusalsNameTheirCause)
+{
+    const auto refusal = [](const std::shared_ptr<const Problem>& problem, Method method) {
+        SolverOptions options;
+        options.rescaling = Rescaling::slack;
+        options.method = method;
+        options.kernel = Kernel::linear;
+        options.maxPasses = 1;
+        try {
+            Training(problem, nullptr, options);
+        } catch (const InputError& error) {
+            return error.where() + ": " + error.found() + "; " + error.expected();
+        }
+        return std::string("none");
+    };
+    using ::testing::AllOf;
+    using ::testing::HasSubstr;
+    using ::testing::Not;
+    const auto chain = tinyChain(3);
+    const auto classes = tinyMulticlass(3);
+    EXPECT_THAT(refusal(chain, Method::onlineEg),
+        AllOf(HasSubstr("--rescaling: slack with --method online-eg"), HasSubstr("sums over all"),
+            Not(HasSubstr("words, chunks or classes"))));
+    for (const std::shared_ptr<const Problem>& problem :
+        {std::shared_ptr<const Problem>(chain), std::shared_ptr<const Problem>(classes)})
+        EXPECT_THAT(refusal(problem, Method::kernel),
+            AllOf(HasSubstr("--rescaling: slack with --method kernel-bcfw"),
+                HasSubstr("slack rescaling has no kernels"), HasSubstr("margin")));
+    EXPECT_EQ(refusal(classes, Method::onlineEg), "none"); // its sums are known
+    const auto graph = tinyGraph(3);
+    EXPECT_THAT(refusal(graph, Method::onlineEg), HasSubstr("--method: online-eg on the task"));
+    EXPECT_THAT(refusal(graph, Method::kernel), HasSubstr("--method: kernel-bcfw on the task"));
+    EXPECT_THAT(refusal(graph, Method::bcfw), HasSubstr("--rescaling: slack on the task"));
 }
 
 TEST(SlackRescaling, aChainTooLongForTheTableIsRefused)

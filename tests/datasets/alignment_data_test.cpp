@@ -105,10 +105,19 @@ TEST(AlignmentData, aFolderAndAFileOfCountsWillDo)
     const std::string missing = errorOf([&] { openDataset(request); }).what();
     EXPECT_TRUE(has(missing, "--cooc FILE")) << missing;
     request.cooc = folder.path("counts");
-    EXPECT_EQ(openDataset(request).info.n, 2U);
+    const DatasetInfo given = openDataset(request).info;
+    EXPECT_EQ(given.n, 2U);
+    EXPECT_EQ(given.besides.size(), 64U); // told by its content, not by its name
+    request.cooc = folder.write("elsewhere", files["d/wordalign-cooc.tsv"]);
+    EXPECT_EQ(openDataset(request).info.besides, given.besides);
+    request.cooc =
+        folder.write("others", files["d/wordalign-cooc.tsv"] + "dev\t1\t1\t2\t1\t1\t1\n");
+    EXPECT_NE(openDataset(request).info.besides, given.besides);
     folder.write("wordalign-cooc.tsv.gz", gzipped(files["d/wordalign-cooc.tsv"]));
     request.cooc.clear();
     EXPECT_EQ(openDataset(request).info.n, 2U); // beside the data
+    EXPECT_EQ(openDataset(request).info.besides.size(), 64U);
+    EXPECT_EQ(opened(files).info.besides, ""); // among them
 }
 
 TEST(AlignmentData, saysWhichLineIsWrong)

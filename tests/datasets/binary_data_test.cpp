@@ -159,10 +159,35 @@ TEST(BoxQpData, TheNameHasTheSeed)
     EXPECT_EQ(other.info.source, "sample:box-qp:17");
     EXPECT_NE(other.info.sha256, first.info.sha256);
     for (const std::string bad : {"sample:box-qp:", "sample:box-qp:x", "sample:box-qp:-1",
-             "sample:box-qp:99999999999999999999"})
+             "sample:box-qp:99999999999999999999", "sample:box-qp:3-2", "sample:box-qp:1-",
+             "sample:box-qp:1-2-3", "sample:box-qp:1-2001"})
         EXPECT_THROW(openDataset(requestFor(bad)), InputError) << bad;
     EXPECT_EQ(
         errorOf([] { openDataset(requestFor("sample:box-qp", "holdout")); }).where(), "--split");
+}
+
+TEST(BoxQpData, SeveralSeedsStandSideBySide)
+{
+    const Dataset several = openDataset(requestFor("sample:box-qp:4-6"));
+    EXPECT_EQ(several.info.title, "Random box QPs 4–6 (synthetic)");
+    EXPECT_EQ(several.info.n, 300U);
+    EXPECT_EQ(several.info.d, 300U);
+    const BoxQp& all = dynamic_cast<const BoxQpProblem&>(*several.train).qp();
+    std::vector<double> x(300);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] = 0.003 * static_cast<double>(i);
+    double mean = 0;
+    for (const std::size_t part : {0, 1, 2}) {
+        const Dataset one = openDataset(requestFor("sample:box-qp:" + std::to_string(4 + part)));
+        const std::vector<double> own(x.begin() + 100 * static_cast<std::ptrdiff_t>(part),
+            x.begin() + 100 * static_cast<std::ptrdiff_t>(part + 1));
+        mean += valueOf(dynamic_cast<const BoxQpProblem&>(*one.train).qp(), own) / 3;
+    }
+    EXPECT_NEAR(valueOf(all, x), mean, 1e-12);
+    DataRequest some = requestFor("sample:box-qp:4-6");
+    some.limit = 50;
+    EXPECT_THROW(openDataset(some), InputError);
+    EXPECT_EQ(openDataset(requestFor("sample:box-qp:4-4")).info.n, 100U);
 }
 
 TEST(BoxQpData, SomeCoordinatesMakeASmallerProblem)

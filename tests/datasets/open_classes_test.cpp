@@ -69,6 +69,20 @@ TEST(OpenClasses, LibsvmLeavesOutFeaturesThatTrainingLacks)
     EXPECT_TRUE(contains(data.info.note, "2 values of features above 4"));
 }
 
+TEST(OpenClasses, ATableOfMeasuredNumbersIsNoticed)
+{
+    const TemporaryFolder folder;
+    std::string measured = "a,b,price\n", classed = "a,b,kind\n";
+    for (int i = 0; i < 40; ++i) {
+        const std::string row = std::to_string(i % 7).append(",").append(std::to_string(i % 5));
+        measured += row + "," + std::to_string(i * 1.37) + "\n";
+        classed += row + "," + std::to_string(i % 20) + "\n";
+    }
+    EXPECT_TRUE(
+        contains(opened(folder, measured).info.note, "40 of 40 rows have a class of their"));
+    EXPECT_FALSE(contains(opened(folder, classed).info.note, "class of their own"));
+}
+
 TEST(OpenClasses, TablesSayWhichColumnHoldsTheClass)
 {
     const TemporaryFolder folder;
@@ -91,15 +105,15 @@ TEST(OpenClasses, TablesSayWhichColumnHoldsTheClass)
 TEST(OpenClasses, BadRowsAreRefusedWithTheirLine)
 {
     const std::vector<std::tuple<std::string, std::size_t, std::string>> cases = {
-        {"1 2 3 4\n0 1 2\n", 2, "found 3 numbers"}, {"1 2 3 4\n0 1 2 nan\n", 2, "number 4"},
+        {"1 2 3 4\n0 1 2\n", 2, "found 3 fields"}, {"1 2 3 4\n0 1 2 nan\n", 2, "field 4"},
         {"1 1:2\n0 2:1 1:1\n", 2, "feature 1 after feature 2"}, {"1 0:2\n", 1, "0:2"},
         {"1 1:x\n", 1, "1:x"}, {"1,2 1:1\n", 1, "several classes"}, {"1 1:1\n2:1\n", 2, "no class"},
         {"1:1 2:2\n", 1, "no class"}, {"a,b,class\n1,2,x\n1,x\n", 3, "found 2 fields"},
         {"a,b,class\n1,red,x\n", 2, "b is \"red\""}, {"a,a,class\n1,2,x\n", 1, "two columns"},
         {"label,b,class\n1,2,x\n", 1, "both name the class"},
         {"a,b,class\n1,2,x\n4,,y\n", 3, "b is empty"}, {"4,,y\n1,2,x\n", 1, "column 2 is empty"},
-        {"3 1 2 nan\n1 2 3 4\n2 3 4 5\n", 1, "number 4"},
-        {"3 1 2 x\n1 2 3 4\n2 3 4 5\n", 1, "number 4 is \"x\""},
+        {"3 1 2 nan\n1 2 3 4\n2 3 4 5\n", 1, "field 4"},
+        {"3 1 2 x\n1 2 3 4\n2 3 4 5\n", 1, "field 4 is \"x\""},
         {"1 -1:1\n1 1:1\n2 2:1\n", 1, "-1:1"}, {"1 x:1\n1 1:1\n2 2:1\n", 1, "x:1"},
         {"a,class\n1,\n", 2, "class is empty"}, {"a,b,class\n", 1, "no rows"}};
     for (const auto& [text, line, found] : cases) {
@@ -112,6 +126,30 @@ TEST(OpenClasses, BadRowsAreRefusedWithTheirLine)
     EXPECT_TRUE(contains(refusal("1 2 3 4\n0 3 4 5\n", "1 1:1\n").found(), "another form"));
     EXPECT_TRUE(
         contains(refusal("a,b,class\n1,2,x\n1,2,y\n", "a,c,class\n1,2,x\n").found(), "\"c\""));
+}
+
+/// 1e40 is a finite number, 3000000000 a whole one and abc none: no message says otherwise.
+TEST(OpenClasses, RefusalsSayWhatIsTrueOfTheNumber)
+{
+    const std::string range = "a number from -3.4e38 to 3.4e38";
+    const auto expected = [](const std::string& text) { return refusal(text).expected(); };
+    for (const char* bad : {"1e40", "-1e40", "1e999", "1e5000", "inf", "nan", "abc"}) {
+        const std::string value = bad;
+        EXPECT_EQ(expected("1 2 3 4\n0 1 2 " + value + "\n"), range);
+        EXPECT_EQ(expected("1 1:2\n0 1:" + value + "\n"),
+            "FEATURE:VALUE, a whole number from 1 to 2147483647 and " + range);
+        EXPECT_EQ(expected("a,b,class\n1,2,x\n1," + value + ",y\n"),
+            range + "; the class is in the column \"class\"");
+        EXPECT_EQ(expected("1,2,x\n1," + value + ",y\n"),
+            range + "; the class is in the last column, as none is named label, class or target");
+    }
+    EXPECT_TRUE(contains(expected("1 3000000000:1\n0 1:1\n"), "from 1 to 2147483647"));
+    const TemporaryFolder folder; // nearer to 0 than any float32 is
+    for (const char* small : {"1e-50", "-1e-320", "1e-999"}) {
+        const std::string value = small;
+        const Dataset rows = opened(folder, "1 2 3 4\n0 1 " + value + " 2\n");
+        EXPECT_EQ(classes(rows.train).examples().denseRow(1)[1], 0.0F) << small;
+    }
 }
 
 TEST(OpenClasses, AModelPredictsRowsWithoutClasses)

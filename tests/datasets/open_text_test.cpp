@@ -129,6 +129,12 @@ TEST_F(OpenText, TheTemplateOfTheUser)
     const Dataset dataset = openDataset(own);
     EXPECT_EQ(dataset.info.attributes, 3U);
     EXPECT_EQ(chain(dataset.train).shape().features->templateText, "pos[0]\n");
+    EXPECT_EQ(dataset.info.besides.size(), 64U); // told by its content
+    own.templateFile = m_folder.write("again", "pos[0]\n");
+    EXPECT_EQ(openDataset(own).info.besides, dataset.info.besides);
+    own.templateFile = m_folder.write("t", "w[0]\n");
+    EXPECT_NE(openDataset(own).info.besides, dataset.info.besides);
+    own.templateFile = m_folder.path("again");
     own.minCount = 2;
     EXPECT_EQ(openDataset(own).info.attributes, 2U); // "." occurs once
     own.templateFile = m_folder.write("bad", "w[0]\npos\n");

@@ -191,6 +191,8 @@ TEST(SvmHmm, Errors)
              "1 qid:1 3:1 2:1\n", "1 qid:1 -1:1\n", "1 qid:1 2147483648:1\n", "1 qid: 1:1\n",
              "1 1:1\n", "1\n", "1 qid:1 1:1e999\n"})
         EXPECT_EQ(line(text), 1U) << text;
+    EXPECT_EQ(errorOfReading(readSvmHmm, "1 qid:1 1:1e40\n").expected(),
+        "FEATURE:VALUE, a whole number from 1 to 2147483647 and a number from -3.4e38 to 3.4e38");
     EXPECT_EQ(line("1 qid:1 1:1\n1 qid:2 1:1\n1 qid:1 1:1\n"), 3U);
     EXPECT_EQ(errorOfReading(readSvmHmm, "# nothing\n").found(), "the file holds no tokens");
     EXPECT_EQ(errorOfReading(readSvmHmm, "qid:1 1:1\n").found(), "the line has no tag");
@@ -223,6 +225,7 @@ TEST(SequenceCsv, Errors)
     for (const char* record : {"a,x\n", "a,x,1,2\n", "a,x,one\n", "a,x,nan\n", "a,,1\n",
              "a,x,\"1\n", "a,x,\"1\"2\n", "a,x\"y,1\n"})
         EXPECT_GE(error((header + record).c_str()).line(), 2U) << record;
+    EXPECT_EQ(error((header + "a,x,1e40\n").c_str()).expected(), "a number from -3.4e38 to 3.4e38");
     EXPECT_EQ(error((header + "a,x,1\nb,x,1\na,x,1\n").c_str()).line(), 4U);
     EXPECT_EQ(error("sequence,label,f,f\n1,x,1,1\n").found(), "two columns are named \"f\"");
     EXPECT_EQ(error("sequence,label,\n1,x,1\n").found(), "a column without a name");

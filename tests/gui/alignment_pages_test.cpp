@@ -106,10 +106,97 @@ private Q_SLOTS:
         const AlignmentPair& pair =
             test().pair(static_cast<std::size_t>(viewer()->currentExample()));
         QVERIFY(viewer()->matrix()->isVisible());
+        viewer()->matrix()->reveal(pair.english.size() - 1, pair.french.size() - 1);
         const QRectF last =
             viewer()->matrix()->cellRect(pair.english.size() - 1, pair.french.size() - 1);
         QVERIFY(QRectF(viewer()->matrix()->rect()).contains(last));
-        QVERIFY(last.width() >= 4);
+        const double line = viewer()->matrix()->fontMetrics().height();
+        QVERIFY(last.width() >= line && last.height() >= line);
+    }
+
+    /// However small the room, words are as large as the window's text and are scrolled to.
+    void wordsStayReadable()
+    {
+        trainPairs();
+        showPredictions(1);
+        AlignmentCanvas* canvas = viewer()->canvas();
+        const AlignmentPair& pair =
+            test().pair(static_cast<std::size_t>(viewer()->currentExample()));
+        const std::size_t last = pair.french.size() - 1;
+        canvas->setMinimumSize(1, 1);
+        canvas->resize(400, 120);
+        QVERIFY(canvas->wordRect({true, 0}).height() >= canvas->fontMetrics().height());
+        auto* bar = canvas->findChild<QScrollBar*>();
+        QVERIFY(bar && bar->isVisible());
+        QVERIFY(canvas->wordRect({true, last}).bottom() > canvas->height());
+        bar->setValue(bar->maximum());
+        QVERIFY(canvas->wordRect({true, last}).bottom() <= canvas->height());
+        QVERIFY(canvas->wordRect({true, last}).right() <= bar->geometry().left());
+        AlignmentMatrix matrix;
+        matrix.setPair(std::dynamic_pointer_cast<const AlignmentProblem>(session().dataset()->test),
+            static_cast<std::size_t>(viewer()->currentExample()), {});
+        matrix.resize(220, 160);
+        matrix.show();
+        const std::size_t english = pair.english.size() - 1;
+        QVERIFY(matrix.cellRect(0, 0).height() >= matrix.fontMetrics().height());
+        QVERIFY(matrix.cellRect(english, last).bottom() > matrix.height());
+        matrix.reveal(english, last);
+        QVERIFY(QRectF(matrix.rect()).contains(matrix.cellRect(english, last)));
+        matrix.reveal(0, 0);
+        QVERIFY(QRectF(matrix.rect()).contains(matrix.cellRect(0, 0)));
+    }
+
+    void possibleLinksAreHiddenByAKey()
+    {
+        trainPairs();
+        showPredictions(1);
+        AlignmentCanvas* canvas = viewer()->canvas();
+        const auto hasPossible = [&] {
+            return std::ranges::any_of(canvas->marks(), [](const LinkMark& mark) {
+                return mark.kind == LinkKind::possible && !mark.predicted;
+            });
+        };
+        while (!hasPossible()) {
+            const int before = viewer()->currentExample();
+            QTest::keyClick(viewer(), Qt::Key_Right);
+            QVERIFY(viewer()->currentExample() != before);
+        }
+        const QImage withThem = canvas->grab().toImage(),
+                     matrix = viewer()->matrix()->grab().toImage();
+        QTest::keyClick(viewer(), Qt::Key_S);
+        QVERIFY(!canvas->possibleShown());
+        QVERIFY(canvas->grab().toImage() != withThem);
+        QVERIFY(viewer()->matrix()->grab().toImage() != matrix);
+        QTest::keyClick(viewer(), Qt::Key_S);
+        QVERIFY(canvas->possibleShown());
+        QVERIFY(canvas->grab().toImage() == withThem);
+    }
+
+    /// What these data refuse is greyed out with the reason, and no failed run stays in the list.
+    void whatTheDataRefuseIsSaidBeforeARun()
+    {
+        openPairs();
+        OptionForm* form = m_window->method()->form();
+        QWidget* oracle = form->control(QStringLiteral("oracle"));
+        QVERIFY(!oracle->isEnabled());
+        QVERIFY2(oracle->toolTip().contains(QStringLiteral("cannot be cut short")),
+            qPrintable(oracle->toolTip()));
+        QVERIFY(!oracle->toolTip().contains(QStringLiteral("--")));
+        auto* rescaling = qobject_cast<QComboBox*>(form->control(QStringLiteral("rescaling")));
+        const int slack = rescaling->findText(QStringLiteral("slack"));
+        QVERIFY(
+            !(rescaling->model()->flags(rescaling->model()->index(slack, 0)) & Qt::ItemIsEnabled));
+        const auto runs = session().runs().size();
+        form->edit(QStringLiteral("oracle"), QStringLiteral("beam:4"));
+        QVERIFY(oracle->isEnabled()); // to take it back
+        m_window->actions().run->trigger();
+        QCOMPARE(session().runs().size(), runs);
+        const QString said = m_window->messages()->text();
+        QVERIFY2(said.contains(QStringLiteral("cannot be cut short"))
+                && !said.contains(QStringLiteral("--")),
+            qPrintable(said));
+        form->edit(QStringLiteral("oracle"), QStringLiteral("exact"));
+        QVERIFY(!oracle->isEnabled());
     }
 
     void aConfusionOpensItsPairs()

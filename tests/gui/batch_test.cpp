@@ -65,7 +65,9 @@ private Q_SLOTS:
         writeFileAtomically(m_spec.toStdString(), R"({"format": "gapscope-compare", "version": 1,
             "title": "Fewer or more", "dataset": {"source": "sample:words", "limit": 60},
             "experiment": {"figure": "0", "paper": "Nobody", "about": "Two runs.", "claims": [
-                {"says": "more is better", "measure": "gap", "less": "more", "than": "fewer"}]},
+                {"says": "more is better", "measure": "gap", "less": "more", "than": "fewer"}],
+                "view": [{"plot": "hit_rate"},
+                    {"plot": "dual", "x": "block_steps", "log": true, "log_x": true}]},
             "variants": [{"name": "fewer", "max_passes": 2, "cache": true},
                          {"name": "more", "max_passes": 20, "cache": true},
                          {"name": "fussy", "max_passes": 20, "cache": true, "F": 1}],
@@ -77,11 +79,13 @@ private Q_SLOTS:
             qPrintable(outcome.out));
         const QDir out(m_out);
         for (const char* name : {"claims.json", "experiment.csv", "experiment.png",
-                 "regime-map.csv", "regime-map.svg", "regime-map.pdf", "report.html", "report.pdf"})
+                 "regime-map.csv", "regime-map.svg", "regime-map.pdf", "report.html", "report.pdf",
+                 "figure-1-hit-rate.png", "figure-2-dual-over-block-steps.svg"})
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
         const std::string report = out.filePath(QStringLiteral("report.html")).toStdString();
         const std::string page = readFile(report, 2'000'000);
         for (const char* piece : {"<h1>Fewer or more</h1>", "more is better", "✓ shown",
+                 "Nobody, figure 0: Cache hit rate", "figure 0: Dual objective · Block steps",
                  "Regimes of the cache", "gapscope --batch report.html --export OUT"})
             QVERIFY2(page.find(piece) != page.npos, piece);
         QCOMPARE(toJson(readComparison(report)), toJson(readComparison(m_spec.toStdString())));

@@ -113,6 +113,23 @@ private Q_SLOTS:
         QVERIFY(page->plot(0)->isVisible());
     }
 
+    /// Shah et al. 2015, Fig. 6: approximate passes and planes per block.
+    void multiPlaneHasItsOwnFigures()
+    {
+        m_window->method()->form()->edit(QStringLiteral("method"), QStringLiteral("mp-bcfw"));
+        runToTheEnd();
+        CachePage* page = showPage();
+        QVERIFY(page->plot(0)->isVisible() && !page->plot(0)->isEmpty());
+        QCOMPARE(page->plot(0)->accessibleName(), QStringLiteral("Approximate passes"));
+        const QString figures = page->findChild<QLabel*>(QStringLiteral("cacheFigures"))->text();
+        QVERIFY2(figures.contains(QStringLiteral("approximate passes"))
+                && figures.contains(QStringLiteral("planes per block"))
+                && !figures.contains(QStringLiteral("cache off")),
+            qPrintable(figures));
+        runCached();
+        QCOMPARE(page->plot(0)->accessibleName(), QStringLiteral("Visits answered by"));
+    }
+
     void cacheIsTurnedOnWhileARunGoesOn()
     {
         runForever();

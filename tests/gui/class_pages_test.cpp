@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes in the window: what the pages about models show of digits and of rows of features.
 #include "app/class_answers.h"
+#include "app/text_data_dialog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/viewers/class_canvas.h"
 #include "widgets/viewers/class_scores.h"
@@ -185,6 +186,32 @@ private Q_SLOTS:
             matrix->isVisible() && matrix->content().rows.size() == 3, patience);
         QCOMPARE(matrix->content().rows.back(), QStringLiteral("hue, deg"));
         QVERIFY(page->csv().contains(QStringLiteral("feature,speed,b,")));
+    }
+
+    /// Two tables are told apart by their names, and a part of one's own table tests.
+    void aTableHasItsNameAndATestPart()
+    {
+        m_window->openFile(table());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            session().dataset()->info.task, std::string("multiclass"), patience);
+        QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("table · Rows of features")),
+            qPrintable(m_window->windowTitle()));
+        QCOMPARE(session().dataset()->info.n, std::size_t(30));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("textOptions"));
+        QVERIFY(button && button->isVisible());
+        QCOMPARE(button->text(), QStringLiteral("Test part…"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto* dialog = m_window->findChild<TextDataDialog*>();
+        QVERIFY(dialog);
+        auto* part = dialog->findChild<QComboBox*>(QStringLiteral("testPart"));
+        QCOMPARE(part->currentText(), QStringLiteral("none"));
+        QCOMPARE(part->itemText(1), QStringLiteral("every fifth row"));
+        part->setFocus();
+        QTest::keyClick(part, Qt::Key_Down);
+        QTest::mouseClick(
+            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(session().dataset()->info.nTest, std::size_t(6), patience);
+        QCOMPARE(session().dataset()->info.n, std::size_t(24));
     }
 };
 

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Experiments in the window: the menu, the page in words, all eight at once, the regime map.
+#include "app/convergence_page.h"
 #include "app/experiment_page.h"
 #include "app/path_page.h"
 #include "app/regime_panel.h"
 #include "app/variant_style.h"
+#include "app/x_axis_chooser.h"
+#include "core/experiment_view.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/plots/path_catalog.h"
+#include "widgets/plots/plot_widget.h"
 
 #include <QDir>
 #include <QLabel>
@@ -77,6 +82,7 @@ private Q_SLOTS:
             const ComparisonSpec spec =
                 comparisonFromJson(file.readAll().toStdString(), name.toStdString());
             QVERIFY2(!jobsOf(spec, 100).empty(), qPrintable(name));
+            QVERIFY2(!spec.experiment || !spec.experiment->view.empty(), qPrintable(name));
             QVERIFY2(
                 !name.startsWith(QLatin1String("osokin")) || spec.experiment->claims.size() > 1,
                 qPrintable(name));
@@ -119,6 +125,81 @@ private Q_SLOTS:
         const QStringList paths =
             m_window->exportAllTo(folder.path(), {QStringLiteral("png"), QStringLiteral("csv")});
         QVERIFY(paths.contains(folder.filePath(QStringLiteral("experiment.csv"))));
+    }
+
+    /// What a spec may name is what the window has.
+    void everyPlotAndAxisCanBeChosen()
+    {
+        std::set<std::string> plots, axes, paths;
+        for (const PlotPanel& panel : plotPanels())
+            plots.insert(panel.key.toStdString());
+        for (const XAxisKind& axis : xAxisCatalog())
+            axes.insert(axis.key);
+        for (const PathPlotKind& kind : pathPlotCatalog())
+            paths.insert(kind.key);
+        const auto set = [](std::span<const std::string_view> keys) {
+            return std::set<std::string>(keys.begin(), keys.end());
+        };
+        QVERIFY(set(plotKeys()) == plots);
+        QVERIFY(set(xAxisKeys()) == axes);
+        QVERIFY(set(pathPlotKeys()) == paths);
+    }
+
+    void itsFigureIsShownWithItsAxes()
+    {
+        ConvergencePage* plots = m_window->convergence();
+        QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("pass"));
+        entryFor(m_window->actions().experiments, QStringLiteral("osokin-appc-toy-quick.json"))
+            ->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3, patience);
+        QCOMPARE(plots->heroPanel().key, QStringLiteral("gap"));
+        QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("block_steps"));
+        QVERIFY(plots->heroPlot()->logY() && !plots->heroPlot()->logX());
+        stop();
+        ComparisonSpec spec = cachedSpec({0.25});
+        spec.experiment->view = {{"hit_rate", "oracle_calls", true, true},
+            {"gap", "seconds", {}, {}}, {"errors", "oracle_calls", {}, true}};
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 5 && allEnded(), patience);
+        QCOMPARE(plots->heroPanel().key, QStringLiteral("hit_rate"));
+        QCOMPARE(plots->secondPanel().key, QStringLiteral("errors")); // the next over that axis
+        QCOMPARE(QString::fromLatin1(plots->axis()->axis().key), QStringLiteral("oracle_calls"));
+        QVERIFY(plots->heroPlot()->logY() && plots->heroPlot()->logX());
+        QVERIFY(!plots->secondPlot()->logY() && plots->secondPlot()->logX());
+        const QTemporaryDir folder;
+        const QStringList written = m_window->exportAllTo(folder.path(), {QStringLiteral("csv")});
+        for (const char* name : {"figure-1-hit-rate-over-oracle-calls.csv",
+                 "figure-2-gap-over-seconds.csv", "figure-3-errors-over-oracle-calls.csv"})
+            QVERIFY2(written.contains(folder.filePath(QLatin1String(name))), name);
+        auto* show = m_window->experiment()->findChild<QPushButton*>(QStringLiteral("showFigure"));
+        QVERIFY(show->isVisible());
+        QTest::mouseClick(show, Qt::LeftButton);
+        QVERIFY(m_window->tabs()->currentWidget() == plots);
+        spec.experiment->view.clear(); // leaves the plots as they are
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 7 && allEnded(), patience);
+        QVERIFY(!show->isVisible());
+        QCOMPARE(plots->heroPanel().key, QStringLiteral("hit_rate"));
+    }
+
+    void aFigureOfPathsIsShownOverLambda()
+    {
+        ComparisonSpec spec = cachedSpec({});
+        spec.variants = {{"short", {{"epsilon", "0.2"}}, pathDownTo(5)}};
+        spec.experiment->view = {{"seconds", "lambda", true, true}, {"norm", "lambda", {}, true}};
+        m_window->startComparison(spec);
+        const Paths& found = m_window->path()->paths();
+        QTRY_VERIFY_WITH_TIMEOUT(found.all().size() == 1 && allEnded(), patience);
+        QVERIFY(m_window->path()->heroPlot()->logY());
+        QCOMPARE(m_window->path()->keyInFront(), QStringLiteral("path-seconds"));
+        QTest::mouseClick(
+            m_window->experiment()->findChild<QPushButton*>(QStringLiteral("showFigure")),
+            Qt::LeftButton);
+        QVERIFY(m_window->tabs()->currentWidget() == m_window->path());
+        const QTemporaryDir folder;
+        const QStringList written = m_window->exportAllTo(folder.path(), {QStringLiteral("png")});
+        QVERIFY(written.contains(folder.filePath(QStringLiteral("figure-1-seconds.png"))));
+        QVERIFY(written.contains(folder.filePath(QStringLiteral("figure-2-norm.png"))));
     }
 
     void aFullSizeAsksFirst()

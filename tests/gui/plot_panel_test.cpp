@@ -117,6 +117,33 @@ private Q_SLOTS:
         yOf("gap", 0);
         QVERIFY(feed.origin().isEmpty());
     }
+    /// A run without a dual does not vanish from the plot of gaps without a word.
+    void whoHasNoCertificateIsSaid()
+    {
+        Session session;
+        const auto add = [&](Method method, double gap) {
+            RunRecord run = record(1, RunStatus::converged);
+            run.options.method = method;
+            for (TracePoint& point : run.trace)
+                point.gap = gap;
+            return session.addRun(run, RunState::finished, nullptr);
+        };
+        add(Method::bcfw, 1);
+        const int ssg = add(Method::subgradient, notComputed);
+        PlotFeed feed;
+        PlotWidget plot;
+        const auto show = [&](const char* panel) {
+            feed.fill(
+                plot, session, {&plotPanel(QLatin1String(panel)), &xAxisCatalog().front(), false});
+            return feed.withoutCertificate();
+        };
+        QVERIFY2(show("gap").startsWith(session.find(ssg)->name), qPrintable(show("gap")));
+        QVERIFY(show("gap").contains(QStringLiteral("Primal suboptimality")));
+        QVERIFY(show("primal").isEmpty());
+        QVERIFY(show("hit_rate").isEmpty());
+        session.setVisible(ssg, false);
+        QVERIFY(show("gap").isEmpty());
+    }
     void eachProblemHasABestDualOfItsOwn()
     {
         Session session;

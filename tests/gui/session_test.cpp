@@ -162,6 +162,8 @@ private Q_SLOTS:
 
         type(*m_window, "lambda", "0.25");
         QTRY_VERIFY(m_window->isWindowModified());
+        m_window->activateWindow(); // the dialog that asked for the file has gone
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!m_window->isWindowModified());

@@ -354,6 +354,30 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->text().startsWith(QStringLiteral("3 messages")));
     }
 
+    /// Of files opened together every error is heard; the next good file takes them back.
+    void aGoodFileTakesBackWhatWasSaidOfBadOnes()
+    {
+        const QString bad = m_home->filePath(QStringLiteral("bad.data")),
+                      table = m_home->filePath(QStringLiteral("table.csv"));
+        writeFileAtomically(bad.toStdString(), "the DT O\ndog NN\n");
+        writeFileAtomically(table.toStdString(), "a,label\n1,x\n2,y\n1,x\n2,y\n");
+        m_window->openAtStart({bad, table});
+        const auto opened = [&](const QString& path) {
+            return session().dataset() && session().request().source == path.toStdString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(opened(table), patience);
+        QVERIFY(m_window->messages()->isVisible());
+        m_window->openFile(QLatin1String(sample));
+        QTRY_VERIFY_WITH_TIMEOUT(opened(QLatin1String(sample)), patience);
+        QVERIFY2(!m_window->messages()->isVisible(), qPrintable(m_window->messages()->text()));
+        m_window->openFile(bad);
+        QTRY_VERIFY(m_window->messages()->isVisible());
+        QCoreApplication::processEvents();
+        m_window->openFile(table);
+        QTRY_VERIFY_WITH_TIMEOUT(opened(table), patience);
+        QVERIFY2(!m_window->messages()->isVisible(), qPrintable(m_window->messages()->text()));
+    }
+
     void recordBringsItsData()
     {
         runToTheEnd();

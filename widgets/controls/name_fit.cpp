@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/name_fit.h"
 
+#include <QMap>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -93,6 +94,22 @@ Parts withoutSharedWords(Parts names)
     return names;
 }
 
+/// λ, ε, seed that all names with the same variant have: of a variant that is the only one, all.
+Parts withoutNeedlessSettings(Parts names)
+{
+    QMap<QString, QList<QStringList>> settings;
+    for (const QStringList& parts : names)
+        settings[parts.front()] << parts.sliced(1);
+    for (QStringList& parts : names) {
+        const QString variant = parts.takeFirst();
+        const QList<QStringList>& alike = settings[variant];
+        const QStringList needless = alike.size() == 1 ? parts : common(alike);
+        parts.removeIf([&needless](const QString& part) { return needless.contains(part); });
+        parts.prepend(variant);
+    }
+    return names;
+}
+
 /// No word of a variant longer than this; numbers stay whole.
 Parts withShortWords(Parts names, qsizetype most)
 {
@@ -107,18 +124,21 @@ Parts withShortWords(Parts names, qsizetype most)
     return names;
 }
 
-/// Cut at one place: the end of its variant, or its own where even that is not enough.
+/// Cut at one place: the end of its variant, behind the method, or its own where that is not
+/// enough.
 QString cutOnce(const QStringList& parts, const std::function<bool(const QString&)>& fits)
 {
-    const QString rest = parts.sliced(1).join(space);
-    for (const QString& kept : {rest.isEmpty() ? rest : space + rest, QString()}) {
-        const QString text = kept.isEmpty() ? parts.join(space) : parts.front();
-        if (fits(text + kept))
-            return text + kept;
-        for (qsizetype size = text.size() - 1; size > 0; --size)
-            if (const QString cut = text.left(size).trimmed() + QChar(0x2026) + kept; fits(cut))
-                return cut;
-    }
+    const QString whole = parts.join(space), &variant = parts.front();
+    if (fits(whole))
+        return whole;
+    const QString rest = whole.mid(variant.size());
+    const qsizetype method = wordsOf(variant).value(0).size();
+    for (qsizetype size = variant.size() - 1; !rest.isEmpty() && size >= method; --size)
+        if (const QString cut = variant.left(size).trimmed() + QChar(0x2026) + rest; fits(cut))
+            return cut;
+    for (qsizetype size = whole.size() - 1; size > 0; --size)
+        if (const QString cut = whole.left(size).trimmed() + QChar(0x2026); fits(cut))
+            return cut;
     return QChar(0x2026);
 }
 
@@ -143,6 +163,10 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
         if (const QStringList texts = joined(parts, dot); allFit(texts))
             return texts;
     }
+    if (const QStringList texts = joined(parts, space); distinct(texts) && allFit(texts))
+        return texts;
+    if (Parts next = withoutNeedlessSettings(parts); distinct(joined(next, space)))
+        parts = std::move(next);
     qsizetype longest = leastWord;
     for (const QStringList& each : parts)
         for (const QString& word : wordsOf(each.front()))

@@ -2,6 +2,7 @@
 #include "widgets/controls/option_form.h"
 
 #include "core/error.h"
+#include "core/option_relevance.h"
 #include "widgets/controls/option_row.h"
 #include "widgets/controls/option_words.h"
 
@@ -28,17 +29,18 @@ struct Group {
 
 // Order and headings only: an option not listed here comes last, under "More".
 const std::array groups{
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"),
-        {"method", "sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule",
-            "shrinking", "averaging", "oracle"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"), {"method"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda", "rescaling"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
+        {"epsilon", "max_passes", "max_seconds"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Steps"),
+        {"sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule", "shrinking",
+            "averaging", "oracle"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
         {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
         {"planes", "plane_age", "approx_passes", "approx_rule"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda", "rescaling"}},
-    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
-        {"epsilon", "max_passes", "max_seconds"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},
     Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Machine"), {"seed", "threads"}},
 };
@@ -55,6 +57,7 @@ OptionForm::OptionForm(QWidget* parent)
     : QWidget(parent)
     , m_search(new QLineEdit)
     , m_grid(new QGridLayout(this))
+    , m_others(new QToolButton)
 {
     setAccessibleName(tr("Solver options"));
     m_search->setPlaceholderText(tr("search options"));
@@ -74,6 +77,7 @@ OptionForm::OptionForm(QWidget* parent)
     m_grid->setColumnStretch(1, 1);
     m_grid->addLayout(top, 0, 0, 1, 3);
     buildGroups();
+    addOthers();
     m_grid->setRowStretch(m_grid->rowCount(), 1);
     connect(m_search, &QLineEdit::textChanged, this, &OptionForm::setSearch);
     connect(reset, &QToolButton::clicked, this, &OptionForm::resetAll);
@@ -129,6 +133,22 @@ void OptionForm::addRow(const OptionField& field)
     });
 }
 
+/// The line that unfolds what the method takes no notice of.
+void OptionForm::addOthers()
+{
+    m_others->setObjectName(QStringLiteral("otherOptions"));
+    m_others->setCheckable(true);
+    m_others->setAutoRaise(true);
+    m_others->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_others->setFocusPolicy(Qt::TabFocus);
+    m_others->setToolTip(tr("Shows them greyed out, each with the reason in its tooltip"));
+    QPalette quiet = m_others->palette();
+    quiet.setColor(QPalette::ButtonText, quiet.color(QPalette::PlaceholderText));
+    m_others->setPalette(quiet);
+    m_grid->addWidget(m_others, m_grid->rowCount(), 0, 1, 3, Qt::AlignLeft);
+    connect(m_others, &QToolButton::toggled, this, &OptionForm::showApplying);
+}
+
 OptionRow* OptionForm::rowOf(const QString& key) const
 {
     const auto found =
@@ -175,6 +195,14 @@ void OptionForm::setUnavailable(const QString& key, const QMap<QString, QString>
         row->setUnavailable(reasons);
 }
 
+void OptionForm::setRefused(const QString& key, const QString& reason)
+{
+    if (OptionRow* row = rowOf(key)) {
+        row->setRefused(reason);
+        showRow(row);
+    }
+}
+
 void OptionForm::widen(const QString& key, double least, double most)
 {
     if (OptionRow* row = rowOf(key))
@@ -196,6 +224,7 @@ void OptionForm::refresh()
 {
     for (OptionRow* row : m_rows)
         showRow(row);
+    showApplying();
 }
 
 void OptionForm::edit(const QString& key, const QString& text)
@@ -261,11 +290,23 @@ QString OptionForm::message(const QString& key) const
 
 void OptionForm::setSearch(const QString& text)
 {
-    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    showApplying();
+}
+
+/// Without a search: the options the method takes notice of, and the others when they are unfolded.
+/// A search finds them all.
+void OptionForm::showApplying()
+{
+    const bool searching = !m_words.isEmpty();
+    int others = 0;
     std::vector<bool> shown;
     for (OptionRow* row : m_rows) {
-        shown.push_back(
-            std::ranges::all_of(words, [&](const QString& word) { return row->matches(word); }));
+        const bool applies = whyIgnored(row->field(), m_options.method).empty();
+        others += applies ? 0 : 1;
+        shown.push_back(searching ? std::ranges::all_of(
+                            m_words, [&](const QString& word) { return row->matches(word); })
+                                  : applies || m_others->isChecked());
         row->setVisible(shown.back());
     }
     for (std::size_t k = 0; k < m_headings.size(); ++k) {
@@ -276,6 +317,12 @@ void OptionForm::setSearch(const QString& text)
             any = any || shown[row];
         m_headings[k].label->setVisible(any);
     }
+    const OptionField& method = *findOption("method");
+    m_others->setText(tr("%1 options do not apply to %2")
+                          .arg(others)
+                          .arg(QString::fromStdString(optionText(m_options, method))));
+    m_others->setArrowType(m_others->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    m_others->setVisible(others > 0 && !searching);
 }
 
 bool OptionForm::eventFilter(QObject* watched, QEvent* event)

@@ -13,6 +13,7 @@
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace gapscope {
 
@@ -20,7 +21,8 @@ class OptionRow;
 
 /// Every solver option as a control, built from optionFields(): a new row there appears here.
 /// Values that differ from the default are marked; while a run goes on, options that are not live
-/// are locked with the reason in their tooltip.
+/// are locked with the reason in their tooltip. What the chosen method takes no notice of is folded
+/// away behind a line that counts it.
 class OptionForm : public QWidget {
     Q_OBJECT
 
@@ -39,6 +41,9 @@ public:
     void hold(const QStringList& keys, const QString& reason);
     /// Choices of an option that cannot be made with these data, each with the reason.
     void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
+    /// Why an option has to stay at its default with these data, "" releases it: greyed out with
+    /// the reason, unless it has another value already, which one must be able to take back.
+    void setRefused(const QString& key, const QString& reason);
     /// The slider of a logarithmic option reaches these values, too. requires: 0 < least <= most.
     void widen(const QString& key, double least, double most);
     /// The control of an option by its record key, for focus and tests; nullptr if unknown.
@@ -48,7 +53,7 @@ public:
     /// Takes what is typed in any field, as Return does, so that a run has it. Gives the sentence
     /// about the first text that is no value, which gets the focus; "" when all is well.
     QString commit();
-    /// Hides options whose name, key or help lacks a word of the text.
+    /// Hides options whose name, key or help lacks a word of the text; folded ones are found, too.
     void setSearch(const QString& text);
 
 public Q_SLOTS:
@@ -75,6 +80,8 @@ private:
     void buildGroups();
     void addHeading(const QString& title);
     void addRow(const OptionField& field);
+    void addOthers();
+    void showApplying();
     OptionRow* rowOf(const QString& key) const;
     void showRow(OptionRow* row);
     bool locked(const OptionRow& row) const;
@@ -87,6 +94,8 @@ private:
     QString m_heldReason;
     QLineEdit* m_search;
     QGridLayout* m_grid;
+    QToolButton* m_others;
+    QStringList m_words; ///< of the search
     std::vector<OptionRow*> m_rows;
     std::vector<Heading> m_headings;
 };

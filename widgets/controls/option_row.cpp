@@ -242,8 +242,9 @@ void OptionRow::show(
     const bool locked = !lock.isEmpty(), differs = text != standard;
     const std::string_view reason = whyIdle(m_field, options);
     const QString idle = reason.empty() ? QString() : translated(reason);
-    m_control->setEnabled(!locked && idle.isEmpty());
-    m_label->setEnabled(!locked && idle.isEmpty());
+    const bool usable = !locked && idle.isEmpty() && (differs || m_refused.isEmpty());
+    m_control->setEnabled(usable);
+    m_label->setEnabled(usable);
     QFont font = m_label->font();
     font.setBold(differs);
     m_label->setFont(font);
@@ -273,6 +274,8 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
     }
     if (!idle.isEmpty())
         tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
+    else if (!m_refused.isEmpty())
+        tip += QStringLiteral("<p><i>%1</i></p>").arg(m_refused.toHtmlEscaped());
     if (!lock.isEmpty())
         tip += QStringLiteral("<p><i>%1</i></p>").arg(lock.toHtmlEscaped());
     else if (m_field.live)

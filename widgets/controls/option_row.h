@@ -41,6 +41,8 @@ public:
     QString label() const;
     /// Choices that cannot be made now, each with the reason; the others can.
     void setUnavailable(const QMap<QString, QString>& reasons);
+    /// Why the option has to stay at its default, for the next show().
+    void setRefused(const QString& reason) { m_refused = reason; }
     void setMessage(const QString& sentence);
     QString message() const;
     /// Takes what is typed, as Return does. Gives whether it is a value.
@@ -73,6 +75,7 @@ private:
     LogSlider* m_slider = nullptr;
     std::size_t m_exampleCount = 0;
     bool m_running = false, m_shown = true;
+    QString m_refused;
     /// What the slider holds besides three decades around the default.
     double m_least = std::numeric_limits<double>::infinity(), m_most = 0;
 };

@@ -87,11 +87,30 @@ void PlotChart::refresh()
     refreshLayer();
 }
 
+/// In two lines where one is too short for it and the plot is high enough; the end may be cut off.
+QString PlotChart::fittingTitle() const
+{
+    const double room = size().width() - 24;
+    const QFontMetricsF metrics(titleFont());
+    const QString& whole = m_model.title;
+    if (!(room > 0) || metrics.horizontalAdvance(whole) <= room)
+        return whole.toHtmlEscaped();
+    const auto elided = [&](const QString& text) {
+        return metrics.elidedText(text, Qt::ElideRight, room).toHtmlEscaped();
+    };
+    if (size().height() < 12 * metrics.height())
+        return elided(whole);
+    qsizetype end = whole.size();
+    while (end > 0 && metrics.horizontalAdvance(whole.left(end)) > room)
+        end = whole.lastIndexOf(QLatin1Char(' '), end - 1);
+    if (end <= 0) // a single word
+        return elided(whole);
+    return whole.left(end).toHtmlEscaped() + QStringLiteral("<br/>") + elided(whole.mid(end + 1));
+}
+
 void PlotChart::refreshLayer()
 {
-    const QString fitting = size().width() > 0
-        ? QFontMetricsF(titleFont()).elidedText(m_model.title, Qt::ElideRight, size().width() - 24)
-        : m_model.title;
+    const QString fitting = fittingTitle();
     if (title() != fitting)
         setTitle(fitting);
     const QRectF area = plotArea();

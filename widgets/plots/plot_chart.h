@@ -35,6 +35,7 @@ public:
     int clampedCount() const { return m_clamped; }
 
 private:
+    QString fittingTitle() const;
     void refreshLayer();
     void refreshAxis(QCategoryAxis& axis, PlottedRange range, const std::vector<Tick>& ticks,
         const QString& title);

@@ -4,6 +4,7 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -214,8 +215,13 @@ bool PlotView::viewportEvent(QEvent* event)
     // Over the curves the read-out speaks; the help is for the rim.
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        if (m_chart->map().area.contains(chartPosition(help->pos())))
+        const QPointF at = chartPosition(help->pos());
+        if (m_chart->map().area.contains(at))
             return true;
+        if (at.y() < m_chart->map().area.top() && !plot().model().title.isEmpty()) {
+            QToolTip::showText(help->globalPos(), plot().model().title, this); // all of it
+            return true;
+        }
     }
     return QChartView::viewportEvent(event);
 }

@@ -10,11 +10,14 @@
 #include <optional>
 #include <vector>
 
+class QScrollBar;
+
 namespace gapscope {
 
 /// A sentence and its translation in two columns with links between them: sure ones solid, possible
-/// ones dotted; of predictions the right ones blue, the wrong ones with a cross, the missed ones
-/// dashed. The word under the pointer has its links in front.
+/// ones faint, behind them and only while they are wanted; of predictions the right ones blue, the
+/// wrong ones with a cross, the missed ones dashed. The word under the pointer has its links in
+/// front. Words are never smaller than the window's text: what finds no room is scrolled to.
 class AlignmentCanvas : public ExampleCanvas {
     Q_OBJECT
 
@@ -31,6 +34,9 @@ public:
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
     void setZoom(double zoom) override;
+    /// Possible links that nobody predicted: drawn or left out.
+    void setPossibleShown(bool shown);
+    bool possibleShown() const { return m_possibleShown; }
 
     const std::vector<LinkMark>& marks() const { return m_marks; }
     /// Where a word stands in this widget.
@@ -47,6 +53,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     std::size_t length(bool french) const;
@@ -56,7 +63,8 @@ private:
     QFont wordFont() const;
     bool shown(const LinkMark& mark) const;
     bool touched(const LinkMark& mark) const;
-    void clampScroll();
+    double leastRow() const;
+    void layOut();
     void describe();
     void paintWords(QPainter& painter, bool french) const;
     void paintLink(QPainter& painter, const LinkMark& mark) const;
@@ -67,8 +75,9 @@ private:
     Labelling m_prediction;
     std::vector<LinkMark> m_marks;
     std::optional<Word> m_current;
-    double m_scroll = 0;
+    QScrollBar* m_scroll; ///< in pixels
     QPointF m_grab;
+    bool m_possibleShown = true;
 };
 
 } // namespace gapscope

@@ -24,11 +24,13 @@ enum class LinkLook { sure, possible, right, wrong, missed };
 LinkStyle styleOf(LinkLook look, bool dark)
 {
     const PlotInk ink = plotInk(dark);
+    QColor faint = ink.quietText; // possible links are many: no cloud over the others
+    faint.setAlphaF(0.3F);
     switch (look) {
     case LinkLook::sure:
         return {ink.text, 1.5};
     case LinkLook::possible:
-        return {ink.quietText, 1, Qt::DotLine};
+        return {faint, 1};
     case LinkLook::right:
         return {seriesColor(0, dark), 2};
     case LinkLook::wrong:
@@ -63,6 +65,9 @@ void drawLink(QPainter& painter, const QPointF& from, const QPointF& to, const L
 
 bool AlignmentCanvas::shown(const LinkMark& mark) const
 {
+    if (mark.kind == LinkKind::possible && !m_possibleShown
+        && (m_show == ExampleShow::truth || !mark.predicted))
+        return false;
     if (m_prediction.empty() || m_show == ExampleShow::truth)
         return mark.kind != LinkKind::none;
     return m_show == ExampleShow::difference || mark.predicted;
@@ -98,15 +103,17 @@ void AlignmentCanvas::paintEvent(QPaintEvent*)
 
 void AlignmentCanvas::paintLink(QPainter& painter, const LinkMark& mark) const
 {
-    LinkStyle style =
-        styleOf(m_prediction.empty() ? lookOf(mark, ExampleShow::truth) : lookOf(mark, m_show),
-            isDark(palette()));
-    if (m_current && touched(mark))
+    const bool dark = isDark(palette());
+    const LinkLook look =
+        m_prediction.empty() ? lookOf(mark, ExampleShow::truth) : lookOf(mark, m_show);
+    LinkStyle style = styleOf(look, dark);
+    if (m_current && touched(mark)) {
         style.width += 1;
-    else if (m_current)
+        if (look == LinkLook::possible)
+            style.color = plotInk(dark).quietText;
+    } else if (m_current && look != LinkLook::possible) {
         style.color.setAlphaF(0.18F);
-    else if (style.line == Qt::DotLine)
-        style.color.setAlphaF(0.6F);
+    }
     const QRectF from = wordRect({false, mark.english}), to = wordRect({true, mark.french});
     drawLink(
         painter, {from.right() + 6, from.center().y()}, {to.left() - 6, to.center().y()}, style);
@@ -138,16 +145,17 @@ void AlignmentCanvas::paintWords(QPainter& painter, bool french) const
 void AlignmentCanvas::paintLegend(QPainter& painter) const
 {
     const bool dark = isDark(palette()), predicted = !m_prediction.empty();
+    const QString possible = m_possibleShown ? tr("possible") : tr("possible: hidden (S)");
     std::vector<std::pair<LinkLook, QString>> entries;
     if (!m_labelled)
         entries = {{LinkLook::right, tr("predicted")}};
     else if (!predicted || m_show == ExampleShow::truth)
-        entries = {{LinkLook::sure, tr("sure")}, {LinkLook::possible, tr("possible")}};
+        entries = {{LinkLook::sure, tr("sure")}, {LinkLook::possible, possible}};
     else
         entries = {{LinkLook::right, tr("right")}, {LinkLook::wrong, tr("wrong")}};
     if (predicted && m_show == ExampleShow::difference) {
         entries.push_back({LinkLook::missed, tr("missed")});
-        entries.push_back({LinkLook::possible, tr("possible")});
+        entries.push_back({LinkLook::possible, possible});
     }
     painter.setFont(font());
     const QFontMetricsF metrics(font());

@@ -6,6 +6,7 @@
 #include "widgets/viewers/alignment_list_model.h"
 #include "widgets/viewers/alignment_matrix.h"
 
+#include <QKeyEvent>
 #include <QLineEdit>
 
 namespace gapscope {
@@ -52,6 +53,18 @@ void AlignmentViewer::exampleShown()
     else
         m_matrix->setPair(model().part().alignments, static_cast<std::size_t>(example),
             model().prediction(example));
+}
+
+/// S: the sure links alone, and the possible ones, too, again.
+bool AlignmentViewer::takeKey(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_S
+        || (event->modifiers() & ~Qt::KeyboardModifiers(Qt::ShiftModifier)))
+        return ExampleViewer::takeKey(event);
+    const bool shown = !m_canvas->possibleShown();
+    m_canvas->setPossibleShown(shown);
+    m_matrix->setPossibleShown(shown);
+    return true;
 }
 
 } // namespace gapscope

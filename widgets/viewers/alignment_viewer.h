@@ -22,6 +22,7 @@ public:
 
 protected:
     void exampleShown() override;
+    bool takeKey(QKeyEvent* event) override;
 
 private:
     struct Parts {

@@ -308,6 +308,19 @@ TEST(Cli, AFullDiskBehindStandardOutputIsAnError)
     EXPECT_THAT(end.err, HasSubstr("standard output"));
 }
 
+TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
+{
+    const auto trained = [](const char* threads) {
+        return runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
+            "--max-passes", "3", "--batch-size", "32", "--quiet", "--threads", threads});
+    };
+    const ProcessEnd many = trained("64");
+    EXPECT_NE(many.status, 2);
+    EXPECT_EQ(many.err, ""); // no warning of a library either
+    EXPECT_EQ(many.status, trained("1").status);
+    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("as many as the"));
+}
+
 TEST(Cli, LinksNoQt)
 {
     const ProcessEnd end = Process({"/usr/bin/ldd", gapscopeProgram()}).wait();

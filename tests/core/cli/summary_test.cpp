@@ -17,6 +17,8 @@ TEST(Summary, NumbersCarryTheirUnits)
 {
     EXPECT_EQ(durationText(0.0123), "12 ms");
     EXPECT_EQ(durationText(1.9e-6), "1.9 µs");
+    EXPECT_EQ(durationText(42e-9), "42 ns");
+    EXPECT_EQ(durationText(0.949e-6), "949 ns");
     EXPECT_EQ(durationText(12.34), "12 s");
     EXPECT_EQ(durationText(245), "4 min 05 s");
     EXPECT_EQ(durationText(7800), "2 h 10 min");
@@ -47,6 +49,19 @@ TEST(Summary, TheFieldsMetricsFollowTheErrors)
     EXPECT_THAT(summaryOf(record), HasSubstr("IoU ceiling 87.50 %"));
     record.result.metrics.values = {{"letter_accuracy", 0.75}, {"hamming", 0.25}};
     EXPECT_THAT(summaryOf(record), HasSubstr("  letter accuracy 75.00 %\n"));
+}
+
+TEST(Summary, AnOracleCutShortSaysWhatItFinds)
+{
+    RunRecord record = newRecord();
+    EXPECT_EQ(summaryOf(record).find("cut short"), std::string::npos);
+    record.trace.resize(3);
+    record.trace[1].oracleNu = 0.75;
+    record.trace[1].oracleDelta = 0.0125;
+    record.trace[1].pass = 10;
+    EXPECT_THAT(summaryOf(record),
+        HasSubstr("  cut short       finds 0.75 of the gap (ν), of a block all but 0.0125 at most "
+                  "(δ), at pass 10.0\n"));
 }
 
 TEST(Summary, ErrorsThatCountLinksAreNoPerCents)

@@ -175,7 +175,10 @@ json experimentTree()
             {"says": "faster", "measure": "pass", "to_gap": 0.1, "less": "gap / fast",
              "than": "uniform", "factor": 2, "lambda": 0.01},
             {"says": "hits", "measure": "hit_rate", "variant": "uniform", "at_most": 0.5,
-             "at_pass": 10}]})");
+             "at_pass": 10}],
+        "view": [
+            {"plot": "gap", "x": "seconds"},
+            {"plot": "errors", "x": "pass", "log": true, "log_x": true}]})");
     return tree;
 }
 
@@ -190,6 +193,31 @@ TEST(Comparison, AnExperimentSaysWhatItsFigureClaims)
     EXPECT_EQ(spec.experiment->claims[1].measure, Measure::hitRate);
     EXPECT_EQ(spec.experiment->claims[1].atMost, 0.5);
     EXPECT_EQ(json::parse(toJson(spec))["experiment"], experimentTree()["experiment"]);
+    const std::vector<FigurePlot>& view = spec.experiment->view;
+    ASSERT_EQ(view.size(), 2U);
+    EXPECT_EQ(view[0], (FigurePlot{"gap", "seconds", {}, false}));
+    EXPECT_EQ(view[1], (FigurePlot{"errors", "pass", true, true}));
+}
+
+TEST(Comparison, AFigureOfPathsIsOverLambda)
+{
+    json tree = experimentTree();
+    tree.erase("lambdas");
+    tree["experiment"]["claims"] = json::array();
+    tree["experiment"]["view"] =
+        json::parse(R"([{"plot": "norm"}, {"plot": "pass", "log": true}])");
+    EXPECT_THAT(refusal(tree), HasSubstr("found 'norm'")); // of runs
+    tree["variants"] = json::parse(R"([{"name": "path", "run": "path", "epsilon": 0.1}])");
+    const ComparisonSpec spec = comparisonFromJson(tree.dump(), "s.json");
+    ASSERT_TRUE(isOverLambda(spec.variants));
+    EXPECT_EQ(spec.experiment->view[0], (FigurePlot{"norm", "lambda", {}, true}));
+    EXPECT_EQ(comparisonFromJson(toJson(spec), "t.json").experiment->view, spec.experiment->view);
+    tree["experiment"]["view"][0]["x"] = "seconds";
+    EXPECT_THAT(refusal(tree), HasSubstr("one of lambda"));
+    tree["experiment"]["view"][0] = {{"plot", "test_error"}};
+    EXPECT_THAT(refusal(tree), HasSubstr("one of gap, objective, norm"));
+    tree["experiment"]["view"][0] = {{"plot", "gap"}, {"log_x", false}};
+    EXPECT_THAT(refusal(tree), HasSubstr("experiment.view[0].log_x"));
 }
 
 TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
@@ -210,6 +238,17 @@ TEST(Comparison, ClaimsThatCannotBeJudgedAreRefused)
         changed("/experiment/claims/0/grows_with_lambda", true), HasSubstr("no \"lambda\""));
     EXPECT_THAT(changed("/experiment/claims/1/measur", 1), HasSubstr("measur"));
     EXPECT_THAT(changed("/experiment/page", 1), HasSubstr("experiment.page"));
+    EXPECT_THAT(changed("/experiment/view/0/plot", "luck"),
+        AllOf(HasSubstr("s.json"), HasSubstr("experiment.view[0].plot"), HasSubstr("found 'luck'"),
+            HasSubstr("one of gap, objective")));
+    EXPECT_THAT(changed("/experiment/view/0/x", "hours"),
+        AllOf(HasSubstr("experiment.view[0].x"), HasSubstr("one of pass, oracle_calls, seconds")));
+    EXPECT_THAT(changed("/experiment/view/1/colour", "red"),
+        AllOf(HasSubstr("experiment.view[1].colour"), HasSubstr("one of plot, x, log, log_x")));
+    EXPECT_THAT(changed("/experiment/view/0/log", "yes"), HasSubstr("experiment.view[0].log"));
+    EXPECT_THAT(changed("/experiment/view", json::array()), HasSubstr("at least one plot"));
+    EXPECT_THAT(changed("/experiment/view/1", {{"plot", "gap"}, {"x", "seconds"}}),
+        HasSubstr("is there twice"));
     json tree = experimentTree();
     tree["experiment"]["claims"][1].erase("at_most");
     EXPECT_THAT(refusal(tree), HasSubstr("has no bound"));

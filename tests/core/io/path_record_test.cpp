@@ -64,6 +64,19 @@ TEST(PathRecord, comesBackAsItWas)
     EXPECT_EQ(back.result.events[0].to, "0.5");
 }
 
+TEST(PathRecord, saysWhichLimitStoppedIt)
+{
+    PathRecord record = smallPath();
+    record.result.end = PathEnd::stopped;
+    record.result.stoppedBy = RunStatus::maxSeconds;
+    const PathRecord back = pathRecordFromJson(toJson(record), "p.json");
+    EXPECT_EQ(back.result.stoppedBy, RunStatus::maxSeconds);
+    EXPECT_EQ(endText(back.result), "stopped by --max-seconds");
+    record.result.stoppedBy = RunStatus::stopped; // a person
+    EXPECT_EQ(toJson(record).find("stopped_by"), std::string::npos);
+    EXPECT_EQ(endText(record.result), "stopped before its end");
+}
+
 TEST(PathRecord, hasTheKeysOthersReadItBy)
 {
     const auto json = nlohmann::json::parse(toJson(smallPath()));

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QWheelEvent>
 
 namespace gapscope {
@@ -234,6 +235,45 @@ private Q_SLOTS:
         QVERIFY(!form.control(text("lambda"))->isVisible());
         form.setSearch({});
         QVERIFY(form.control(text("lambda"))->isVisible());
+    }
+    void whatTheMethodIgnoresIsFoldedAway()
+    {
+        OptionForm form;
+        form.show();
+        const auto shown = [&form](
+                               const char* key) { return form.control(text(key))->isVisible(); };
+        auto* others = form.findChild<QToolButton*>(text("otherOptions"));
+        QVERIFY(others && others->isVisible());
+        QVERIFY(shown("lambda") && shown("epsilon") && shown("cache") && shown("gap_power"));
+        QVERIFY(!shown("planes") && !shown("kernel") && !shown("shrinking"));
+        int folded = 0;
+        for (const OptionField& field : optionFields())
+            folded += whyIgnored(field, Method::bcfw).empty() ? 0 : 1;
+        QCOMPARE(others->text(), QStringLiteral("%1 options do not apply to bcfw").arg(folded));
+        form.edit(text("method"), text("mp-bcfw"));
+        QVERIFY(shown("planes") && !shown("cache") && !shown("sampling"));
+        others->setFocus();
+        QTest::keyClick(others, Qt::Key_Space); // unfolded: grey, and why
+        QVERIFY(shown("cache") && shown("kernel"));
+        QVERIFY(!form.control(text("cache"))->isEnabled());
+        QVERIFY(form.control(text("cache"))->toolTip().contains(text("planes instead of a cache")));
+        QTest::keyClick(others, Qt::Key_Space);
+        QVERIFY(!shown("cache") && shown("lambda"));
+        form.setSearch(text("kernel")); // a search finds the folded ones
+        QVERIFY(shown("kernel") && !shown("lambda") && !others->isVisible());
+        form.setSearch({});
+        QVERIFY(!shown("kernel") && shown("lambda") && others->isVisible());
+    }
+    void objectiveAndStopStandRightBelowTheMethod()
+    {
+        OptionForm form;
+        form.show();
+        const auto top = [&form](const char* key) {
+            return form.control(text(key))->mapTo(&form, QPoint()).y();
+        };
+        QVERIFY(top("method") < top("lambda") && top("lambda") < top("epsilon"));
+        QVERIFY(top("max_seconds") < top("sampling"));
+        QVERIFY2(top("max_seconds") < 300, qPrintable(QString::number(top("max_seconds"))));
     }
     void theWheelChangesNothingUnasked()
     {

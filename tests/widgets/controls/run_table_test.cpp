@@ -157,9 +157,9 @@ private Q_SLOTS:
             fitted(27), rows({"bcfw uniform · s1", "bcfw uniform cached · s1", "bcfw gap · s12"}));
         QCOMPARE(fitted(23), rows({"uniform · s1", "uniform cached · s1", "gap · s12"}));
         QCOMPARE(fitted(18), rows({"uniform s1", "uniform cached s1", "gap s12"}));
-        QCOMPARE(fitted(16), rows({"unifo… s1", "unifo… cached s1", "gap s12"}));
-        QCOMPARE(fitted(11), rows({"un… s1", "un… ca… s1", "gap s12"}));
-        QCOMPARE(fitted(9), rows({"unifo… s1", "unifo… s1", "gap s12"})); // no more to be done
+        QCOMPARE(fitted(16), rows({"uniform", "uniform cached", "gap"})); // said by nothing else
+        QCOMPARE(fitted(11), rows({"unif…", "unif… cach…", "gap"}));
+        QCOMPARE(fitted(6), rows({"unifo…", "unifo…", "gap"})); // no more to be done
         for (qsizetype letters = 1; letters < 40; ++letters)
             for (const QString& text : fitted(letters)) {
                 QVERIFY2(text.size() <= letters, qPrintable(text));
@@ -167,6 +167,18 @@ private Q_SLOTS:
                     !text.contains(QStringLiteral("……")) && !text.contains(QStringLiteral("… …")),
                     qPrintable(text));
             }
+    }
+    /// Where λ tells nothing apart that the method does not, the method has the room.
+    void theMethodStaysReadable()
+    {
+        const QStringList names{QStringLiteral("cutting-plane-1slack · λ 0.1 · seed 1"),
+            QStringLiteral("ssg uniform · λ 0.01 · seed 2"),
+            QStringLiteral("ssg uniform · λ 0.1 · seed 1")};
+        const auto fitted =
+            fittedNames(names, [](qsizetype, const QString& text) { return text.size() <= 22; });
+        QCOMPARE(fitted,
+            (QStringList{QStringLiteral("cutting-plane-1slack"),
+                QStringLiteral("ssg uniform λ 0.01 s2"), QStringLiteral("ssg uniform λ 0.1 s1")}));
     }
     void runsThatRepeatOneKeepTheVariant()
     {

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window with much in it, at one and two device pixels per pixel: 100 runs of 10,000 trace
+// points each and a training under way.  Prints the start until the first paint and until the
+// sample is open (whole process), the gaps of a 16 ms timer, the time of a frame of the gap plot,
+// and sorting 10,000 rows of the run table.  Exit status 1 when a bar is missed.
+#include "app/convergence_page.h"
+#include "app/main_window.h"
+#include "app/method_dock.h"
+#include "core/clocks.h"
+#include "tests/bench/timer_gaps.h"
+#include "tests/bench/words.h"
+#include "widgets/controls/option_form.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QProcess>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+using namespace gapscope;
+
+namespace {
+
+constexpr int starts = 7, runs = 100, points = 10'000, seconds = 20, frames = 30, rows = 10'000;
+
+double now()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+bool within(const char* what, double value, double worst, double bar)
+{
+    std::printf("  %-40s median %7.1f ms, worst %7.1f ms (bar %.0f)%s\n", what, value, worst, bar,
+        value <= bar ? "" : "  TOO SLOW");
+    std::fflush(stdout);
+    return value <= bar;
+}
+
+/// Says on standard output when the window was first painted and when the sample was open.
+class FirstPaint : public QObject {
+public:
+    explicit FirstPaint(MainWindow& window)
+        : m_window(window)
+    {
+        qApp->installEventFilter(this);
+    }
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::UpdateRequest && !m_asked) {
+            m_asked = true;
+            QTimer::singleShot(0, this, [this] { m_painted = now(); }); // once it has been painted
+        }
+        if (m_painted > 0 && m_window.session().dataset()) {
+            std::printf("%.6f %.6f\n", m_painted, now());
+            std::fflush(stdout);
+            std::_Exit(0);
+        }
+        return false;
+    }
+
+private:
+    MainWindow& m_window;
+    bool m_asked = false;
+    double m_painted = 0;
+};
+
+/// As the program starts for the first time.
+int start()
+{
+    MainWindow window({});
+    FirstPaint watch(window);
+    window.show();
+    window.reopenKeptRuns();
+    window.keepSession(30);
+    window.openAtStart({});
+    return QApplication::exec();
+}
+
+RunRecord longRecord(const Dataset& dataset, int k)
+{
+    RunRecord record;
+    record.dataset = dataset.info;
+    record.options.lambda = 0.001;
+    record.options.seed = static_cast<std::uint64_t>(k);
+    for (int p = 1; p <= points; ++p) {
+        TracePoint point;
+        point.pass = 0.1 * p;
+        point.blockSteps = point.oracleCalls = dataset.info.n * static_cast<std::size_t>(p) / 10;
+        point.seconds = 0.01 * p;
+        point.primal = 0.1 + std::exp(-0.01 * p) * (1 + 0.1 * std::sin(p * (1 + k)));
+        point.dual = 0.1 - 0.1 * std::exp(-0.01 * p);
+        point.gap = point.primal - point.dual;
+        record.trace.push_back(point);
+    }
+    record.result.status = RunStatus::passLimit;
+    record.result.gap = record.trace.back().gap;
+    record.result.primal = record.trace.back().primal;
+    record.result.dual = record.trace.back().dual;
+    return record;
+}
+
+bool plotFrames(PlotWidget& plot, double ratio)
+{
+    QImage image(plot.size() * ratio, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    std::vector<double> times;
+    for (int frame = 0; frame < frames; ++frame) {
+        const double begin = threadCpuSeconds();
+        plot.zoomTo({1.0 * frame, 900.0 + frame});
+        QCoreApplication::sendPostedEvents();
+        plot.render(&image);
+        times.push_back(1e3 * (threadCpuSeconds() - begin));
+    }
+    std::sort(times.begin(), times.end());
+    return within("frame of the gap plot, 10^6 points", bench::quantile(times, 0.5), times.back(),
+        ratio > 1 ? 33 : 16);
+}
+
+bool sorting(const RunRow& like)
+{
+    std::vector<RunRow> many;
+    for (int k = 0; k < rows; ++k) {
+        RunRow row = like;
+        row.id = k;
+        row.name = QStringLiteral("run %1").arg((k * 7919) % rows);
+        row.result.gap = std::fmod(0.618034 * k, 1);
+        many.push_back(row);
+    }
+    RunTable table;
+    table.setRuns(std::move(many));
+    table.show();
+    std::vector<double> times;
+    for (const char* key : {"gap", "name", "sampling", "gap", "name"}) {
+        const double begin = now();
+        table.view()->sortByColumn(runColumn(QString::fromLatin1(key)), Qt::DescendingOrder);
+        times.push_back(1e3 * (now() - begin));
+    }
+    std::sort(times.begin(), times.end());
+    return within("sort of 10,000 runs", bench::quantile(times, 0.5), times.back(), 200);
+}
+
+int scale()
+{
+    const DataRequest request = bench::wordsRequest("large");
+    MainWindow window({});
+    window.show();
+    const auto dataset = std::make_shared<const Dataset>(openDataset(request));
+    window.openDataset(dataset, request);
+    for (int k = 0; k < runs; ++k)
+        window.session().addRun(longRecord(*dataset, k), RunState::finished, nullptr);
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.lambda = 0.001;
+    options.epsilon = 0; // until the time is over
+    window.method()->form()->setOptions(options);
+    window.startRun();
+    const std::vector<double> gaps = bench::timerGaps(window, seconds);
+    const double p99 = bench::quantile(gaps, 0.99);
+    std::printf("  %s, %d runs of %d points, and one that goes on: 16 ms timer, median %.1f ms, "
+                "p99 %.1f ms (bar 33), max %.1f ms (bar 100)\n",
+        dataset->info.title.c_str(), runs, points, bench::quantile(gaps, 0.5), p99, gaps.back());
+    window.controller().stop();
+    while (window.controller().running())
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    bool good = p99 <= 33 && gaps.back() <= 100;
+    window.tabs()->showPage(window.convergence());
+    good &= plotFrames(*window.convergence()->heroPlot(), window.devicePixelRatio());
+    good &= sorting(window.runsDock()->table()->model()->run(0));
+    return good ? 0 : 1;
+}
+
+/// Milliseconds from the process's start, of several, in a home of their own.
+bool starting(const QString& self)
+{
+    std::vector<double> painted, open;
+    for (int k = 0; k < starts; ++k) {
+        const QTemporaryDir home;
+        QProcess child;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("HOME"), home.path());
+        child.setProcessEnvironment(environment);
+        const double begin = now();
+        child.start(self, {QStringLiteral("start")});
+        child.waitForFinished(60'000);
+        const QList<QByteArray> said = child.readAllStandardOutput().simplified().split(' ');
+        if (said.size() != 2)
+            return false;
+        painted.push_back(1e3 * (said[0].toDouble() - begin));
+        open.push_back(1e3 * (said[1].toDouble() - begin));
+    }
+    std::sort(painted.begin(), painted.end());
+    std::sort(open.begin(), open.end());
+    const bool good =
+        within("start to first paint", bench::quantile(painted, 0.5), painted.back(), 400);
+    std::printf("  %-40s median %7.1f ms, worst %7.1f ms\n", "start to the sample being open",
+        bench::quantile(open, 0.5), open.back());
+    std::fflush(stdout);
+    return good;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("window_scale"));
+    if (argc > 1) {
+        QApplication application(argc, argv);
+        const QTemporaryDir home;
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
+        return argv[1] == std::string_view("start") ? start() : scale();
+    }
+    QCoreApplication application(argc, argv);
+    bool good = true;
+    for (const char* ratio : {"1", "2"}) {
+        std::printf("window_scale, %s device pixels per pixel\n", ratio);
+        std::fflush(stdout);
+        qputenv("QT_SCALE_FACTOR", ratio);
+        good &= starting(QCoreApplication::applicationFilePath());
+        QProcess child;
+        child.setProcessChannelMode(QProcess::ForwardedChannels);
+        child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("scale")});
+        child.waitForFinished(600'000);
+        good &= child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0;
+    }
+    return good ? 0 : 1;
+}
