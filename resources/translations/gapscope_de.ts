@@ -404,6 +404,14 @@
         <source>Show the data that are open for training instead of labelled files</source>
         <translation>Die zum Training geöffneten Daten statt gelabelter Dateien zeigen</translation>
     </message>
+    <message>
+        <source>Open fol&amp;der…</source>
+        <translation>Or&amp;dner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a folder of photographs with masks or joints, or of sentence pairs</source>
+        <translation>Einen Ordner mit Fotos samt Masken oder Gelenken oder mit Satzpaaren öffnen</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentAnswers</name>
@@ -536,6 +544,10 @@
     <message>
         <source>Synthetic: a problem made by a formula.</source>
         <translation>Synthetisch: ein Problem aus einer Formel.</translation>
+    </message>
+    <message>
+        <source>Test part… below tests on them</source>
+        <translation>Testteil… unten testet auf ihnen</translation>
     </message>
 </context>
 <context>
@@ -819,6 +831,14 @@
     <message>
         <source>%1 (test)</source>
         <translation>%1 (Test)</translation>
+    </message>
+    <message>
+        <source>%1 has no certificate: “%2” shows it</source>
+        <translation>%1 hat kein Zertifikat: „%2“ zeigt ihn</translation>
+    </message>
+    <message>
+        <source>%1 runs have no certificate: “%2” shows them</source>
+        <translation>%1 Läufe haben kein Zertifikat: „%2“ zeigt sie</translation>
     </message>
 </context>
 <context>
@@ -2143,10 +2163,6 @@
         <translation>Satzpaar</translation>
     </message>
     <message>
-        <source>T truth, P prediction, D difference; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, drag scrolls</source>
-        <translation>T Wahrheit, P Vorhersage, D Unterschied; der Zeiger über einem Wort holt dessen Verbindungen nach vorn; + − 0 oder Strg+Rad zoomen, Ziehen verschiebt</translation>
-    </message>
-    <message>
         <source>%1 English and %2 French words, %3 sure links; predicted: %4 right, %5 wrong, %6 missed</source>
         <translation>%1 englische und %2 französische Wörter, %3 sichere Verbindungen; vorhergesagt: %4 richtig, %5 falsch, %6 übersehen</translation>
     </message>
@@ -2177,6 +2193,18 @@
     <message>
         <source>predicted</source>
         <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>T truth, P prediction, D difference, S possible links or sure ones alone; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, wheel and drag scroll</source>
+        <translation>T Wahrheit, P Vorhersage, D Unterschied, S mögliche Verbindungen oder nur sichere; der Zeiger über einem Wort holt dessen Verbindungen nach vorn; + − 0 oder Strg+Rad zoomen, Rad und Ziehen verschieben</translation>
+    </message>
+    <message>
+        <source>Words of the sentence pair</source>
+        <translation>Wörter des Satzpaars</translation>
+    </message>
+    <message>
+        <source>possible: hidden (S)</source>
+        <translation>mögliche: verborgen (S)</translation>
     </message>
 </context>
 <context>
@@ -2239,12 +2267,24 @@ Dice %1</source>
 Dice %1</translation>
     </message>
     <message>
-        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong.</source>
-        <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch.</translation>
-    </message>
-    <message>
         <source>predicted</source>
         <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>French words of the matrix</source>
+        <translation>Französische Wörter der Matrix</translation>
+    </message>
+    <message>
+        <source>English words of the matrix</source>
+        <translation>Englische Wörter der Matrix</translation>
+    </message>
+    <message>
+        <source>possible: hidden</source>
+        <translation>mögliche: verborgen</translation>
+    </message>
+    <message>
+        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong. S hides possible links and shows them.</source>
+        <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: richtig vorhergesagt; Kreuz: falsch vorhergesagt. S verbirgt mögliche Verbindungen und zeigt sie.</translation>
     </message>
 </context>
 <context>
@@ -2504,6 +2544,18 @@ Dice %1</translation>
     <message>
         <source>active %1, at most %2</source>
         <translation>aktiv %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 approximate passes</source>
+        <translation>%1 angenäherte Durchgänge</translation>
+    </message>
+    <message>
+        <source>%1 beside %2 of the oracle</source>
+        <translation>%1 neben %2 des Orakels</translation>
+    </message>
+    <message>
+        <source>%1 planes per block, at most %2</source>
+        <translation>%1 Ebenen je Block, höchstens %2</translation>
     </message>
 </context>
 <context>
@@ -3139,6 +3191,10 @@ Dice %1</translation>
         <source>%L1 of %L2 %3 wrong (%4 %)</source>
         <translation>%L1 von %L2 %3 falsch (%4 %)</translation>
     </message>
+    <message>
+        <source>Tables of errors</source>
+        <translation>Fehlertabellen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ConvergencePage</name>
@@ -3494,6 +3550,14 @@ Labels von %2 Tokens</translation>
     <message>
         <source>no labels</source>
         <translation>keine Labels</translation>
+    </message>
+    <message>
+        <source>Test part…</source>
+        <translation>Testteil…</translation>
+    </message>
+    <message>
+        <source>What the test error is measured on</source>
+        <translation>Worauf der Testfehler gemessen wird</translation>
     </message>
 </context>
 <context>
@@ -5189,6 +5253,10 @@ Labels von %2 Tokens</translation>
         <source>Runs that have ended are kept in any case.</source>
         <translation>Beendete Läufe bleiben auf jeden Fall erhalten.</translation>
     </message>
+    <message>
+        <source>Open a folder of photographs or of sentence pairs</source>
+        <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::MatrixView</name>
@@ -5521,6 +5589,18 @@ Erwartet: %3</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Shows them greyed out, each with the reason in its tooltip</source>
+        <translation>Zeigt sie ausgegraut, jede mit dem Grund in ihrem Tooltip</translation>
+    </message>
+    <message>
+        <source>%1 options do not apply to %2</source>
+        <translation>%1 Optionen gelten nicht für %2</translation>
     </message>
 </context>
 <context>
@@ -6006,6 +6086,14 @@ Erwartet: %3</translation>
     <message>
         <source>stopped</source>
         <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>pass limit</source>
+        <translation>Durchgangsgrenze</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>Zeitgrenze</translation>
     </message>
 </context>
 <context>
@@ -8031,6 +8119,26 @@ Erwartet: %3</translation>
     <message>
         <source>Save the template</source>
         <translation>Die Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Test part</source>
+        <translation>Testteil</translation>
+    </message>
+    <message>
+        <source>the pairs of dev</source>
+        <translation>die Paare von dev</translation>
+    </message>
+    <message>
+        <source>every fifth row</source>
+        <translation>jede fünfte Zeile</translation>
+    </message>
+    <message>
+        <source>Which sentence pairs measure the alignment error rate</source>
+        <translation>Welche Satzpaare die Alignment-Fehlerrate messen</translation>
+    </message>
+    <message>
+        <source>Which rows measure the test error</source>
+        <translation>Welche Zeilen den Testfehler messen</translation>
     </message>
 </context>
 <context>
