@@ -81,8 +81,7 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     m_summary->setWordWrap(true);
     m_summary->setObjectName(QStringLiteral("summary"));
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->button(QDialogButtonBox::Cancel)->setIcon({}); // the others have none
+    auto* buttons = new QDialogButtonBox;
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setToolTip(tr("Queue these runs; the window stays yours meanwhile"));
     QPushButton* all = buttons->addButton(tr("&All eight"), QDialogButtonBox::ActionRole);
@@ -93,6 +92,8 @@ CompareDialog::CompareDialog(std::shared_ptr<const Dataset> dataset, DataRequest
     load->setToolTip(tr("Take variants, λ and seeds from a comparison spec"));
     m_save = buttons->addButton(tr("Sa&ve…"), QDialogButtonBox::ActionRole);
     m_save->setToolTip(tr("Write a comparison spec, for --batch and gapscope-cli compare, too"));
+    // Last: the box hands the focus on to its first one, and Tab would leave out who came before.
+    buttons->addButton(QDialogButtonBox::Cancel)->setIcon({}); // the others have none
 
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(12);

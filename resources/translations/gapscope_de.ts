@@ -3211,6 +3211,10 @@ Dice %1</translation>
         <source>%L1 of %L2 %3 wrong (%4 %)</source>
         <translation>%L1 von %L2 %3 falsch (%4 %)</translation>
     </message>
+    <message>
+        <source>Tables of errors</source>
+        <translation>Fehlertabellen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ConvergencePage</name>

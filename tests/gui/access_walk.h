@@ -149,7 +149,6 @@ inline Walk walk(QWidget* first, Qt::Key key)
             return {{}, QStringLiteral("no focus")};
         QTest::keyClick(before, key, key == Qt::Key_Backtab ? Qt::ShiftModifier : Qt::NoModifier);
         QWidget* at = QApplication::focusWidget();
-        if (qEnvironmentVariableIsSet("HD_WALK")) qInfo("%s", qPrintable(describe(at)));
         if (at == first)
             return all;
         if (at == before || !at)

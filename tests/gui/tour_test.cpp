@@ -13,6 +13,8 @@ class TourTest : public WindowFixture {
 private Q_SLOTS:
     void allFiveStepsByDoingThem()
     {
+        m_window->resize(1440, 900); // all tabs are seen
+        QTest::qWait(250);           // the toolbar has its texts
         m_window->actions().tour->trigger();
         QCOMPARE(tour()->step(), 0);
         QVERIFY(tour()->isVisible());
