@@ -126,7 +126,7 @@ TEST(OpenClasses, RefusalsSayWhatIsTrueOfTheNumber)
             "FEATURE:VALUE, a whole number from 1 to 2147483647 and " + range);
         EXPECT_EQ(expected("a,b,class\n1,2,x\n1," + value + ",y\n"),
             range + "; the class is in the column \"class\"");
-        EXPECT_EQ(expected("1,2,x\n1," + value + ",y\n"),
+        EXPECT_EQ(expected("1,2,x\n4,5,y\n7,8,x\n1," + value + ",y\n"),
             range + "; the class is in the last column, as none is named label, class or target");
     }
     EXPECT_TRUE(contains(expected("1 3000000000:1\n0 1:1\n"), "from 1 to 2147483647"));
@@ -209,7 +209,7 @@ TEST(OpenClasses, ADamagedGzipFileIsSaidToBeDamaged)
     rows.insert(rows.find('\n') + 1, "1 2\n"); // a row that is refused long before the end …
     packed = gzipped(rows);
     const std::string whole = folder.write("whole", packed);
-    EXPECT_EQ(errorOf([&] { openDataset(requestFor(whole)); }).found(), "found 2 numbers");
+    EXPECT_EQ(errorOf([&] { openDataset(requestFor(whole)); }).found(), "found 2 fields");
     packed[packed.size() - 6] ^= 1; // … where the digest does not hold
     const std::string damaged = folder.write("damaged", packed);
     EXPECT_TRUE(contains(errorOf([&] { openDataset(requestFor(damaged)); }).found(), "damaged"));
