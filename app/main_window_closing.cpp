@@ -127,10 +127,14 @@ void MainWindow::closeWhenDone()
 /// Gives whether the window may close.
 bool MainWindow::keepRuns()
 {
-    do {
-        keepFinished();
-        m_keeper.finish();
-    } while (m_keeper.busy() || m_keepAgain);
+    // What is being written first: asked to keep more meanwhile, it would begin anew at its end.
+    const auto finish = [this] {
+        while (m_keeper.busy())
+            m_keeper.finish();
+    };
+    finish();
+    keepFinished();
+    finish();
     if (m_keepError && !m_bySignal) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
             tr("The runs cannot be kept: %1").arg(QString::fromUtf8(m_keepError->what())),
