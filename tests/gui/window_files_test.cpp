@@ -366,9 +366,10 @@ private Q_SLOTS:
             return session().dataset() && session().request().source == path.toStdString();
         };
         QTRY_VERIFY_WITH_TIMEOUT(opened(table), patience);
+        QCoreApplication::processEvents(); // the last of them
         QVERIFY(m_window->messages()->isVisible());
-        m_window->openFile(QLatin1String(sample));
-        QTRY_VERIFY_WITH_TIMEOUT(opened(QLatin1String(sample)), patience);
+        m_window->openFile(QStringLiteral("sample:words"));
+        QTRY_VERIFY_WITH_TIMEOUT(opened(QStringLiteral("sample:words")), patience);
         QVERIFY2(!m_window->messages()->isVisible(), qPrintable(m_window->messages()->text()));
         m_window->openFile(bad);
         QTRY_VERIFY(m_window->messages()->isVisible());
