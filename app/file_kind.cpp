@@ -3,9 +3,9 @@
 
 #include "core/error.h"
 #include "core/json_input.h"
-#include "core/report_spec.h"
 #include "core/record_folder.h"
 #include "core/record_notes.h"
+#include "core/report_spec.h"
 
 #include <algorithm>
 #include <filesystem>
