@@ -117,7 +117,8 @@ private:
         for (std::size_t k = 0; k < m_trial.size(); ++k)
             m_trial[k] += block.step * m_theta[k];
         expectation(i, m_trial, block.lossFactor + block.step);
-        const bool rises = gain(i) >= 0;
+        const double gained = gain(i); // fills the scratch
+        const bool rises = gained >= -rounding(i);
         if (rises)
             accept(i);
         return rises;
@@ -197,6 +198,21 @@ private:
         const double n = m_loop.n();
         return m_meanLoss / n - block.loss + inner(m_theta, m_scratch.delta) / n
             - m_loop.problem.squaredNorm(i, m_scratch.delta) / (2 * m_state.lambda * n * n);
+    }
+
+    /// How far below 0 rounding may bring a gain of 0: marginals are known to the rounding of the
+    /// potentials they are made of. Where one labelling has all mass, or two share it, all gains
+    /// are that small: taken for falls, they would halve the step to nothing, and the block would
+    /// stay.
+    double rounding(std::size_t i) const
+    {
+        double scale = m_meanLoss / m_loop.n() + m_state.blocks[i].loss;
+        for (const SparseEntry& entry : m_scratch.delta)
+            scale += std::abs(m_theta[entry.index]) / m_loop.n();
+        double largest = 1;
+        for (const double potential : m_trial)
+            largest = std::max(largest, std::abs(potential));
+        return 0x1p-52 * largest * scale;
     }
 
     void accept(std::size_t i)

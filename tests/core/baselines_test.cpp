@@ -141,12 +141,13 @@ RC_GTEST_PROP(Baselines, exponentiatedGradientRaisesTheDualAndApproachesTheOptim
     const RunResult optimum = trained(problem, options);
     options.method = Method::onlineEg;
     options.epsilon = 0.02;
+    options.maxPasses = 20000; // 3,000 are too few for 1 in 1,000
     double last = -1e300;
     std::size_t points = 0;
     const RunResult result = trained(problem, options, [&](const TracePoint& point, const auto&) {
         if (++points == 1)
             return; // at w = 0, before the distributions are uniform
-        RC_ASSERT(point.dual >= last - 1e-12);
+        RC_ASSERT(point.dual >= last - 1e-10); // rounding of large potentials
         RC_ASSERT(point.dual <= optimum.primal + 1e-12);
         RC_ASSERT(point.gap >= -1e-12);
         last = point.dual;

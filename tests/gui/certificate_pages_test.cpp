@@ -38,7 +38,7 @@ private Q_SLOTS:
                          .contains(QStringLiteral("no certificate")),
                 column);
         m_window->tabs()->showPage(m_window->convergence());
-        QVERIFY(says(m_window->convergence()->heroPlot(), QStringLiteral("no such quantity")));
+        QVERIFY(says(m_window->convergence()->heroPlot(), QStringLiteral("has no certificate")));
         m_window->tabs()->showPage(models()->blocks());
         QVERIFY(says(models()->histogram(), QStringLiteral("no block gaps")));
         m_window->tabs()->showPage(models()->predictions());
