@@ -146,7 +146,7 @@ RC_GTEST_PROP(Baselines, exponentiatedGradientRaisesTheDualAndApproachesTheOptim
     std::size_t points = 0;
     const RunResult result = trained(problem, options, [&](const TracePoint& point, const auto&) {
         if (++points == 1)
-            return; // at w = 0, before the distributions are uniform
+            return;                            // at w = 0, before the distributions are uniform
         RC_ASSERT(point.dual >= last - 1e-10); // rounding of large potentials
         RC_ASSERT(point.dual <= optimum.primal + 1e-12);
         RC_ASSERT(point.gap >= -1e-12);
