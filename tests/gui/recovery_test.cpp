@@ -471,15 +471,21 @@ private:
         QVERIFY(m_program->waitForFinished(patience));
     }
 
-    /// What the session's file does not have may be lost here.
+    /// What the session's file does not have may be lost here, and a resumed run may end.
     void closeWindow()
     {
         if (!m_window || !m_window->isVisible())
             return;
-        if (m_window->isUnsaved())
-            answerNext<QMessageBox>([](QMessageBox* question) {
-                QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
-            });
+        QTimer answers;
+        QObject::connect(&answers, &QTimer::timeout, &answers, [] {
+            auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!question)
+                return;
+            QAbstractButton* stop =
+                question->findChild<QAbstractButton*>(QStringLiteral("stopAndClose"));
+            QTest::mouseClick(stop ? stop : question->button(QMessageBox::Discard), Qt::LeftButton);
+        });
+        answers.start(10);
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
     }
