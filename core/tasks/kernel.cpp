@@ -141,8 +141,8 @@ void KernelInputs::add(const FeatureValues& x, Label label)
 KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs)
 {
     KernelFunction kernel{options.kernel, 1, options.degree, options.kernelOffset};
-    const double squared = options.bandwidth * options.bandwidth;
-    if (squared > 0) {
+    if (options.bandwidth > 0) { // σ² may round to 0: then γ is infinite, and refused
+        const double squared = options.bandwidth * options.bandwidth;
         kernel.gamma = 1 / (kernel.kind == Kernel::rbf ? 2 * squared : squared);
         return kernel;
     }

@@ -461,6 +461,10 @@ TEST(Kernel, valuesThatOverflowAreRefused)
     EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("= inf"));
     options.kernel = Kernel::rbf;
     EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("1/(2σ²) overflows"));
+    options.bandwidth = 1e-200; // σ² is 0, which is no width from the data
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("1/(2σ²) overflows"));
+    options.kernel = Kernel::polynomial;
+    EXPECT_THAT(refusal(small, nullptr, options), HasSubstr("--bandwidth"));
 }
 
 TEST(Kernel, isRehearsedBeforeARun)
