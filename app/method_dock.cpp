@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -65,20 +66,20 @@ QMap<QString, QString> refusals(
 MethodDock::MethodDock(QWidget* parent)
     : QWidget(parent)
     , m_form(new OptionForm)
+    , m_scroll(new QScrollArea)
     , m_presets(new QComboBox)
     , m_estimate(new QLabel)
     , m_whose(new ElidedLabel)
     , m_model(new QWidget)
     , m_modelName(new QLabel)
 {
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(m_form);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setAccessibleName(tr("Options"));
-    scroll->setMinimumWidth(
-        m_form->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    m_scroll->setWidget(m_form);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setAccessibleName(tr("Options"));
+    m_form->installEventFilter(this);
+    fitForm();
 
     buildStartModel();
     buildTexts();
@@ -87,7 +88,7 @@ MethodDock::MethodDock(QWidget* parent)
     layout->setSpacing(6);
     layout->addWidget(m_whose);
     layout->addWidget(buildPresets());
-    layout->addWidget(scroll, 1);
+    layout->addWidget(m_scroll, 1);
     layout->addWidget(m_model);
     layout->addWidget(m_estimate);
 
@@ -98,6 +99,22 @@ MethodDock::MethodDock(QWidget* parent)
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
     connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
     showPreset();
+}
+
+/// Other methods show other rows, and wider ones: without the room for them the focus would push
+/// the form to the side, where no scroll bar brings it back. The room stays when they go.
+void MethodDock::fitForm()
+{
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_scroll);
+    m_scroll->setMinimumWidth(
+        std::max(m_scroll->minimumWidth(), m_form->minimumSizeHint().width() + bar));
+}
+
+bool MethodDock::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_form && event->type() == QEvent::LayoutRequest)
+        fitForm();
+    return QWidget::eventFilter(watched, event);
 }
 
 /// The model the next run starts from, and the way to start from zero again.

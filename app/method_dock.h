@@ -12,6 +12,7 @@
 
 class QComboBox;
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace gapscope {
@@ -44,7 +45,11 @@ Q_SIGNALS:
     /// The person chose a preset (core/solvers/presets.h).
     void presetChosen(const QString& key);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fitForm();
     void estimate();
     void buildStartModel();
     void buildTexts();
@@ -52,6 +57,7 @@ private:
     void showPreset();
 
     OptionForm* m_form = nullptr;
+    QScrollArea* m_scroll = nullptr;
     QComboBox* m_presets = nullptr;
     QLabel* m_estimate = nullptr;
     ElidedLabel* m_whose = nullptr;

@@ -213,6 +213,7 @@ private Q_SLOTS:
             page->measures().contains(QString::number(aer, 'f', 1)), qPrintable(page->measures()));
         for (const char* name : {"recision", "ecall"})
             QVERIFY2(page->measures().contains(QLatin1String(name)), qPrintable(page->measures()));
+        QVERIFY(page->minimumSizeHint().width() <= 500); // the page does not scroll sideways
         MatrixView* matrix = page->findChild<MatrixView*>();
         QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->cellRect(1, 0).center().toPoint());
         QTRY_COMPARE(m_window->tabs()->currentWidget(),

@@ -2,11 +2,14 @@
 // The window on small and large screens: everything fits, nothing is squeezed, docks come back.
 #include "app/text_data_dialog.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/option_form.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QDockWidget>
 #include <QLayout>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 
 namespace gapscope {
 
@@ -44,6 +47,25 @@ private Q_SLOTS:
         QFETCH(QSize, screen);
         open(screen);
         verifyNothingIsSqueezed(screen);
+    }
+
+    /// The focus must not push options to the side: no scroll bar would bring them back.
+    void optionsOfEveryMethodHaveTheirWidth()
+    {
+        open({1440, 900});
+        auto* form = m_window->findChild<OptionForm*>();
+        const auto* scroll = qobject_cast<QScrollArea*>(form->parentWidget()->parentWidget());
+        QVERIFY(scroll);
+        for (const Method method :
+            {Method::batchFw, Method::bcfw, Method::multiPlane, Method::subgradient,
+                Method::cuttingPlane, Method::oneSlack, Method::onlineEg, Method::kernel}) {
+            SolverOptions options = form->options();
+            options.method = method;
+            form->setOptions(options);
+            QTest::qWait(50);
+            QVERIFY2(scroll->horizontalScrollBar()->maximum() == 0,
+                qPrintable(QStringLiteral("method %1").arg(static_cast<int>(method))));
+        }
     }
 
     /// Made as small by hand, on a large screen: the docks fold, and unfold again.

@@ -171,13 +171,17 @@ QStringList fittedNames(const QStringList& names, const NameFits& fits)
     for (const QStringList& each : parts)
         for (const QString& word : wordsOf(each.front()))
             longest = std::max(longest, word.size());
+    QStringList shortened;
     for (qsizetype most = longest; most >= leastWord; --most) {
         const QStringList texts = joined(withShortWords(parts, most), space);
-        if (!distinct(texts))
-            break;
-        if (allFit(texts))
-            return texts;
+        if (most == longest)
+            shortened = texts;
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            if (!fits(k, shortened[k]))
+                shortened[k] = texts[k];
     }
+    if (distinct(shortened) && allFit(shortened))
+        return shortened;
     QStringList texts;
     for (qsizetype k = 0; k < parts.size(); ++k)
         texts << cutOnce(parts[k], [&](const QString& text) { return fits(k, text); });

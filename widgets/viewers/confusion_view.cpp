@@ -102,6 +102,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_measures->setAccessibleName(tr("Measures of the predictions"));
     m_measures->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_measures->setWordWrap(true); // those of alignments and photographs are long
     m_measures->hide();
 
     auto* splitter = new TurningSplitter(820, 0.68, 0.7);
@@ -121,7 +122,6 @@ ConfusionView::ConfusionView(QWidget* parent)
     top->setSpacing(8);
     top->addWidget(m_part, 0, Qt::AlignLeft);
     top->addWidget(m_readout, 1);
-    top->addWidget(m_measures);
     top->addWidget(m_staleBadge);
     auto* inner = new QVBoxLayout(m_content);
     inner->setContentsMargins(0, 0, 0, 0);
@@ -131,6 +131,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(8);
     layout->addLayout(top);
+    layout->addWidget(m_measures);
     layout->addWidget(m_moment);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_content, 1);

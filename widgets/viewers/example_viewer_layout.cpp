@@ -103,9 +103,11 @@ void ExampleViewer::buildList(const Kind& kind)
 QLayout* ExampleViewer::buildTop()
 {
     m_partBox = new QComboBox;
+    m_partBox->setSizeAdjustPolicy(QComboBox::AdjustToContents); // counts differ from data to data
     m_partBox->setAccessibleName(tr("Part of the data"));
     m_partBox->setToolTip(tr("Training or test %1").arg(m_names.examples));
     m_filterBox = new QComboBox;
+    m_filterBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filterBox->addItems({tr("all %1").arg(m_names.examples), tr("wrong only")});
     m_filterBox->setAccessibleName(tr("Which %1").arg(m_names.examples));
     m_filterBox->setToolTip(

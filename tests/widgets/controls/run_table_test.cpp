@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(fitted(23), rows({"uniform · s1", "uniform cached · s1", "gap · s12"}));
         QCOMPARE(fitted(18), rows({"uniform s1", "uniform cached s1", "gap s12"}));
         QCOMPARE(fitted(16), rows({"uniform", "uniform cached", "gap"})); // said by nothing else
-        QCOMPARE(fitted(11), rows({"unif…", "unif… cach…", "gap"}));
+        QCOMPARE(fitted(11), rows({"uniform", "unif… cach…", "gap"}));
         QCOMPARE(fitted(6), rows({"unifo…", "unifo…", "gap"})); // no more to be done
         for (qsizetype letters = 1; letters < 40; ++letters)
             for (const QString& text : fitted(letters)) {
@@ -179,6 +179,20 @@ private Q_SLOTS:
         QCOMPARE(fitted,
             (QStringList{QStringLiteral("cutting-plane-1slack"),
                 QStringLiteral("ssg uniform λ 0.01 s2"), QStringLiteral("ssg uniform λ 0.1 s1")}));
+    }
+    /// One long name takes nothing from names that have their room.
+    void wordsStayWholeWhereTheyFit()
+    {
+        const auto fitted =
+            fittedNames({QStringLiteral("bcfw uniform · λ 0.01 · seed 1"),
+                            QStringLiteral("bcfw uniform · λ 0.00333 · seed 1"),
+                            QStringLiteral("mp-bcfw · λ 0.01 · seed 1"),
+                            QStringLiteral("kernel-bcfw uniform · λ 0.01 · seed 1")},
+                [](qsizetype, const QString& text) { return text.size() <= 19; });
+        QCOMPARE(fitted,
+            (QStringList{QStringLiteral("bcfw uniform λ 0.01"),
+                QStringLiteral("bcfw uni… λ 0.00333"), QStringLiteral("mp-bcfw"),
+                QStringLiteral("kernel-bcfw uniform")}));
     }
     void runsThatRepeatOneKeepTheVariant()
     {
