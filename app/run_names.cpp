@@ -46,14 +46,13 @@ QStringList ownWords(const SolverOptions& start, const SolverOptions& now)
     return words;
 }
 
-/// Whether a variant's name has words of its author's, not those of its options alone; "BCFW" is
-/// one, as the claims of a figure have it.
+/// Whether a variant's name has words of its author's, not those of its options alone.
 bool saysMore(const QString& variant, const SolverOptions& options)
 {
     const QStringList known{text(options, "method"), text(options, "sampling"),
         text(options, "step"), text(options, "averaging"), Session::tr("cached")};
     return std::ranges::any_of(variant.split(QLatin1Char(' '), Qt::SkipEmptyParts),
-        [&](const QString& word) { return !known.contains(word); });
+        [&](const QString& word) { return !known.contains(word, Qt::CaseInsensitive); });
 }
 
 } // namespace
