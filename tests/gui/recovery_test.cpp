@@ -373,6 +373,7 @@ private:
         return m_window->recovery()->findChild<QToolButton*>(QLatin1String(name))->text();
     }
 
+    /// The second of them takes seconds: it must not end before somebody has seen it go on.
     static ComparisonSpec threeRuns()
     {
         ComparisonSpec spec;
@@ -381,17 +382,18 @@ private:
         const auto passes = [](const char* count) {
             return OptionSettings{{"max_passes", count}, {"epsilon", "0"}, {"trace_every", "10"}};
         };
-        spec.variants = {{"short", passes("3")}, {"long", passes("600")}, {"last", passes("5")}};
+        spec.variants = {{"short", passes("3")}, {"long", passes("2000")}, {"last", passes("5")}};
         spec.variants[1].settings.emplace_back("sampling", "gap");
         return spec;
     }
 
+    /// Takes seconds, too.
     static ComparisonSpec onePath()
     {
         ComparisonSpec spec;
         spec.dataset.source = "sample:words";
-        spec.variants = {{"path", {{"epsilon", "0.1"}}}};
-        spec.variants[0].search = SearchRequest{.path = {.lambdaMin = 0.001}, .warm = {}};
+        spec.variants = {{"path", {{"epsilon", "0.02"}}}};
+        spec.variants[0].search = SearchRequest{.path = {.lambdaMin = 0.0003}, .warm = {}};
         return spec;
     }
 
