@@ -6,12 +6,14 @@
 #include "app/convergence_page.h"
 #include "app/main_window.h"
 #include "app/method_dock.h"
+#include "app/runs_dock.h"
 #include "core/clocks.h"
 #include "tests/bench/timer_gaps.h"
 #include "tests/bench/words.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table.h"
+#include "widgets/controls/run_table_model.h"
 #include "widgets/plots/plot_widget.h"
 
 #include <QApplication>
@@ -103,7 +105,7 @@ RunRecord longRecord(const Dataset& dataset, int k)
         point.gap = point.primal - point.dual;
         record.trace.push_back(point);
     }
-    record.result.status = RunStatus::passLimit;
+    record.result.status = RunStatus::maxPasses;
     record.result.gap = record.trace.back().gap;
     record.result.primal = record.trace.back().primal;
     record.result.dual = record.trace.back().dual;
@@ -157,8 +159,15 @@ int scale()
     window.show();
     const auto dataset = std::make_shared<const Dataset>(openDataset(request));
     window.openDataset(dataset, request);
-    for (int k = 0; k < runs; ++k)
-        window.session().addRun(longRecord(*dataset, k), RunState::finished, nullptr);
+    const QTemporaryDir records;
+    QStringList files;
+    for (int k = 0; k < runs; ++k) {
+        files << records.filePath(QStringLiteral("%1.json").arg(k));
+        writeRecord(files.back().toStdString(), longRecord(*dataset, k));
+    }
+    window.openAtStart(files);
+    while (window.session().runs().size() < runs)
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;
