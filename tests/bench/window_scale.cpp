@@ -17,6 +17,7 @@
 #include "widgets/plots/plot_widget.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QImage>
 #include <QProcess>
 #include <QSettings>
@@ -166,8 +167,15 @@ int scale()
         writeRecord(files.back().toStdString(), longRecord(*dataset, k));
     }
     window.openAtStart(files);
-    while (window.session().runs().size() < runs)
+    QElapsedTimer waited;
+    for (waited.start(); window.session().runs().size() < runs;) {
         QApplication::processEvents(QEventLoop::AllEvents, 20);
+        if (waited.hasExpired(300'000)) {
+            std::printf("  only %zu of %d records were opened in 300 s\n",
+                window.session().runs().size(), runs);
+            return 1;
+        }
+    }
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;
