@@ -51,8 +51,18 @@ Process::Process(
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, m_out, 1);
     posix_spawn_file_actions_adddup2(&actions, m_err, 2);
-    const int error = ::posix_spawn(&m_pid, command.front().c_str(), &actions, nullptr,
+    // Under nohup or in a background job the tests themselves may ignore some.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t own;
+    sigemptyset(&own);
+    for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+        sigaddset(&own, number);
+    posix_spawnattr_setsigdefault(&attributes, &own);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    const int error = ::posix_spawn(&m_pid, command.front().c_str(), &actions, &attributes,
         pointersTo(arguments).data(), pointersTo(variables).data());
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0)
         throw std::runtime_error("cannot run " + command.front());
