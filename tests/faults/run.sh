@@ -40,8 +40,7 @@ case $own in
         done ;;
 esac
 if [ -n "$own" ]; then
-    build/release/tests/faults/faults "$@"
-    [ $? -eq 1 ] && status=1
+    build/release/tests/faults/faults "$@" || status=1
 fi
 if [ -n "$soak" ]; then
     build/release/tests/faults/soak || status=1
