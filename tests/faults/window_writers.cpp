@@ -78,7 +78,8 @@ bool figureIsWhole(const std::string& path)
 std::vector<Writer> windowWriters()
 {
     return {ofWindow("session file", "session", {"mine.gapscope"}, isJson),
-        ofWindow("notes of the library", "notes", {notesFileName}, notesAreWhole),
+        ofWindow("notes of the library", "notes", {std::string("library/") + notesFileName},
+            notesAreWhole),
         ofWindow("report", "report", {"report.html", "report.pdf"}, reportIsWhole),
         ofWindow("figures and weights of the window", "figures",
             {"view.png", "view.svg", "view.pdf", "view.csv", "weights.csv", "weights.npz"},

@@ -261,7 +261,8 @@ int Stage::notes(bool old)
     open();
     if (old) {
         train(1, 30);
-        writeRecord(in("run.json").toStdString(), run(1)->record);
+        QDir().mkpath(in("library"));
+        writeRecord(in("library/run.json").toStdString(), run(1)->record);
     }
     int looked = 0;
     Library& library = window().library()->library();
@@ -271,7 +272,7 @@ int Stage::notes(bool old)
         for (const LibraryRecord& record : news.records)
             ids = {record.row.id};
     });
-    window().openLibrary(m_folder);
+    window().openLibrary(in("library"));
     until([&] { return said() || looked > 0; });
     if (ids.isEmpty()) // its list of problems says why
         return 1;
