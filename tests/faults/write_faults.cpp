@@ -8,6 +8,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 #include <sstream>
 
@@ -194,14 +195,24 @@ private:
     Tally m_tally;
 };
 
-/// Of so many at most, evenly spread.
+std::vector<SystemCall> spread(const std::vector<SystemCall>& calls, std::size_t most)
+{
+    std::vector<SystemCall> some;
+    for (std::size_t k = 0; k < std::min(most, calls.size()); ++k)
+        some.push_back(calls[k * calls.size() / std::min(most, calls.size())]);
+    return some;
+}
+
+/// Of so many at most, evenly spread: two of three change the disk, when there are as many.
 std::vector<SystemCall> thinned(const std::vector<SystemCall>& calls, std::size_t most)
 {
     if (calls.size() <= most)
         return calls;
-    std::vector<SystemCall> some;
-    for (std::size_t k = 0; k < most; ++k)
-        some.push_back(calls[k * calls.size() / most]);
+    std::vector<SystemCall> changing, others;
+    std::ranges::partition_copy(calls, std::back_inserter(changing), std::back_inserter(others),
+        [](const SystemCall& call) { return call.changes; });
+    std::vector<SystemCall> some = spread(changing, most - std::min(most / 3, others.size()));
+    std::ranges::move(spread(others, most - some.size()), std::back_inserter(some));
     return some;
 }
 
