@@ -5,12 +5,13 @@
 //   window_writes WHAT FOLDER [old]
 // old: leaves what is to be replaced. Status 0, or 1: the window has said that something went
 // wrong.
-#include "app/convergence_page.h"
+#include "app/autosave.h"
 #include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
+#include "app/pages.h"
 #include "core/error.h"
 #include "datasets/open.h"
 #include "widgets/controls/option_form.h"
@@ -30,6 +31,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -121,12 +123,10 @@ private:
 
     const Run* run(std::int64_t seed)
     {
-        const Run* found = nullptr;
-        for (const auto& run : window().session().runs())
-            if (run->record.options.seed == seed
-                && (!found || run->record.trace.size() > found->record.trace.size()))
-                found = run.get();
-        return found;
+        const auto& runs = window().session().runs();
+        const auto found =
+            std::ranges::find(runs, seed, [](const auto& run) { return run->record.options.seed; });
+        return found == runs.end() ? nullptr : found->get();
     }
 
     std::size_t points(std::int64_t seed)
@@ -162,18 +162,14 @@ private:
         until([this] { return !window().autosaving(); });
     }
 
-    static void has(std::int64_t seed, std::size_t count)
-    {
-        std::printf("has %lld %zu\n", static_cast<long long>(seed), count);
-        std::fflush(stdout);
-    }
-
     /// Whatever is on the list. Of what goes on, the newest points may be missing for seconds.
     void hasAll()
     {
         for (const auto& run : window().session().runs())
-            if (!run->record.trace.empty())
-                has(run->record.options.seed, run->ended() ? run->record.trace.size() : 1);
+            if (const std::size_t points = run->record.trace.size(); points > 0)
+                std::printf("has %lld %zu\n", static_cast<long long>(run->record.options.seed),
+                    run->ended() ? points : 1);
+        std::fflush(stdout);
     }
 
     /// As a crash would end it.
@@ -189,24 +185,17 @@ private:
         until([this] { return !window().isVisible(); });
     }
 
-    /// Of this window, its answer to the question. False: there is none.
+    /// An answer to the question after a crash. False: there is no such one.
     bool take(const char* name)
     {
         auto* button = window().recovery()->findChild<QToolButton*>(QLatin1String(name));
-        if (!window().recovery()->isVisible() || !button->isVisible())
-            return false;
-        button->click();
-        return true;
+        const bool there = button->isVisible();
+        if (there)
+            button->click();
+        return there;
     }
 
-    bool isLeft() const
-    {
-        const QDir all(sessionsFolder());
-        for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
-            if (QFileInfo::exists(all.filePath(name) + QStringLiteral("/session.gapscope")))
-                return true;
-        return false;
-    }
+    static bool isLeft() { return findLeftSession().has_value(); }
 
     QString m_folder;
     std::unique_ptr<MainWindow> m_window;
@@ -246,12 +235,11 @@ int Stage::kept(bool old)
     open();
     window().reopenKeptRuns();
     train(old ? 1 : 2, 30);
-    const std::size_t reached = points(old ? 1 : 2);
     if (old)
         writeOpened();
     closeWell();
     if (!said())
-        has(old ? 1 : 2, reached);
+        hasAll();
     return status();
 }
 
@@ -296,9 +284,11 @@ int Stage::figures(bool old)
     train(1, old ? 20 : 30);
     for (const char* name : {"view.png", "view.svg", "view.pdf", "view.csv"})
         window().exportViewTo(in(name));
-    wait(settledMilliseconds); // the weights follow
-    window().models()->weights()->exportCsv(in("weights.csv"));
-    window().models()->weights()->exportNpz(in("weights.npz"));
+    WeightsView* weights = window().models()->weights();
+    window().tabs()->showPage(weights);
+    until([&] { return weights->csv().count(QLatin1Char('\n')) > 1; });
+    weights->exportCsv(in("weights.csv"));
+    weights->exportNpz(in("weights.npz"));
     return status();
 }
 
@@ -347,12 +337,9 @@ int Stage::restore()
     until([this] { return said() || window().recovery()->isVisible(); });
     take("messageAction");
     until([this] {
+        m_said = m_said || window().recovery()->isVisible(); // it could not go on
         const Run* resumed = run(2);
-        const bool ended = resumed && resumed->state == RunState::finished
-            && resumed->record.result.status == RunStatus::maxPasses;
-        const bool asked = window().recovery()->isVisible(); // it could not go on
-        m_said = m_said || asked;
-        return said() || ended;
+        return said() || (resumed && resumed->record.result.status == RunStatus::maxPasses);
     });
     until([this] { return quiet(); });
     autosave();
