@@ -28,6 +28,15 @@ std::string textOf(const RunRecord& record)
 }
 std::string textOf(const PathRecord& record) { return toJson(record); }
 
+/// The file that names the others goes first: never is there a session with parts missing. Should
+/// it stay, so does all of it.
+void removeSession(const QString& folder)
+{
+    QDir dir(folder);
+    if (dir.remove(sessionName) || !dir.exists(sessionName))
+        dir.removeRecursively();
+}
+
 /// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
 void removeUnnamed(const QString& folder, const SessionFile& session)
 {
@@ -52,7 +61,7 @@ QString LeftSession::file() const { return QDir(folder).filePath(sessionName); }
 
 void LeftSession::discard()
 {
-    QDir(folder).removeRecursively();
+    removeSession(folder);
     lock.reset();
 }
 
@@ -81,15 +90,18 @@ std::optional<LeftSession> findLeftSession()
     return newest;
 }
 
-void carryCheckpoints(const QString& from, const QString& to)
+bool carryCheckpoints(const QString& from, const QString& to)
 {
+    bool all = true;
     for (const QString& ending : generations) {
         std::error_code error;
         const std::string old = (from + ending).toStdString(), now = (to + ending).toStdString();
         std::filesystem::create_hard_link(old, now, error);
         if (error)
-            std::filesystem::rename(old, now, error); // nothing there: nothing to carry
+            std::filesystem::rename(old, now, error);
+        all = all && (!error || error == std::errc::no_such_file_or_directory);
     }
+    return all;
 }
 
 Autosave::Autosave(QObject* parent)
@@ -145,7 +157,7 @@ void Autosave::leave()
 void Autosave::finish()
 {
     waitUntilWritten(); // a write on its way would make the folder anew
-    QDir(m_folder).removeRecursively();
+    removeSession(m_folder);
     m_lock.reset();
 }
 

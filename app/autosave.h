@@ -34,8 +34,8 @@ struct LeftSession {
 std::optional<LeftSession> findLeftSession();
 
 /// The checkpoints of an interrupted run under another name, too: both generations. Where there is
-/// no second name for a file, under the new one alone.
-void carryCheckpoints(const QString& from, const QString& to);
+/// no second name for a file, under the new one alone. False: one that is there stayed behind.
+bool carryCheckpoints(const QString& from, const QString& to);
 
 /// Writes what a window has open, for the case that it does not end well: off the window's thread,
 /// each file whole or not at all (core/atomic_file.h), the session file after the records it names.

@@ -7,7 +7,10 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
+
+#include <filesystem>
 
 namespace gapscope {
 
@@ -110,7 +113,8 @@ std::map<QString, KeptLook> keptLooks()
 {
     std::map<QString, KeptLook> looks;
     const std::string path = looksPath();
-    if (!QFile::exists(QString::fromStdString(path)))
+    std::error_code ignored; // that it cannot be looked for says nothing
+    if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
         return looks;
     const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
     for (const auto& [name, look] : JsonView(tree, path).members())
@@ -135,6 +139,8 @@ void dropOldKeptRuns()
     const QStringList paths = keptRunFiles();
     for (qsizetype k = 0; k < paths.size() - mostKeptRuns; ++k)
         QFile::remove(paths[k]);
+    sweepTemporaryFiles(keptRunsFolder().toStdString());
+    sweepTemporaryFiles(QFileInfo(keptRunsFolder()).path().toStdString());
 }
 
 } // namespace gapscope

@@ -53,7 +53,7 @@ void updateKept(KeptRun& kept, const RunRecord& record);
 std::map<QString, KeptLook> keptLooks();
 /// In place of those written before.  throws: InputError.
 void writeKeptLooks(const std::map<QString, KeptLook>& looks);
-/// Removes the oldest beyond mostKeptRuns.
+/// Removes the oldest beyond mostKeptRuns, and what writers killed in the middle have left.
 void dropOldKeptRuns();
 
 } // namespace gapscope

@@ -29,8 +29,9 @@ public:
 
     explicit KeptWriter(QObject* parent = nullptr);
 
-    /// looks: of those that are written and stay as they are.  requires: !busy().
-    void write(std::vector<Item> items, std::map<QString, KeptLook> looks);
+    /// looks: of those that are written and stay as they are; none: so does the file of all looks.
+    /// requires: !busy().
+    void write(std::vector<Item> items, std::optional<std::map<QString, KeptLook>> looks);
     bool busy() const { return m_worker.busy(); }
     /// Waits until all is written, while news arrive.
     void finish();

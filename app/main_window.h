@@ -192,6 +192,8 @@ private:
         const std::vector<InterruptedRun>& interrupted);
     void restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed);
     void letGoOfLeftSession();
+    void autosaveFailed(const QString& sentence);
+    void autosaveWritten();
     // main_window_resume.cpp: runs of a session that ended in the middle go on
     struct Resumption {
         int id = 0;
@@ -317,6 +319,7 @@ private:
     void keepFinished();
     void forgetRemoved();
     void forgetKept(int id);
+    void dressKept();
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
     QString shownModel() const;
@@ -388,6 +391,8 @@ private:
     };
     std::map<int, Written> m_written; ///< records beside that file, by run
     std::optional<LeftSession> m_left;
+    /// What becomes of it: it stays when not all of it could be taken over, and is offered again.
+    enum class Left { asked, goes, covered, stays } m_leftIs = Left::asked;
     std::vector<Resumption> m_resuming; ///< they wait for their data
     std::function<void()> m_afterResuming;
     std::map<int, Resumption> m_goingOn; ///< their checkpoints are being read
@@ -401,9 +406,11 @@ private:
     bool m_closing = false;      ///< as soon as the run has stopped
     std::map<int, KeptRun> m_kept;
     KeptWriter m_keeper;
-    bool m_keepAgain = false;              ///< more has ended meanwhile
-    std::optional<InputError> m_keepError; ///< of the last time
-    std::set<int> m_toKeep;                ///< they are kept, or kept anew, whatever they are
+    bool m_keepAgain = false;                 ///< more has ended meanwhile
+    bool m_looksUnread = false;               ///< the file of them must not be written anew
+    std::map<QString, KeptLook> m_otherLooks; ///< of kept runs that could not be read
+    std::optional<InputError> m_keepError;    ///< of the last time
+    std::set<int> m_toKeep;                   ///< they are kept, or kept anew, whatever they are
 
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;

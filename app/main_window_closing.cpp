@@ -46,11 +46,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
-    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved()))
+    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved() || m_keepError))
         leaveSession();
     else if (m_autosave)
         m_autosave->finish(); // an end as it should be: nothing is left to restore
     m_autosave.reset();
+    if (m_left && m_leftIs == Left::goes && !m_bySignal && !m_keepError) // what was its, is kept
+        m_left->discard();
+    m_left.reset();
     m_opener.cancel();
     event->accept();
 }
@@ -150,8 +153,10 @@ void MainWindow::keepFinished()
     if (m_keepAgain)
         return;
     m_keepError.reset();
+    if (m_looksUnread)
+        attempt([this] { dressKept(); });
     std::vector<KeptWriter::Item> items;
-    std::map<QString, KeptLook> looks;
+    std::map<QString, KeptLook> looks = m_otherLooks;
     const auto isKept = [this](int id) -> std::optional<KeptRun> {
         const auto kept = m_kept.find(id);
         return kept == m_kept.end() ? std::nullopt : std::optional(kept->second);
@@ -172,7 +177,8 @@ void MainWindow::keepFinished()
         if (path->state == RunState::finished && due)
             items.push_back({path->id, kept, path->record, {}});
     }
-    m_keeper.write(std::move(items), std::move(looks));
+    m_keeper.write(
+        std::move(items), m_looksUnread ? std::nullopt : std::optional(std::move(looks)));
 }
 
 /// The files of runs and paths that were taken off the list, which nothing brings back any more.
@@ -194,13 +200,31 @@ void MainWindow::forgetKept(int id)
     }
 }
 
+/// As they were shown. The looks of records that could not be read this time are kept, too.
+void MainWindow::dressKept()
+{
+    try {
+        std::map<QString, KeptLook> looks = keptLooks();
+        for (const auto& [id, kept] : m_kept)
+            if (const auto look = looks.extract(QFileInfo(kept.path).fileName());
+                !look.empty() && m_session.find(id))
+                m_session.dress(id, look.mapped().given, look.mapped().style, look.mapped().coded);
+        std::erase_if(looks, [](const auto& look) {
+            return !QFile::exists(keptRunsFolder() + QLatin1Char('/') + look.first);
+        });
+        m_otherLooks = std::move(looks);
+        m_looksUnread = false;
+    } catch (const InputError& error) {
+        m_looksUnread = isUnread(error);
+        throw;
+    }
+}
+
 void MainWindow::reopenKeptRuns()
 {
     attempt([&] { m_session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
-        std::map<QString, KeptLook> looks;
-        attempt([&] { looks = keptLooks(); });
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
@@ -211,10 +235,9 @@ void MainWindow::reopenKeptRuns()
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
-                if (const auto look = looks.find(QFileInfo(path).fileName()); look != looks.end())
-                    m_session.dress(id, look->second.given, look->second.style, look->second.coded);
                 m_kept[id] = {path, record.tags, record.notes, record.trace.size()};
             });
+        attempt([this] { dressKept(); });
     }
     if (m_kept.empty())
         return;

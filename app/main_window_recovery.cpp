@@ -29,12 +29,8 @@ void MainWindow::keepSession(double checkpointEvery)
     m_left = findLeftSession();
     attempt([this, checkpointEvery] {
         m_autosave = std::make_unique<Autosave>();
-        connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
-            if (!std::exchange(m_autosaveFailed, true)) // once
-                m_messages->showError(
-                    tr("What is open cannot be written for recovery: %1").arg(sentence));
-        });
-        connect(m_autosave.get(), &Autosave::written, this, [this] { m_autosaveFailed = false; });
+        connect(m_autosave.get(), &Autosave::failed, this, &MainWindow::autosaveFailed);
+        connect(m_autosave.get(), &Autosave::written, this, &MainWindow::autosaveWritten);
         m_controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
         connect(&m_controller, &RunController::checkpointFailed, this,
             [this](int, const QString& sentence) {
@@ -169,6 +165,8 @@ void MainWindow::autosave()
     if (records.empty() && over.empty() && text == m_autosaved)
         return;
     m_autosaved = std::move(text);
+    if (m_leftIs == Left::goes)
+        m_leftIs = Left::covered;
     m_autosave->write(std::move(session), std::move(records), std::move(over));
 }
 
@@ -184,7 +182,8 @@ void MainWindow::offerLeftSession()
             };
         } catch (const InputError& error) {
             return [this, error] {
-                m_left->setAside();
+                if (!isUnread(error))
+                    m_left->setAside();
                 m_left.reset();
                 m_messages->showError(tr("What was open when GapScope ended cannot be restored: %1")
                                           .arg(QString::fromUtf8(error.what())),
@@ -227,6 +226,8 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         [this, loaded] { restore(*loaded, {}); }};
     choices << MessageBar::Choice{tr("Start fresh"),
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
+            if (loaded->unread)
+                m_leftIs = Left::stays;
             for (const SessionRun& run : loaded->session.runs)
                 if (run.interrupted)
                     listRun(run);
@@ -238,25 +239,41 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
 
 void MainWindow::restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
 {
+    if (loaded.unread)
+        m_leftIs = Left::stays;
     showSession(loaded, resumed);
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
     keepFinished();
     letGoOfLeftSession();
 }
 
-/// It goes as soon as this window has written all of it.
+/// It goes as soon as this window has written all of it, or at the window's end when it cannot.
 void MainWindow::letGoOfLeftSession()
 {
-    const auto discard = [this] {
-        if (m_left)
-            m_left->discard();
-        m_left.reset();
-    };
-    if (!m_autosave)
-        return discard();
+    if (m_leftIs == Left::asked)
+        m_leftIs = Left::goes;
     m_autosaved.clear();
-    connect(m_autosave.get(), &Autosave::written, this, discard, Qt::SingleShotConnection);
     autosave();
+}
+
+/// Nothing of it is taken for written: the next look tries again.
+void MainWindow::autosaveFailed(const QString& sentence)
+{
+    m_written.clear();
+    m_autosaved.clear();
+    if (m_leftIs == Left::covered)
+        m_leftIs = Left::goes;
+    if (!std::exchange(m_autosaveFailed, true)) // once
+        m_messages->showError(tr("What is open cannot be written for recovery: %1").arg(sentence));
+}
+
+void MainWindow::autosaveWritten()
+{
+    m_autosaveFailed = false;
+    if (m_left && m_leftIs == Left::covered) {
+        m_left->discard();
+        m_left.reset();
+    }
 }
 
 } // namespace gapscope

@@ -288,6 +288,32 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(folder.filePath(QStringLiteral("damaged.gapscope"))));
     }
 
+    /// A record that the disk does not give this time: the session is offered again.
+    void whatCannotBeReadThisTimeIsNotGivenUp()
+    {
+        startProgram();
+        kill();
+        QDir folder(sessionsFolder());
+        folder.cd(folders()[0]);
+        const QString record =
+            folder.filePath(folder.entryList({QStringLiteral("run-*.json")}, QDir::Files).value(0));
+        QVERIFY(QFile::rename(record, record + QStringLiteral(".away")));
+        QVERIFY(QFile::link(record, record)); // a link to itself cannot be opened
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageAction");
+        QTRY_VERIFY(m_window->messages()->text().contains(QStringLiteral("missing")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        closeWindow();
+        QVERIFY(QFile::remove(record));
+        QVERIFY(QFile::rename(record + QStringLiteral(".away"), record));
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        askedNoMore();
+    }
+
     /// On the window's thread: what it costs to look for changes and to hand them over.
     void lookingForChangesIsCheap()
     {
