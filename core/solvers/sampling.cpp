@@ -297,9 +297,12 @@ std::optional<std::size_t> Sampler::foresee(const Random& random)
     case Sampling::uniform:
         return m_awake[guess(random, m_awake.size())];
     case Sampling::permutation:
-    case Sampling::cyclic: // of a pass that is over the next one's order is not known
-        return m_cursor < m_order.size() ? std::optional<std::size_t>(m_order[m_cursor])
-                                         : std::nullopt;
+    case Sampling::cyclic: { // of a pass that is over the next one's order is not known
+        std::size_t at = m_cursor;
+        while (at < m_order.size() && sleeps(m_order[at]))
+            ++at;
+        return at < m_order.size() ? std::optional<std::size_t>(m_order[at]) : std::nullopt;
+    }
     case Sampling::maxGap:
         return m_top.argmax();
     case Sampling::gap:
