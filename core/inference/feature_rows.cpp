@@ -11,6 +11,7 @@ struct Kernels {
     void (*add)(const float* const*, const double*, std::size_t, double*);
 };
 
+#define LANES 4
 #define TARGET
 namespace baseline {
 #include "core/inference/feature_rows.inc"
@@ -22,6 +23,8 @@ namespace avx2 {
 #include "core/inference/feature_rows.inc"
 }
 #undef TARGET
+#undef LANES
+#define LANES 8
 #define TARGET __attribute__((target("avx512f")))
 namespace avx512 {
 #include "core/inference/feature_rows.inc"

@@ -2,6 +2,7 @@
 #include "core/solvers/dual_state.h"
 
 #include "core/dense.h"
+#include "core/large_pages.h"
 
 #include <algorithm>
 #include <cassert>
@@ -30,6 +31,8 @@ DualState::DualState(const Problem& train, const SolverOptions& options)
     , planeAverager(planes.empty() ? Averaging::none : options.averaging, train.weightSize())
     , random(static_cast<std::uint64_t>(options.seed))
 {
+    wantLargePages(w.data(), w.size() * sizeof(double));
+    wantLargePages(v.data(), v.size() * sizeof(double));
     // α_i = all mass on y_i, so Aα = 0, ℓ = 0.
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (active)
@@ -266,7 +269,7 @@ double rebuild(const Problem& problem, DualState& state)
     }
     const double changed = (asVector(fresh) - asVector(linear)).norm();
     const double norm = asVector(fresh).norm();
-    linear.swap(fresh);
+    std::ranges::copy(fresh, linear.begin()); // into the memory it has, in large pages
     if (state.bounded())
         clip(state);
     const double scale = std::max(norm, std::sqrt(2 * state.loss / state.lambda));

@@ -282,9 +282,36 @@ std::optional<std::size_t> Sampler::next(Random& random)
     return m_sums.find(u * m_sums.total());
 }
 
+/// Where below(count) will point. Its product has all 64 bits of the word, this one the upper 53:
+/// they part once in 2⁵³/count draws, and rarer still a word is rejected.
+std::size_t Sampler::guess(const Random& random, std::size_t count)
+{
+    return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
+}
+
 std::optional<std::size_t> Sampler::foresee(const Random& random)
 {
-    if (weighted() && m_unvisited.empty() && m_sums.total() > 0)
+    if (m_awake.empty())
+        return std::nullopt;
+    switch (m_rule) {
+    case Sampling::uniform:
+        return m_awake[guess(random, m_awake.size())];
+    case Sampling::permutation:
+    case Sampling::cyclic: { // of a pass that is over the next one's order is not known
+        std::size_t at = m_cursor;
+        while (at < m_order.size() && sleeps(m_order[at]))
+            ++at;
+        return at < m_order.size() ? std::optional<std::size_t>(m_order[at]) : std::nullopt;
+    }
+    case Sampling::maxGap:
+        return m_top.argmax();
+    case Sampling::gap:
+    case Sampling::curvature:
+        break;
+    }
+    if (!m_unvisited.empty())
+        return m_unvisited[guess(random, m_unvisited.size())];
+    if (m_sums.total() > 0)
         m_foreseen = m_sums.find(random.nextUniform() * m_sums.total());
     return m_foreseen;
 }

@@ -78,8 +78,8 @@ public:
     /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass)
     /// or all blocks sleep.
     std::optional<std::size_t> next(Random& random);
-    /// What next() will give unless a weight changes before; nothing where that is not known.
-    /// Looking ahead changes no draw.
+    /// What next() will most likely give unless a weight changes before; nothing where that is not
+    /// known. Looking ahead changes no draw.
     std::optional<std::size_t> foresee(const Random& random);
 
     /// For checkpoints: the order under way, and who is left to be visited or awake. What the
@@ -99,6 +99,7 @@ private:
     void wakeAll();
     bool sleeps(std::size_t i) const { return m_awakePlace[i] == m_n; }
     void beginPass(Random& random);
+    static std::size_t guess(const Random& random, std::size_t count);
 
     std::size_t m_n;
     Sampling m_rule = Sampling::uniform;

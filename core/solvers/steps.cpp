@@ -122,7 +122,10 @@ void BlockSteps::lookAhead()
     if (!m_next)
         return;
     m_loop.problem.expect(*m_next, Fetch::place);
-    __builtin_prefetch(&m_loop.state.blocks[*m_next]);
+    const BlockState& next = m_loop.state.blocks[*m_next];
+    __builtin_prefetch(&next.marginals);
+    __builtin_prefetch(&next.set); // may be in the next line
+    __builtin_prefetch(&m_loop.state.gapEstimates[*m_next]);
 }
 
 void BlockSteps::fetchNext()

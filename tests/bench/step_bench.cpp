@@ -2,13 +2,18 @@
 // Where a block step's time goes, task by task, against what the machine allows. Parts are timed
 // one by one over blocks in random order at a trained w; the whole step is that of a training.
 // A part's lower bound is what it cannot do without: the bytes it has to move, at the read
-// bandwidth measured here for as much memory as w takes, or of Viterbi's arg max the L² additions
-// and comparisons of each place, at the rate measured here. Ratio: time over bound.
+// bandwidth measured here for as much memory as they are part of (a chain's potentials read rows of
+// w, the others features of the block, which are as far away as those of all blocks are large), or
+// of Viterbi's arg max the L² additions and comparisons of each place, at the rate measured here.
+// Ratio: time over bound. With names of tasks for arguments: their rows alone.
 #include "core/aligned.h"
 #include "core/clocks.h"
 #include "core/random.h"
 #include "core/solvers/training.h"
+#include "core/tasks/alignment.h"
 #include "core/tasks/chain.h"
+#include "core/tasks/multiclass.h"
+#include "core/tasks/segmentation.h"
 #include "datasets/open.h"
 #include "tests/bench/median.h"
 #include "tests/bench/photographs.h"
@@ -54,26 +59,36 @@ volatile double sink = 0;
 #define BEST_VECTORS
 #endif
 
-/// Partial sums: as much work for each number as it takes to have read it.
+using Eight = double __attribute__((vector_size(64), may_alias));
+
+/// Partial sums: as much work for each number as it takes to have read it. In vectors by name: of
+/// plain loops over arrays GCC 12 leaves the sums in memory, and measures that.
 BEST_VECTORS void addUp(const double* values, std::size_t count, double* sums)
 {
-    double partial[64] = {};
-    for (std::size_t k = 0; k + 64 <= count; k += 64)
-        for (std::size_t j = 0; j < 64; ++j)
-            partial[j] += values[k + j];
-    std::copy_n(partial, 64, sums);
+    const auto* from = reinterpret_cast<const Eight*>(values);
+    Eight a{}, b{}, c{}, d{}, e{}, f{}, g{}, h{};
+    for (std::size_t k = 0; k + 64 <= count; k += 64, from += 8) {
+        a += from[0], b += from[1], c += from[2], d += from[3];
+        e += from[4], f += from[5], g += from[6], h += from[7];
+    }
+    *reinterpret_cast<Eight*>(sums) = ((a + b) + (c + d)) + ((e + f) + (g + h));
 }
 
 BEST_VECTORS void maxPlus(double* best, const double* score, std::size_t rounds)
 {
-    double highest[64];
-    std::copy_n(best, 64, highest);
-    for (std::size_t r = 0; r < rounds; ++r)
-        for (std::size_t j = 0; j < 64; ++j) {
-            const double sum = score[j] + score[r % 64];
-            highest[j] = highest[j] > sum ? highest[j] : sum;
-        }
-    std::copy_n(highest, 64, best);
+    auto* highest = reinterpret_cast<Eight*>(best);
+    const auto* from = reinterpret_cast<const Eight*>(score);
+    Eight a = highest[0], b = highest[1], c = highest[2], d = highest[3];
+    Eight e = highest[4], f = highest[5], g = highest[6], h = highest[7];
+    const auto raise = [](Eight& top, const Eight& sum) { top = top > sum ? top : sum; };
+    for (std::size_t r = 0; r < rounds; ++r) {
+        const double other = score[r % 64];
+        raise(a, from[0] + other), raise(b, from[1] + other), raise(c, from[2] + other);
+        raise(d, from[3] + other), raise(e, from[4] + other), raise(f, from[5] + other);
+        raise(g, from[6] + other), raise(h, from[7] + other);
+    }
+    highest[0] = a, highest[1] = b, highest[2] = c, highest[3] = d;
+    highest[4] = e, highest[5] = f, highest[6] = g, highest[7] = h;
 }
 
 /// Bytes a second that a sum over an array of so many bytes reads.
@@ -118,7 +133,24 @@ private:
 /// arg max where they are known.
 struct Needs {
     double gather = 0, answer = 0, scatter = 0, operations = 0;
+    double features = 0; ///< of a block, where potentials read them: w then stays near
 };
+
+double featureBytes(const Problem& problem, std::size_t i)
+{
+    const auto bytes = [](std::size_t count) { return static_cast<double>(count * sizeof(float)); };
+    if (const auto* graph = dynamic_cast<const SegmentationProblem*>(&problem)) {
+        const SegmentationImage& image = graph->examples().images[i];
+        return bytes(image.unary.size() + image.pairwise.size());
+    }
+    if (const auto* pairs = dynamic_cast<const AlignmentProblem*>(&problem))
+        return bytes(pairs->examples().pairs[i].features.size());
+    if (const auto* classes = dynamic_cast<const MulticlassProblem*>(&problem)) {
+        const FeatureValues x = classes->examples().row(i);
+        return bytes(x.features ? 2 * x.count : x.count);
+    }
+    return 0;
+}
 
 Needs needsOf(const Problem& problem, const AlignedVector<double>& w)
 {
@@ -146,6 +178,7 @@ Needs needsOf(const Problem& problem, const AlignedVector<double>& w)
         const double word = sizeof(double), share = 1.0 / blocks;
         needs.gather += share * word * (entries + static_cast<double>(size));
         needs.answer += share * word * static_cast<double>(size);
+        needs.features += share * featureBytes(problem, i);
         needs.scatter += share * 2 * word * static_cast<double>(column.size());
         if (const auto* chain = dynamic_cast<const ChainProblem*>(&problem)) {
             const double labels = static_cast<double>(chain->shape().labelNames.size());
@@ -222,7 +255,10 @@ void row(const char* name, const Dataset& data, Machine& machine)
     const double bandwidth = machine.bandwidth(problem.weightSize() * sizeof(double));
     const double least =
         std::max(needs.answer / machine.bandwidth(0), needs.operations / machine.maxPlus);
-    const double gatherLeast = needs.gather / bandwidth;
+    const double blocksCount = static_cast<double>(problem.blockCount());
+    const double gatherLeast = needs.features > 0
+        ? needs.features / machine.bandwidth(static_cast<std::size_t>(blocksCount * needs.features))
+        : needs.gather / bandwidth;
     const double scatterLeast = std::max(needs.scatter, 1.0) / bandwidth;
     const double rest = step - gather - answer - direction - scatter;
     fmt::print("| {} | {} | {} | {} | {:.0f} | {} | {:.0f} | {:.0f} | {:.1f} |\n", name,
@@ -234,8 +270,12 @@ void row(const char* name, const Dataset& data, Machine& machine)
 
 } // namespace
 
-int main()
+int main(int argc, char** argv)
 {
+    const std::vector<std::string> names(argv + 1, argv + argc);
+    const auto wanted = [&names](const char* name) {
+        return names.empty() || std::ranges::find(names, name) != names.end();
+    };
     Machine machine;
     fmt::print(
         "read bandwidth: {:.0f} GB/s of 16 kB, {:.0f} of 256 kB, {:.0f} of 16 MB, {:.0f} of "
@@ -245,18 +285,24 @@ int main()
         machine.bandwidth(0) / 1e9, machine.bandwidth(256 << 10) / 1e9,
         machine.bandwidth(16 << 20) / 1e9, machine.bandwidth(256 << 20) / 1e9,
         machine.maxPlus / 1e9);
-    row("words", bench::words("large"), machine);
-    row("chunks", openDataset(bench::chunkingRequest()), machine);
-    row("classes", openDataset(bench::photographsRequest("usps-train.gz", "sample:digits")),
-        machine);
-    row("alignment",
-        openDataset(bench::photographsRequest("wordalign-hansards.tar.gz", "sample:alignment")),
-        machine);
+    if (wanted("words"))
+        row("words", bench::words("large"), machine);
+    if (wanted("chunks"))
+        row("chunks", openDataset(bench::chunkingRequest()), machine);
+    if (wanted("classes"))
+        row("classes", openDataset(bench::photographsRequest("usps-train.gz", "sample:digits")),
+            machine);
+    if (wanted("alignment"))
+        row("alignment",
+            openDataset(bench::photographsRequest("wordalign-hansards.tar.gz", "sample:alignment")),
+            machine);
     DataRequest horses = bench::horsesRequest();
     horses.limit = 60;
-    row("photographs", openDataset(horses), machine);
+    if (wanted("photographs"))
+        row("photographs", openDataset(horses), machine);
     DataRequest poses = bench::posesRequest();
     poses.limit = 30;
-    row("poses", openDataset(poses), machine);
+    if (wanted("poses"))
+        row("poses", openDataset(poses), machine);
     return 0;
 }

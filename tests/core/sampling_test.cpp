@@ -154,6 +154,32 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
     }
 }
 
+TEST(Sampler, everyOrderIsForeseen)
+{
+    const std::size_t n = 20;
+    Random numbers(4);
+    for (const double unvisited : {0.0, unlimited})
+        for (const Sampling rule : {Sampling::uniform, Sampling::permutation, Sampling::cyclic,
+                 Sampling::maxGap, Sampling::gap, Sampling::curvature}) {
+            std::vector<double> gaps = somePositive(n, numbers);
+            gaps[3] = gaps[7] = gaps[8] = std::max(unvisited, 1.0);
+            const std::vector<double> radii(n, 1.0);
+            Random random(3);
+            Sampler sampler(n);
+            sampler.configure(rule, 1, gaps, radii);
+            int known = 0;
+            for (int k = 0; k < 400; ++k) {
+                const auto foreseen = sampler.foresee(random);
+                known += foreseen ? 1 : 0;
+                const auto drawn = sampler.next(random);
+                EXPECT_TRUE(!foreseen || foreseen == drawn) << static_cast<int>(rule);
+                if (k == 200)
+                    sampler.sleep(5);
+            }
+            EXPECT_GE(known, 370); // all but where a pass begins
+        }
+}
+
 TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
 {
     Sampler sampler(3);

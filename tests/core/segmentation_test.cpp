@@ -150,12 +150,16 @@ RC_GTEST_PROP(FeatureRows, equalPlainLoops, ())
     rowProducts(x.data(), rows, columns, w.data(), out.data());
     std::vector<double> expected = w;
     for (std::size_t r = 0; r < rows; ++r) {
-        double sum = 0;
+        // The order of every instruction set, to the last bit: sixteen sums, and the rest first.
+        double sums[16] = {}, sum = 0;
         for (std::size_t c = 0; c < columns; ++c) {
-            sum += static_cast<double>(x[r * columns + c]) * w[c];
-            expected[c] += scale[r] * static_cast<double>(x[r * columns + c]);
+            const double feature = static_cast<double>(x[r * columns + c]);
+            (c < columns / 16 * 16 ? sums[c % 16] : sum) += feature * w[c];
+            expected[c] += scale[r] * feature;
         }
-        RC_ASSERT(std::abs(out[r] - sum) < 1e-12);
+        for (std::size_t k = 0; k < 8; ++k)
+            sum += sums[k] + sums[k + 8];
+        RC_ASSERT(out[r] == sum);
     }
     addRows(x.data(), rows, columns, scale.data(), w.data());
     for (std::size_t c = 0; c < columns; ++c)
