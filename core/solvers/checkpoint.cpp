@@ -279,7 +279,7 @@ void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
     if (checkpoint.ranks != ranks)
         throw InputError(source, 0,
             fmt::format("a checkpoint of a training in {}", processes(checkpoint.ranks)),
-            fmt::format("as many as now ({}), or another file", processes(ranks)));
+            fmt::format("one in {} as asked for now, or another file", processes(ranks)));
     const RunRecord& found = checkpoint.about;
     requireSameData(checkpoint, wanted, source);
     if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)
