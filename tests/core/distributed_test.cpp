@@ -212,21 +212,22 @@ TEST(Distributed, ranksDrawAsTheyAreTold)
     EXPECT_EQ(std::ranges::adjacent_find(passes), passes.end()) << "each rule has its own course";
 }
 
-/// So little is to be learnt that every gap is 0 after a pass: there is nobody left to draw.
+/// So little is to be learnt, and of two labels one is wrong, that every gap is 0 after a pass:
+/// nobody is left to draw.
 TEST(Distributed, theOptimumEndsARunWithoutATarget)
 {
     SolverOptions options = bcfw(Sampling::gap);
     options.lambda = 1e6;
     options.epsilon = 0;
-    options.maxPasses = unlimited;
-    const DistributedRun run = trainOn(2, tinyChain(7, {21, 4, 8, 6}), options)[0];
+    options.maxPasses = 1000;
+    const DistributedRun run = trainOn(2, tinyChain(7, {21, 2, 8, 6}), options)[0];
     EXPECT_EQ(run.result.status, RunStatus::converged);
     EXPECT_NEAR(run.result.gap, 0, 1e-12);
 }
 
 RC_GTEST_PROP(Distributed, leftOffAnywhereItGoesOnToTheSameRecord, ())
 {
-    const auto problem = tinyChain(*rc::gen::inRange(0, 1000), {20, 4, 8, 6});
+    const auto problem = tinyChain(*rc::gen::inRange(0, 1000), {10, 3, 6, 5});
     SolverOptions options = bcfw(samplings[*rc::gen::inRange(0, 4)]);
     options.epsilon = 0.1;
     const std::size_t ranks = *rc::gen::inRange<std::size_t>(2, 5);
