@@ -13,8 +13,6 @@
 #include "core/subset.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <numeric>
 #include <optional>
@@ -154,7 +152,8 @@ private:
         m_kept.begin(m_part.blockCount());
         const auto own = static_cast<double>(m_part.blockCount());
         const double room = (m_whole.maxPasses - pass()) * own; // may be ∞
-        const auto visits = static_cast<std::size_t>(std::clamp(room, 1.0, std::ceil(own / (std::getenv("GS_ROUND") ? std::atof(std::getenv("GS_ROUND")) : 1.0))));
+        const auto most = static_cast<double>(stepsInRound(m_part.blockCount(), m_state.w.size()));
+        const auto visits = static_cast<std::size_t>(std::clamp(room, 1.0, most));
         for (std::size_t k = 0; k < visits; ++k) {
             const std::optional<std::size_t> i = m_state.sampler.next(m_state.random);
             if (!i)

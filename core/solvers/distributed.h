@@ -48,8 +48,9 @@ struct DistributedCheckpoints {
 std::string whyNotDistributed(const Problem& train, const SolverOptions& options);
 
 /// Block-coordinate Frank-Wolfe over ranks, in the manner of CoCoA (Jaggi et al. 2014): rank r owns
-/// the blocks i ≡ r (mod R) and their duals. In a round each makes a pass of block steps from the
-/// common w on its own; then the sum Δ of what they did to w is taken with a line search on D,
+/// the blocks i ≡ r (mod R) and their duals. In a round each makes block steps from the common w on
+/// its own, an eighth of a pass or, where w is long, up to a whole one; then the sum Δ of what they
+/// did to w is taken with a line search on D,
 ///   γ = clip((Σ_r Δℓ_r − λ⟨w, Δ⟩) / (λ‖Δ‖²), 0, 1),
 /// so that D never falls and rises at least by the mean of the ranks' gains, D being concave. Exact
 /// gap passes, one call per block on its rank, make the certificate P − D of the whole problem.

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/distributed_place.h"
 
+#include <algorithm>
+
 namespace gapscope {
+
+std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared)
+{
+    return std::clamp(std::max(ownBlocks / 8, shared / 16), std::size_t{1}, ownBlocks);
+}
 
 void takeLimits(DistributedPlace& place, const SolverOptions& options)
 {

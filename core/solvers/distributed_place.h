@@ -5,6 +5,7 @@
 #include "core/solvers/checkpoint_parts.h"
 #include "core/trace.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -31,6 +32,11 @@ template <Either<DistributedPlace> T, typename Stream> void archive(T& place, St
         place.nextTrace, place.drift, place.rounds, place.bytes, place.steps, place.epsilon,
         place.maxPasses, place.maxSeconds, place.trace, place.events);
 }
+
+/// Block steps of a rank between two sums: an eighth of a pass, since no rank sees the others'
+/// steps in between (tests/bench/README.md), but at least one for every 16 numbers that are shared,
+/// so that the steps cost the most.
+std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared);
 
 void takeLimits(DistributedPlace& place, const SolverOptions& options);
 /// The same for a person who goes on: what is other than before counts as an event at this place.
