@@ -46,10 +46,36 @@ std::unique_ptr<Training> Checkpointing::training(
 {
     if (!m_found)
         return std::make_unique<Training>(dataset.train, dataset.test, options);
-    about.options = options;
-    requireSameRun(*m_found, about, m_file->path());
+    requireSame(std::move(about), options);
     auto training = std::make_unique<Training>(dataset.train, dataset.test, m_found->about.options);
     goOnFrom(*m_found, options, *training, m_file->path());
+    tell(quiet);
+    m_found->state = {};
+    return training;
+}
+
+std::vector<std::string> Checkpointing::rankStates(
+    const RunRecord& about, const SolverOptions& options, std::size_t ranks, bool quiet)
+{
+    if (!m_found)
+        return std::vector<std::string>(ranks);
+    requireSame(about, options, ranks);
+    std::vector<std::string> states = gapscope::rankStates(*m_found, m_file->path());
+    tell(quiet);
+    m_found->state = {};
+    return states;
+}
+
+void Checkpointing::requireSame(
+    RunRecord about, const SolverOptions& options, std::size_t ranks) const
+{
+    about.options = options;
+    requireSameRun(*m_found, about, m_file->path(), ranks);
+}
+
+/// Where the run goes on, and what is odd about that.
+void Checkpointing::tell(bool quiet) const
+{
     if (!m_found->fellBack.empty())
         fmt::print(stderr, "Note: {} {}; the run goes on from {}\n", m_file->path(),
             m_found->fellBack, m_file->previousPath());
@@ -60,13 +86,20 @@ std::unique_ptr<Training> Checkpointing::training(
     if (!quiet)
         fmt::print(stderr, "Going on from {}: pass {:.4g}, after {} of training\n", m_file->path(),
             m_found->pass, durationText(m_found->seconds));
-    m_found->state = {};
-    return training;
 }
 
 /// A full disk does not end a long run: it is said once, until writing works again, and at the end.
 std::unique_ptr<CheckpointWriter> Checkpointing::attend(
     Training& training, RunControl& control, const RunRecord& about)
+{
+    auto writer = attend(control);
+    if (writer)
+        training.onCheckpoint(
+            [writer = writer.get(), &training, about] { writer->take(training, about); });
+    return writer;
+}
+
+std::unique_ptr<CheckpointWriter> Checkpointing::attend(RunControl& control)
 {
     if (!m_file)
         return nullptr;
@@ -75,8 +108,6 @@ std::unique_ptr<CheckpointWriter> Checkpointing::attend(
             fmt::print(stderr, "Note: no checkpoint: {}\n", error.what());
         });
     m_file.reset();
-    training.onCheckpoint(
-        [writer = writer.get(), &training, about] { writer->take(training, about); });
     return writer;
 }
 

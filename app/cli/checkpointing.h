@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -34,12 +35,27 @@ public:
     std::unique_ptr<Training> training(
         const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet);
 
+    /// The same of one that several ranks share (on rank 0): what each of them goes on from, ""
+    /// from the beginning.
+    std::vector<std::string> rankStates(
+        const RunRecord& about, const SolverOptions& options, std::size_t ranks, bool quiet);
+    /// The options it began with; its limits may be others now.
+    SolverOptions initialOptions(const SolverOptions& options) const
+    {
+        return m_found ? m_found->about.options : options;
+    }
+
     /// Has the training write checkpoints, at its end and every so many seconds as long as the
     /// writer lives. Without a file there is none.  requires: control outlives it.
     [[nodiscard]] std::unique_ptr<CheckpointWriter> attend(
         Training& training, RunControl& control, const RunRecord& about);
+    /// The same of one that several ranks share: the writer is given what is to be written.
+    [[nodiscard]] std::unique_ptr<CheckpointWriter> attend(RunControl& control);
 
 private:
+    void requireSame(RunRecord about, const SolverOptions& options, std::size_t ranks = 1) const;
+    void tell(bool quiet) const;
+
     double m_every;
     std::optional<CheckpointFile> m_file;
     std::optional<Checkpoint> m_found;

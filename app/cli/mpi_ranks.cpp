@@ -4,8 +4,10 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #ifdef GAPSCOPE_MPI
 #include <mpi.h>
@@ -46,8 +48,48 @@ public:
             MPI_Bcast(part, count, MPI_DOUBLE, 0, MPI_COMM_WORLD);
         }
     }
+    std::vector<std::string> gather(const std::string& mine) override
+    {
+        std::vector<std::string> all;
+        if (m_rank == 0)
+            all.push_back(mine);
+        else
+            send(mine, 0);
+        for (int other = 1; m_rank == 0 && other < m_size; ++other)
+            all.push_back(receive(other));
+        return all;
+    }
+    std::string scatter(const std::vector<std::string>& all) override
+    {
+        for (int other = 1; m_rank == 0 && other < m_size; ++other)
+            send(all[static_cast<std::size_t>(other)], other);
+        return m_rank == 0 ? all[0] : receive(0);
+    }
 
 private:
+    static constexpr std::size_t mostBytes = 1 << 30; // counts are int
+
+    static void send(const std::string& bytes, int to)
+    {
+        const std::uint64_t size = bytes.size();
+        MPI_Send(&size, 1, MPI_UINT64_T, to, 0, MPI_COMM_WORLD);
+        for (std::size_t begin = 0; begin < bytes.size(); begin += mostBytes)
+            MPI_Send(bytes.data() + begin,
+                static_cast<int>(std::min(mostBytes, bytes.size() - begin)), MPI_BYTE, to, 0,
+                MPI_COMM_WORLD);
+    }
+    static std::string receive(int from)
+    {
+        std::uint64_t size = 0;
+        MPI_Recv(&size, 1, MPI_UINT64_T, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        std::string bytes(size, '\0');
+        for (std::size_t begin = 0; begin < bytes.size(); begin += mostBytes)
+            MPI_Recv(bytes.data() + begin,
+                static_cast<int>(std::min(mostBytes, bytes.size() - begin)), MPI_BYTE, from, 0,
+                MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        return bytes;
+    }
+
     int m_rank = 0, m_size = 1;
 };
 #endif

@@ -125,22 +125,35 @@ std::string bestDualLine(const RunRecord& record)
 /// Rank 0 speaks and writes for all.
 void shareAmong(const Ranks& ranks, TrainArguments& arguments)
 {
-    if (!arguments.from.empty() || !arguments.checkpoint.path.empty())
-        throw InputError("several ranks", 0, "--from or --checkpoint", "a run without them");
+    if (!arguments.from.empty())
+        throw InputError("several ranks", 0, "--from", "a run without it");
     if (ranks.rank() == 0)
         return;
     arguments.quiet = true;
-    for (std::string* file : {&arguments.record, &arguments.model, &arguments.weights})
+    for (std::string* file :
+        {&arguments.record, &arguments.model, &arguments.weights, &arguments.checkpoint.path})
         file->clear();
 }
 
 ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset,
-    const SolverOptions& options, RunRecord about, Ranks& ranks, const std::stop_token& stop)
+    const SolverOptions& options, RunRecord about, Ranks& ranks, Checkpointing& checkpoints,
+    const std::stop_token& stop)
 {
+    RunControl control;
+    const std::stop_callback stopping(stop, [&control] { control.stop(); });
+    DistributedCheckpoints kept{.from = ranks.scatter(checkpoints.rankStates(
+                                    about, options, ranks.size(), arguments.quiet))};
+    about.options = checkpoints.initialOptions(options);
+    const auto writer = checkpoints.attend(control);
+    if (writer)
+        kept.write = [&](const RanksLeftOff& leftOff) {
+            writer->take(checkpointContent(leftOff, about));
+        };
     ProgressLine progress(options, arguments.quiet);
     const double begin = wallSeconds();
-    const RanksOutcome outcome = trainOverRanks(dataset, options, std::move(about), ranks, stop,
-        [&](const TracePoint& point) { progress.update(point); });
+    const RanksOutcome outcome = trainOverRanks(
+        dataset, options, about, ranks, control,
+        [&](const TracePoint& point) { progress.update(point); }, kept);
     progress.finish();
     const RunResult& result = outcome.record.result;
     if (ranks.rank() == 0) {
@@ -148,6 +161,8 @@ ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset
             outcome.costs, bestDualLine(outcome.record));
         writeResults(arguments, dataset, outcome.record, outcome.weights);
     }
+    if (writer)
+        writer->requireWritten();
     finishRanks();
     return exitStatusOf(options, result);
 }
@@ -176,7 +191,7 @@ ExitStatus train(TrainArguments arguments)
     about.request = arguments.data.request;
     if (ranks)
         return trainTogether(
-            arguments, dataset, options, std::move(about), *ranks, interrupt.token());
+            arguments, dataset, options, std::move(about), *ranks, checkpoints, interrupt.token());
     if (!arguments.from.empty())
         about.start = startFromFile(arguments.from);
     const auto training = checkpoints.training(dataset, options, about, arguments.quiet);

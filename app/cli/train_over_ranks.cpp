@@ -2,7 +2,6 @@
 #include "app/cli/train_over_ranks.h"
 
 #include "core/record_parts.h"
-#include "core/solvers/distributed.h"
 
 #include <fmt/format.h>
 #include <utility>
@@ -10,16 +9,15 @@
 namespace gapscope {
 
 RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options, RunRecord about,
-    Ranks& ranks, std::stop_token stop, const std::function<void(const TracePoint&)>& observer)
+    Ranks& ranks, RunControl& control, const std::function<void(const TracePoint&)>& observer,
+    const DistributedCheckpoints& checkpoints)
 {
-    RunControl control;
-    const std::stop_callback stopping(stop, [&control] { control.stop(); });
-    DistributedRun run =
-        trainDistributed(dataset.train, dataset.test, options, ranks, control, observer);
+    DistributedRun run = trainDistributed(
+        dataset.train, dataset.test, options, ranks, control, observer, checkpoints);
     about.program = thisProgram();
-    about.options = options;
     about.tags.push_back(fmt::format("{} ranks", ranks.size()));
     about.trace = std::move(run.trace);
+    about.events = std::move(run.events);
     about.result = std::move(run.result);
     std::string costs = fmt::format("  ranks           {}: {} rounds to the end, {:.1f} kB a round "
                                     "and rank, mean step {:.2f}\n",

@@ -3,10 +3,9 @@
 
 #include "core/dataset.h"
 #include "core/run_record.h"
-#include "core/solvers/ranks.h"
+#include "core/solvers/distributed.h"
 
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -18,10 +17,11 @@ struct RanksOutcome {
     std::string costs; ///< what the ranks told each other, for a person
 };
 
-/// One training over several processes (solvers/distributed.h). about: as recordOf() takes it; a
-/// tag says how many ranks there were, since a record does not repeat with another number.
-/// throws: InputError.
+/// One training over several processes (solvers/distributed.h). about: as recordOf() takes it, with
+/// the options at the start; a tag says how many ranks there were, since a record does not repeat
+/// with another number.  throws: InputError.
 RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options, RunRecord about,
-    Ranks& ranks, std::stop_token stop, const std::function<void(const TracePoint&)>& observer);
+    Ranks& ranks, RunControl& control, const std::function<void(const TracePoint&)>& observer,
+    const DistributedCheckpoints& checkpoints);
 
 } // namespace gapscope

@@ -20,7 +20,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view magic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 3;
+constexpr std::uint32_t version = 4;
 constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 
@@ -39,18 +39,20 @@ std::string headOf(std::string_view payload)
     return std::string(magic) + head.take();
 }
 
-std::string payloadOf(const Training& training, RunRecord about, const std::string& search)
+/// Everything before the state.
+void putAbout(BinaryWriter& out, RunRecord about, double pass, double seconds,
+    const std::string& search, std::size_t ranks)
 {
     about.program = thisProgram();
-    about.options = training.initialOptions();
     about.events.clear();
-    const DualState& state = training.state();
-    BinaryWriter out;
-    out(version, specJson(std::move(about)), cpuClass(),
-        static_cast<double>(state.oracleCalls) / static_cast<double>(state.blocks.size()),
-        training.seconds(), search);
-    training.save(out);
-    return out.take();
+    out(version, specJson(std::move(about)), cpuClass(), pass, seconds, search, ranks);
+}
+
+CheckpointContent contentOf(BinaryWriter& out)
+{
+    CheckpointContent content{{}, out.take()};
+    content.head = headOf(content.payload);
+    return content;
 }
 
 /// What is wrong with a file as a whole; "" when its checksum holds.
@@ -96,9 +98,22 @@ CheckpointPlace placeOf(const Training& training)
 CheckpointContent checkpointContent(
     const Training& training, RunRecord about, const std::string& search)
 {
-    CheckpointContent content{{}, payloadOf(training, std::move(about), search)};
-    content.head = headOf(content.payload);
-    return content;
+    about.options = training.initialOptions();
+    const DualState& state = training.state();
+    BinaryWriter out;
+    putAbout(out, std::move(about),
+        static_cast<double>(state.oracleCalls) / static_cast<double>(state.blocks.size()),
+        training.seconds(), search, 1);
+    training.save(out);
+    return contentOf(out);
+}
+
+CheckpointContent checkpointContent(const RanksLeftOff& leftOff, RunRecord about)
+{
+    BinaryWriter out;
+    putAbout(out, std::move(about), leftOff.pass, leftOff.seconds, {}, leftOff.states.size());
+    out(leftOff.states);
+    return contentOf(out);
 }
 
 std::string checkpointBytes(const Training& training, RunRecord about)
@@ -121,10 +136,21 @@ Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source
             fmt::format("format {}; that version can go on with it", version));
     Checkpoint checkpoint;
     std::string spec;
-    in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds, checkpoint.search);
+    in(spec, checkpoint.cpu, checkpoint.pass, checkpoint.seconds, checkpoint.search,
+        checkpoint.ranks);
     checkpoint.about = runRecordFromJson(spec, source);
     checkpoint.state = in.rest();
     return checkpoint;
+}
+
+std::vector<std::string> rankStates(const Checkpoint& checkpoint, const std::string& source)
+{
+    BinaryReader in(checkpoint.state, source);
+    std::vector<std::string> states;
+    in(states);
+    in.finish();
+    in.require(states.size() == checkpoint.ranks, "the states of other ranks");
+    return states;
 }
 
 CheckpointFile::CheckpointFile(std::string path)
@@ -244,9 +270,16 @@ void requireSameData(
     requireSame(dataOf(found), dataOf(wanted), "data of ", source);
 }
 
-void requireSameRun(
-    const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
+void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
+    const std::string& source, std::size_t ranks)
 {
+    const auto processes = [](std::size_t count) {
+        return count == 1 ? "one process" : fmt::format("{} processes", count);
+    };
+    if (checkpoint.ranks != ranks)
+        throw InputError(source, 0,
+            fmt::format("a checkpoint of a training in {}", processes(checkpoint.ranks)),
+            fmt::format("one in {} as asked for now, or another file", processes(ranks)));
     const RunRecord& found = checkpoint.about;
     requireSameData(checkpoint, wanted, source);
     if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)

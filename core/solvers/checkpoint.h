@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/run_record.h"
+#include "core/solvers/distributed.h"
 #include "core/solvers/training.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gapscope {
 
@@ -17,8 +19,9 @@ struct Checkpoint {
     std::string cpu;        ///< cpuClass() of the machine
     double pass = 0;        ///< how far it was
     double seconds = 0;     ///< of training
+    std::size_t ranks = 1;  ///< processes that share the training (distributed.h)
     std::string search{};   ///< of a path or grid: what it had found before (search_checkpoint.h)
-    std::string state{};    ///< for Training::restore()
+    std::string state{};    ///< for Training::restore(), or several rankStates()
     std::string fellBack{}; ///< why it is the previous one: "run.ckpt: …"; "": it is the newest
 };
 
@@ -33,17 +36,22 @@ CheckpointPlace placeOf(const Training& training);
 
 /// The bytes of a file: a line that names the format, length, checksum, and what these are of: the
 /// version, the run as specJson() has it, the class of processor, how far, what a search had found,
-/// and Training::save(). In two parts, for the second one is long.
+/// the number of ranks, and Training::save() or the states of the ranks. In two parts, for the
+/// second one is long.
 struct CheckpointContent {
     std::string head, payload;
 };
 /// about: data, request, name, start; its options are taken from the training.
 CheckpointContent checkpointContent(
     const Training& training, RunRecord about, const std::string& search = {});
+/// The same of a training over several ranks; about has the options at the start, too.
+CheckpointContent checkpointContent(const RanksLeftOff& leftOff, RunRecord about);
 std::string checkpointBytes(const Training& training, RunRecord about);
 /// source names the bytes in errors.  throws: InputError when they are damaged, of another version
 /// or no checkpoint.
 Checkpoint checkpointFromBytes(std::string_view bytes, const std::string& source);
+/// Of every rank what it goes on from.  requires: ranks > 1.  throws: InputError.
+std::vector<std::string> rankStates(const Checkpoint& checkpoint, const std::string& source);
 
 /// Two generations of checkpoints of one run: PATH and PATH.previous.
 class CheckpointFile {
@@ -71,10 +79,10 @@ private:
 };
 
 /// May the run that is asked for go on from there? wanted: its data, start and options as the
-/// training would have them. Target, limits and threads may be others.
+/// training would have them, on so many ranks. Target, limits and threads may be others.
 /// throws: InputError naming what differs.
-void requireSameRun(
-    const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source);
+void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
+    const std::string& source, std::size_t ranks = 1);
 
 /// The same of the data alone.
 void requireSameData(

@@ -47,14 +47,18 @@ void CheckpointWriter::take(
         if (place == m_taken && !m_failure)
             return;
     }
-    CheckpointContent content = checkpointContent(training, about, search);
+    take(checkpointContent(training, about, search));
+    m_taken = place;
+    m_seconds += wallSeconds() - begin;
+}
+
+void CheckpointWriter::take(CheckpointContent content)
+{
     {
         const std::lock_guard lock(m_mutex);
         m_waiting = std::move(content);
     }
     m_wake.notify_all();
-    m_taken = place;
-    m_seconds += wallSeconds() - begin;
 }
 
 void CheckpointWriter::takeIfAsked(

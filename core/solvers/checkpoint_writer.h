@@ -37,6 +37,8 @@ public:
     /// On the solver's thread, from Training::onCheckpoint: copies the state, unless it has not
     /// moved since. While an earlier copy is still being written the newest one waits.
     void take(const Training& training, const RunRecord& about, const std::string& search = {});
+    /// The same of any copy. From one thread.
+    void take(CheckpointContent content);
     /// The same, when somebody has asked: not at every end of a run.
     void takeIfAsked(const Training& training, const RunRecord& about,
         const std::function<std::string()>& search = {});

@@ -5,7 +5,9 @@
 #include "core/error.h"
 #include "core/evaluation.h"
 #include "core/metrics/metrics.h"
+#include "core/solvers/distributed_place.h"
 #include "core/solvers/end_message.h"
+#include "core/solvers/kept_blocks.h"
 #include "core/solvers/steps.h"
 #include "core/solvers/sweep.h"
 #include "core/subset.h"
@@ -39,10 +41,12 @@ class Distributed {
 public:
     Distributed(const std::shared_ptr<const Problem>& train, const Problem* test,
         const SolverOptions& options, Ranks& ranks, RunControl& control,
-        const std::function<void(const TracePoint&)>& observer)
+        const std::function<void(const TracePoint&)>& observer,
+        const DistributedCheckpoints& checkpoints)
         : m_ranks(ranks)
         , m_control(control)
         , m_observer(observer)
+        , m_checkpoints(checkpoints)
         , m_test(test)
         , m_whole(options)
         , m_n(static_cast<double>(train->blockCount()))
@@ -52,53 +56,79 @@ public:
         , m_state(m_part, m_options)
         , m_steps(m_loop)
     {
+        m_state.sampler.configure(
+            m_options.sampling, m_options.gapPower, m_state.gapEstimates, m_state.squaredRadii);
+        takeLimits(m_at, options);
+        if (!m_checkpoints.from.empty())
+            restore();
     }
 
     DistributedRun run()
     {
         m_totals.clock.start();
-        evaluate({});
+        changeLimits(m_at, m_whole, here());
+        if (m_at.trace.empty())
+            evaluate({});
         std::optional<RunStatus> end;
         while (!(end = ended())) {
-            round();
-            if (gapPassDue())
+            const bool idle = !round();
+            if (idle && m_at.certified < unlimited) { // every exact gap is 0: the optimum
+                end = RunStatus::converged;
+                break;
+            }
+            if (idle || gapPassDue())
                 exactGapPass();
-            if (pass() >= m_nextTrace)
+            if (pass() >= m_at.nextTrace)
                 evaluate({});
         }
-        if (m_run.trace.back().oracleCalls != m_calls)
+        if (m_at.trace.back().oracleCalls != m_at.calls)
             evaluate({});
         m_totals.clock.stop();
         return finish(*end);
     }
 
 private:
-    /// A block as it was when the round began.
-    struct Kept {
-        std::size_t block;
-        SparseVector marginals;
-        double loss;
-    };
     /// P and D of the whole at the common w.
     struct Hinge {
         double primal = 0, dual = 0;
     };
 
-    double pass() const { return static_cast<double>(m_calls) / m_n; }
+    OptionEvent here()
+    {
+        double steps[] = {static_cast<double>(m_state.blockSteps)};
+        m_ranks.sum(steps);
+        return {static_cast<std::uint64_t>(steps[0]), pass(), m_totals.clock.seconds(), {}, {}, {},
+            m_at.trace.size(), m_whole.lambda};
+    }
 
-    /// Every rank comes to the same answer: stops and the clock are asked of all at once.
+    double pass() const { return static_cast<double>(m_at.calls) / m_n; }
+
+    /// Every rank comes to the same answer: stops, the clock and checkpoints are asked of all at
+    /// once.
     std::optional<RunStatus> ended()
     {
-        double flags[] = {m_control.stopRequested() ? 1.0 : 0.0,
-            m_ranks.rank() == 0 && m_totals.clock.seconds() >= m_whole.maxSeconds ? 1.0 : 0.0};
+        double flags[] = {m_control.stopRequested() ? 1.0 : 0.0, 0, 0, 0};
+        if (m_ranks.rank() == 0) {
+            flags[1] = m_totals.clock.seconds() >= m_whole.maxSeconds ? 1 : 0;
+            flags[2] = m_checkpoints.write ? 1 : 0;
+            flags[3] = m_checkpoints.write && m_control.takeCheckpointRequest() ? 1 : 0;
+        }
         share(flags);
-        if (flags[0] > 0)
+        const std::optional<RunStatus> end = endAt(flags[0] > 0, flags[1] > 0);
+        if (flags[end ? 2 : 3] > 0)
+            checkpoint();
+        return end;
+    }
+
+    std::optional<RunStatus> endAt(bool stopped, bool late) const
+    {
+        if (stopped)
             return RunStatus::stopped;
-        if (m_whole.epsilon > 0 && m_certified <= m_whole.epsilon)
+        if (m_whole.epsilon > 0 && m_at.certified <= m_whole.epsilon)
             return RunStatus::converged;
         if (pass() >= m_whole.maxPasses)
             return RunStatus::maxPasses;
-        if (flags[1] > 0)
+        if (late)
             return RunStatus::maxSeconds;
         return {};
     }
@@ -106,25 +136,29 @@ private:
     void share(std::span<double> values)
     {
         m_ranks.sum(values);
-        m_run.bytesPerRound += static_cast<double>(values.size_bytes());
+        m_at.bytes += static_cast<double>(values.size_bytes());
     }
 
-    /// Block steps on this rank from the common w, then the step of all.
-    void round()
+    /// What it takes to go on is written, off the clock, and nothing else happens.
+    void checkpoint();
+    void restore();
+
+    /// Block steps on this rank from the common w, then the step of all. False: no rank had any.
+    bool round()
     {
         const AlignedVector<double> before = m_state.w;
         const double lossBefore = m_state.loss;
         const std::uint64_t callsBefore = m_state.oracleCalls;
-        m_kept.clear();
-        m_isKept.assign(m_part.blockCount(), false);
+        m_kept.begin(m_part.blockCount());
         const auto own = static_cast<double>(m_part.blockCount());
         const double room = (m_whole.maxPasses - pass()) * own; // may be ∞
-        const auto visits = static_cast<std::size_t>(std::clamp(room, 1.0, own));
+        const auto most = static_cast<double>(stepsInRound(m_part.blockCount(), m_state.w.size()));
+        const auto visits = static_cast<std::size_t>(std::clamp(room, 1.0, most));
         for (std::size_t k = 0; k < visits; ++k) {
             const std::optional<std::size_t> i = m_state.sampler.next(m_state.random);
             if (!i)
                 break; // every estimate of this rank is 0
-            keep(*i);
+            m_kept.keep(m_state, *i);
             m_steps.visit(*i);
         }
         m_sum.assign(m_state.w.size() + 3, 0.0);
@@ -135,20 +169,14 @@ private:
         counts[1] = static_cast<double>(m_state.oracleCalls - callsBefore);
         counts[2] = m_share * m_state.estimateSum + (m_state.unvisited > 0 ? unlimited : 0);
         share(m_sum);
-        m_calls += static_cast<std::uint64_t>(counts[1]);
-        m_estimate = counts[2];
-        m_passesSinceCheck += counts[1] / m_n;
+        m_at.calls += static_cast<std::uint64_t>(counts[1]);
+        m_at.estimate = counts[2];
+        m_at.passesSinceCheck += counts[1] / m_n;
         takeStep(before, lossBefore, counts[0]);
-        ++m_run.rounds;
-        m_certified = unlimited;
-    }
-
-    void keep(std::size_t i)
-    {
-        if (m_isKept[i])
-            return;
-        m_isKept[i] = true;
-        m_kept.push_back({i, m_state.blocks[i].marginals, m_state.blocks[i].loss});
+        ++m_at.rounds;
+        if (counts[1] > 0)
+            m_at.certified = unlimited;
+        return counts[1] > 0;
     }
 
     void takeStep(const AlignedVector<double>& before, double lossBefore, double gain)
@@ -159,47 +187,43 @@ private:
         const double gamma = !(slope > 0) ? 0
             : curvature > 0               ? std::min(slope / curvature, 1.0)
                                           : 1;
-        m_run.meanStep += gamma;
+        m_at.steps += gamma;
         for (std::size_t j = 0; j < before.size(); ++j)
             m_state.w[j] = before[j] + gamma * m_sum[j];
         if (gamma == 1)
             return;
-        for (Kept& kept : m_kept)
-            blend(kept, gamma);
+        m_kept.blend(m_state, gamma);
         m_state.loss = lossBefore + gamma * (m_state.loss - lossBefore);
     }
-
-    /// μ_i ← (1 − γ) μ_i before + γ μ_i now.
-    void blend(const Kept& kept, double gamma);
 
     bool gapPassDue() const
     {
         return m_whole.gapCheck != unlimited
-            && (m_passesSinceCheck >= m_whole.gapCheck
-                || (m_whole.epsilon > 0 && m_estimate * m_foresight <= m_whole.epsilon));
+            && (m_at.passesSinceCheck >= m_whole.gapCheck
+                || (m_whole.epsilon > 0 && m_at.estimate * m_at.foresight <= m_whole.epsilon));
     }
 
     /// Exact block gaps on every rank; w anew from all blocks' duals.
     void exactGapPass()
     {
-        const bool foreseen = m_estimate * m_foresight <= m_whole.epsilon;
+        const bool foreseen = m_at.estimate * m_at.foresight <= m_whole.epsilon;
         const AlignedVector<double> before = m_state.w;
         rebuild(m_part, m_state);
         m_ranks.sum(m_state.w);
         const double norm = asVector(m_state.w).norm();
-        m_drift = std::fmax(
-            m_drift, (asVector(m_state.w) - asVector(before)).norm() / std::max(norm, 1e-300));
+        m_at.drift = std::fmax(
+            m_at.drift, (asVector(m_state.w) - asVector(before)).norm() / std::max(norm, 1e-300));
         std::vector<double> gaps;
         const Hinge hinge = hingeSum(&gaps);
         m_state.gapEstimates = gaps;
         m_state.unvisited = 0;
         m_state.estimateSum = std::accumulate(gaps.begin(), gaps.end(), 0.0);
         m_state.sampler.refresh(m_state.gapEstimates, m_state.squaredRadii);
-        m_calls += static_cast<std::uint64_t>(m_n);
-        m_passesSinceCheck = 0;
-        m_certified = hinge.primal - hinge.dual;
-        if (foreseen && m_estimate > 0) // stale estimates are too low: by so much
-            m_foresight = std::max(1.25, m_certified / m_estimate);
+        m_at.calls += static_cast<std::uint64_t>(m_n);
+        m_at.passesSinceCheck = 0;
+        m_at.certified = hinge.primal - hinge.dual;
+        if (foreseen && m_at.estimate > 0) // stale estimates are too low: by so much
+            m_at.foresight = std::max(1.25, m_at.certified / m_at.estimate);
         evaluate(hinge);
     }
 
@@ -220,6 +244,7 @@ private:
     Ranks& m_ranks;
     RunControl& m_control;
     const std::function<void(const TracePoint&)>& m_observer;
+    const DistributedCheckpoints& m_checkpoints;
     const Problem* m_test;
     const SolverOptions m_whole;
     const double m_n;
@@ -237,26 +262,10 @@ private:
     BlockSteps m_steps;
 
     DistributedRun m_run;
-    std::uint64_t m_calls = 0; ///< of all ranks
-    double m_estimate = unlimited, m_foresight = 1.25, m_certified = unlimited;
-    double m_passesSinceCheck = 0, m_nextTrace = 0, m_drift = notComputed;
+    DistributedPlace m_at;
     std::vector<double> m_sum; ///< what a round shares
-    std::vector<Kept> m_kept;  ///< blocks visited in the round
-    std::vector<bool> m_isKept;
-    BlockScratch m_scratch;
+    KeptBlocks m_kept;
 };
-
-void Distributed::blend(const Kept& kept, double gamma)
-{
-    BlockState& block = m_state.blocks[kept.block];
-    std::vector<SparseEntry> all = kept.marginals;
-    for (SparseEntry& entry : all)
-        entry.value *= 1 - gamma;
-    for (const SparseEntry& entry : block.marginals)
-        all.push_back({entry.index, gamma * entry.value});
-    difference(all, {}, m_part.statisticSize(kept.block), m_scratch, block.marginals);
-    block.loss = (1 - gamma) * kept.loss + gamma * block.loss;
-}
 
 /// A trace point, off the clock, for which every rank looks at its own blocks.
 void Distributed::evaluate(std::optional<Hinge> known)
@@ -271,7 +280,7 @@ void Distributed::evaluate(std::optional<Hinge> known)
     m_ranks.sum(counts);
     TracePoint point;
     point.pass = pass();
-    point.oracleCalls = m_calls;
+    point.oracleCalls = m_at.calls;
     point.blockSteps = static_cast<std::uint64_t>(counts[1]);
     point.stepsFw = static_cast<std::uint64_t>(counts[2]);
     point.seconds = m_totals.clock.seconds();
@@ -280,7 +289,7 @@ void Distributed::evaluate(std::optional<Hinge> known)
     point.primal = known->primal;
     point.dual = known->dual;
     point.gap = known->primal - known->dual;
-    point.gapEstimate = m_estimate;
+    point.gapEstimate = m_at.estimate;
     point.trainError = counts[0];
     if (m_test && m_ranks.rank() == 0) {
         const std::vector<Labelling> predictions = predictAll(*m_test, m_state.w, threads);
@@ -290,16 +299,37 @@ void Distributed::evaluate(std::optional<Hinge> known)
         point.testError = errors.meanLoss;
         m_totals.testErrorPerLabel = errors.perLabel;
     }
-    m_run.trace.push_back(point);
+    m_at.trace.push_back(point);
     if (m_observer)
         m_observer(point);
-    m_nextTrace = pass() + m_whole.traceEvery;
+    m_at.nextTrace = pass() + m_whole.traceEvery;
     m_totals.clock.start();
+}
+
+void Distributed::checkpoint()
+{
+    m_totals.clock.stop();
+    BinaryWriter mine;
+    mine(m_state, m_totals, m_at);
+    const std::vector<std::string> states = m_ranks.gather(mine.take());
+    if (m_ranks.rank() == 0)
+        m_checkpoints.write({pass(), m_totals.clock.seconds(), states});
+    m_totals.clock.start();
+}
+
+void Distributed::restore()
+{
+    BinaryReader in(m_checkpoints.from, "checkpoint");
+    in(m_state, m_totals, m_at);
+    in.finish();
+    settle(m_state, m_options, in);
+    settle(m_totals, m_state, m_options, in);
+    in.require(!m_at.trace.empty(), "no trace");
 }
 
 DistributedRun Distributed::finish(RunStatus status)
 {
-    const TracePoint& last = m_run.trace.back();
+    const TracePoint& last = m_at.trace.back();
     RunResult& r = m_run.result;
     r.status = status;
     r.lambda = m_whole.lambda;
@@ -307,7 +337,7 @@ DistributedRun Distributed::finish(RunStatus status)
     r.dual = last.dual;
     r.gap = last.gap;
     r.pass = last.pass;
-    r.oracleCalls = m_calls;
+    r.oracleCalls = m_at.calls;
     r.seconds = m_totals.clock.seconds();
     r.cpuSeconds = m_totals.clock.cpuSeconds();
     r.oracleSeconds = last.oracleSeconds;
@@ -316,13 +346,15 @@ DistributedRun Distributed::finish(RunStatus status)
     r.testScore = last.testScore;
     r.metrics = m_totals.testMetrics;
     r.errorPerLabel = m_totals.testErrorPerLabel;
-    r.drift = m_drift;
+    r.drift = m_at.drift;
     r.message = endMessage(r, m_whole);
     m_run.weights = {m_state.w.begin(), m_state.w.end()};
-    if (m_run.rounds > 0) {
-        m_run.bytesPerRound /= static_cast<double>(m_run.rounds);
-        m_run.meanStep /= static_cast<double>(m_run.rounds);
-    }
+    m_run.trace = std::move(m_at.trace);
+    m_run.events = std::move(m_at.events);
+    m_run.rounds = m_at.rounds;
+    const double rounds = std::max(1.0, static_cast<double>(m_at.rounds));
+    m_run.bytesPerRound = m_at.bytes / rounds;
+    m_run.meanStep = m_at.steps / rounds;
     return std::move(m_run);
 }
 
@@ -345,7 +377,8 @@ std::string whyNotDistributed(const Problem& train, const SolverOptions& options
 
 DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
     const std::shared_ptr<const Problem>& test, SolverOptions options, Ranks& ranks,
-    RunControl& control, const std::function<void(const TracePoint&)>& observer)
+    RunControl& control, const std::function<void(const TracePoint&)>& observer,
+    const DistributedCheckpoints& checkpoints)
 {
     if (options.lambda == 0)
         options.lambda = 1 / static_cast<double>(train->blockCount());
@@ -358,7 +391,7 @@ DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
         throw InputError("several ranks", 0,
             fmt::format("{} examples for {} ranks", train->blockCount(), ranks.size()),
             "at least one for each");
-    return Distributed(train, test.get(), options, ranks, control, observer).run();
+    return Distributed(train, test.get(), options, ranks, control, observer, checkpoints).run();
 }
 
 } // namespace gapscope

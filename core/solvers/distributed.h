@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace gapscope {
@@ -19,10 +20,27 @@ namespace gapscope {
 struct DistributedRun {
     RunResult result;
     std::vector<TracePoint> trace;
+    std::vector<OptionEvent> events; ///< limits changed by who went on
     std::vector<double> weights;
     std::uint64_t rounds = 0;
     double bytesPerRound = 0; ///< that a rank gives to and takes from the others' sum, mean
     double meanStep = 0;      ///< γ of the rounds, mean; 1: the ranks' updates add up
+};
+
+/// A training over several ranks that is left off between two rounds, or after the last.
+struct RanksLeftOff {
+    double pass = 0, seconds = 0;
+    std::vector<std::string> states; ///< of every rank, in their order
+};
+
+/// What it takes to leave such a training off and to go on with it.
+struct DistributedCheckpoints {
+    /// Rank 0's is called when its RunControl asks for one and when the rounds have ended, however
+    /// they did, off the clock; it must not throw. The others have none.
+    std::function<void(const RanksLeftOff&)> write = {};
+    /// This rank's state; "": from the beginning. With the same options it goes on as if nothing
+    /// had been, to the last bit; another target and other limits count as events.
+    std::string from = {};
 };
 
 /// Why these options cannot be shared among ranks; "" if they can: bcfw without a cache, batches,
@@ -30,15 +48,17 @@ struct DistributedRun {
 std::string whyNotDistributed(const Problem& train, const SolverOptions& options);
 
 /// Block-coordinate Frank-Wolfe over ranks, in the manner of CoCoA (Jaggi et al. 2014): rank r owns
-/// the blocks i ≡ r (mod R) and their duals. In a round each makes a pass of block steps from the
-/// common w on its own; then the sum Δ of what they did to w is taken with a line search on D,
+/// the blocks i ≡ r (mod R) and their duals. In a round each makes block steps from the common w on
+/// its own, an eighth of a pass or, where w is long, up to a whole one; then the sum Δ of what they
+/// did to w is taken with a line search on D,
 ///   γ = clip((Σ_r Δℓ_r − λ⟨w, Δ⟩) / (λ‖Δ‖²), 0, 1),
 /// so that D never falls and rises at least by the mean of the ranks' gains, D being concave. Exact
 /// gap passes, one call per block on its rank, make the certificate P − D of the whole problem.
-/// All ranks call it with the same problem and options.  throws: InputError as
-/// whyNotDistributed().
+/// All ranks call it with the same problem and options, and go on from the same place.
+/// throws: InputError as whyNotDistributed(), or for a state that is not one of this rank's.
 DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
     const std::shared_ptr<const Problem>& test, SolverOptions options, Ranks& ranks,
-    RunControl& control, const std::function<void(const TracePoint&)>& observer = {});
+    RunControl& control, const std::function<void(const TracePoint&)>& observer = {},
+    const DistributedCheckpoints& checkpoints = {});
 
 } // namespace gapscope

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace gapscope {
 
@@ -15,6 +17,10 @@ public:
     /// values ← their sum over all ranks, the same bits on each. All ranks call it, in the same
     /// order, with spans of the same size; it returns when all have.
     virtual void sum(std::span<double> values) = 0;
+    /// Rank 0 gets the bytes of every rank, in their order; the others get nothing.
+    virtual std::vector<std::string> gather(const std::string& mine) = 0;
+    /// The way back: every rank gets its own of rank 0's, of which there is one for each.
+    virtual std::string scatter(const std::vector<std::string>& all) = 0;
 };
 
 } // namespace gapscope

@@ -3,8 +3,8 @@
 # Builds the benchmarks and prints every table. Real data are used when they are found
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
-#   tests/bench/run.sh               everything but pose, multi-plane, parallel, scale, window-scale, library, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel scale plots window window-scale library variants best
+#   tests/bench/run.sh               everything but pose, multi-plane, parallel, ranks, scale, window-scale, library, variants and best, which take long
+#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
@@ -39,15 +39,20 @@ while [ $# -gt 0 ]; do
     pose) target=pose_bench ;;
     multi-plane) target=multi_plane_bench ;;
     parallel) target=parallel_bench ;;
+    ranks) target=gapscope-cli ;;
     scale) target=scale_bench ;;
     kernel) target=kernel_bench ;;
     library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, scale, plots, window, window-scale, library, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, window-scale, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed"
+        continue
+    fi
+    if [ "$name" = ranks ] && ! command -v mpirun >/dev/null; then
+        echo "== ranks: skipped, openmpi-bin is not installed"
         continue
     fi
     echo "== $name"
@@ -59,6 +64,8 @@ while [ $# -gt 0 ]; do
         set --
     elif [ "$name" = features-large ]; then
         "$bin/$target" large || failed="$failed $name"
+    elif [ "$name" = ranks ]; then
+        sh tests/bench/ranks.sh build/bench/app/gapscope-cli || failed="$failed $name"
     elif ! "$bin/$target"; then
         failed="$failed $name"
     fi
