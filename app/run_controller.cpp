@@ -361,6 +361,12 @@ void RunController::pump()
         end(*news.end);
 }
 
+void RunController::forget(int id)
+{
+    m_finished.erase(id);
+    std::erase(m_keepOrder, id);
+}
+
 void RunController::keep(Active& ended)
 {
     const int id = ended.request.id;

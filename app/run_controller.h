@@ -76,6 +76,8 @@ public:
     /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
     /// of the last three in any case); older ones cannot go on.
     bool canContinue(int id) const;
+    /// Nobody will go on with it: its solver's state goes.
+    void forget(int id);
 
     void pause();
     void resume();

@@ -22,6 +22,12 @@ RemoveRuns::RemoveRuns(Session& session, RunController& controller, const QList<
 {
 }
 
+RemoveRuns::~RemoveRuns()
+{
+    for (const auto& run : m_removed)
+        m_controller.forget(run->id);
+}
+
 void RemoveRuns::redo()
 {
     for (const int id : m_ids) {

@@ -15,6 +15,10 @@ class RemoveRuns : public QUndoCommand {
 public:
     /// requires: runs of the session that do not go on; not empty.
     RemoveRuns(Session& session, RunController& controller, const QList<int>& ids);
+    /// What it still holds cannot come back.
+    ~RemoveRuns() override;
+    RemoveRuns(const RemoveRuns&) = delete;
+    RemoveRuns& operator=(const RemoveRuns&) = delete;
 
     void redo() override;
     void undo() override;

@@ -41,6 +41,9 @@ private Q_SLOTS:
 
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(session().runs().empty());
+        QVERIFY(m_window->controller().canContinue(id)); // it may come back once more
+        m_window->undoStack().clear();
+        QVERIFY(!m_window->controller().canContinue(id));
     }
 
     /// Whatever ends the program then, the run is there at the next start.
