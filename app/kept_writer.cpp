@@ -36,18 +36,29 @@ void KeptWriter::write(std::vector<Item> items, std::map<QString, KeptLook> look
     Q_ASSERT(!busy());
     m_worker.post([this, items = std::make_shared<const std::vector<Item>>(std::move(items)),
                       looks = std::move(looks)](std::stop_token) -> LatestWorker::Delivery {
-        try {
-            std::map<QString, KeptLook> all = looks;
-            for (const Item& item : *items) {
+        std::optional<InputError> first;
+        const auto attempt = [&first](const auto& f) {
+            try {
+                f();
+            } catch (const InputError& error) {
+                first = first ? first : error;
+            }
+        };
+        std::map<QString, KeptLook> all = looks;
+        for (const Item& item : *items)
+            attempt([&] {
                 const KeptRun run = written(item);
                 if (item.look)
                     all[QFileInfo(run.path).fileName()] = *item.look;
                 m_worker.tell([this, id = item.id, run] { Q_EMIT kept(id, run); });
-            }
-            writeKeptLooks(all);
-        } catch (const InputError& error) {
-            return [this, error] { Q_EMIT failed(error); };
-        }
+            });
+        if (!all.empty())
+            attempt([&] {
+                mergeKeptLooks(all);
+                m_worker.tell([this, all] { Q_EMIT looksKept(all); });
+            });
+        if (first)
+            return [this, error = *first] { Q_EMIT failed(error); };
         return {};
     });
 }

@@ -29,7 +29,7 @@ public:
 
     explicit KeptWriter(QObject* parent = nullptr);
 
-    /// looks: of those that are written and stay as they are.  requires: !busy().
+    /// looks: of others that are written, where these have changed.  requires: !busy().
     void write(std::vector<Item> items, std::map<QString, KeptLook> looks);
     bool busy() const { return m_worker.busy(); }
     /// Waits until all is written, while news arrive.
@@ -37,7 +37,9 @@ public:
 
 Q_SIGNALS:
     void kept(int id, const gapscope::KeptRun& run);
-    /// What could not be written, and what comes after it, was not.
+    /// By the names of the records' files.
+    void looksKept(const std::map<QString, gapscope::KeptLook>& looks);
+    /// The first of what could not be written; the rest is.
     void failed(const gapscope::InputError& error);
     void idle();
 

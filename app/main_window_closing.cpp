@@ -6,6 +6,7 @@
 #include "app/message_bar.h"
 #include "app/pages.h"
 #include "app/path_page.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
 
 #include <QCloseEvent>
@@ -43,6 +44,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!keepRuns())
         return;
     m_autosaveTimer.stop();
+    m_keepRetry.stop();
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
@@ -163,8 +165,10 @@ void MainWindow::keepFinished()
         const bool due = kept ? isOutdated(*kept, run->record) || m_toKeep.contains(run->id) : own;
         if (run->state == RunState::finished && due)
             items.push_back({run->id, kept, run->record, look});
-        else if (kept)
-            looks[QFileInfo(kept->path).fileName()] = look;
+        else if (kept) // another window may have given one that did not change here
+            if (const QString name = QFileInfo(kept->path).fileName();
+                !m_looks.contains(name) || m_looks.at(name) != look)
+                looks[name] = look;
     }
     for (const auto& path : m_path->paths().all()) {
         const std::optional<KeptRun> kept = isKept(path->id);
@@ -196,11 +200,13 @@ void MainWindow::forgetKept(int id)
 
 void MainWindow::reopenKeptRuns()
 {
+    const QString folder = keptRunsFolder();
+    for (const QString& each : {folder, QFileInfo(folder).path()})
+        sweepTemporaryFiles(each.toStdString());
     attempt([&] { m_session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
-        std::map<QString, KeptLook> looks;
-        attempt([&] { looks = keptLooks(); });
+        attempt([&] { m_looks = keptLooks(); });
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
@@ -211,13 +217,17 @@ void MainWindow::reopenKeptRuns()
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
-                if (const auto look = looks.find(QFileInfo(path).fileName()); look != looks.end())
+                const QString name = QFileInfo(path).fileName();
+                if (const auto look = m_looks.find(name); look != m_looks.end())
                     m_session.dress(id, look->second.given, look->second.style, look->second.coded);
                 m_kept[id] = {path, record.tags, record.notes, record.trace.size()};
             });
     }
     if (m_kept.empty())
         return;
+    for (const auto& [id, kept] : m_kept)
+        if (const Run* run = m_session.find(id))
+            m_looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
     Q_EMIT m_session.runsChanged();
     m_messages->showNote(
         tr("Runs of earlier sessions are listed again; tick one to see its curve."));

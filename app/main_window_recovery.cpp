@@ -30,11 +30,19 @@ void MainWindow::keepSession(double checkpointEvery)
     attempt([this, checkpointEvery] {
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
-            if (!std::exchange(m_autosaveFailed, true)) // once
-                m_messages->showError(
-                    tr("What is open cannot be written for recovery: %1").arg(sentence));
+            m_autosaveTimer.setInterval(retryMilliseconds);
+            if (!m_autosaveSaid.isEmpty()) // once
+                return;
+            m_autosaveSaid =
+                tr("What is open cannot be written for recovery: %1. This is tried "
+                   "again every few seconds; until then, save what you need elsewhere.")
+                    .arg(sentence);
+            m_messages->showError(m_autosaveSaid);
         });
-        connect(m_autosave.get(), &Autosave::written, this, [this] { m_autosaveFailed = false; });
+        connect(m_autosave.get(), &Autosave::written, this, [this] {
+            m_autosaveTimer.setInterval(lookMilliseconds);
+            m_messages->withdraw({std::exchange(m_autosaveSaid, {})});
+        });
         m_controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
         connect(&m_controller, &RunController::checkpointFailed, this,
             [this](int, const QString& sentence) {
@@ -66,23 +74,26 @@ std::vector<int> MainWindow::queueNow() const
 }
 
 /// Whether its record has to be written (again).
-bool MainWindow::isDue(int id, std::size_t points, bool goesOn)
+bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 {
-    Written& written = m_written[id];
     const qint64 patience =
         goesOn ? runMilliseconds + millisecondsPerPoint * static_cast<qint64>(points) : 0;
-    const bool same = points == written.points && goesOn == written.goesOn;
-    if (written.when.isValid() && (same || !written.when.hasExpired(patience)))
-        return false;
-    written.points = points;
-    written.goesOn = goesOn;
-    written.when.start();
+    if (const auto last = m_written.find(id); last != m_written.end()) {
+        const Written& written = last->second;
+        const bool same = points == written.points && goesOn == written.goesOn;
+        if (same || !written.when.hasExpired(patience)) {
+            due.marks.insert(*last);
+            return false;
+        }
+    }
+    due.marks[id] = {points, goesOn};
+    due.marks[id].when.start();
     return true;
 }
 
 /// A run that is kept goes by the name of its file; another one, that waits, goes on or was opened
 /// from a file, is written beside the session. One that goes on from an end it has had is both.
-std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& records)
+std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) const
 {
     SessionRun entry{.id = run.id, .look = {run.given, run.style, run.coded}};
     if (run.state == RunState::failed)
@@ -102,13 +113,14 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& reco
     if (finished && points == 0)
         return {};
     entry.file = fileOf(run.id);
-    if (isDue(run.id, points, !finished))
-        records.emplace(
+    entry.toKeep = finished && (run.dataset || m_toKeep.contains(run.id));
+    if (isDue(run.id, points, !finished, due))
+        due.records.emplace(
             entry.file, points > 0 && !finished ? partialRecord(run.record) : run.record);
     return entry;
 }
 
-std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& records)
+std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Due& due) const
 {
     SessionRun entry{.id = path.id, .folds = path.folds};
     if (path.state == RunState::failed)
@@ -125,51 +137,64 @@ std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& r
     if (finished && kept != m_kept.end())
         return entry;
     entry.file = fileOf(path.id);
-    if (isDue(path.id, path.points().size(), !finished))
-        records.emplace(entry.file, path.record);
+    entry.toKeep = finished && (path.dataset || m_toKeep.contains(path.id));
+    if (isDue(path.id, path.points().size(), !finished, due))
+        due.records.emplace(entry.file, path.record);
     return entry;
 }
 
 /// Of runs that have ended since, and will not go on.
-std::vector<std::string> MainWindow::checkpointsOver()
+std::vector<int> MainWindow::checkpointsOver() const
 {
-    std::vector<std::string> over;
-    std::erase_if(m_checkpointed, [&](int id) {
+    std::vector<int> over;
+    std::ranges::copy_if(m_checkpointed, std::back_inserter(over), [this](int id) {
         const Run* run = m_session.find(id);
         const Path* path = m_path->paths().find(id);
         const bool ended = run ? run->ended() : path && path->ended();
-        if (ended && !isToGoOn(id))
-            over.push_back(checkpointOf(id));
         return ended && !isToGoOn(id);
     });
     return over;
 }
 
-/// Only what has changed, and never while the last time is still being written. While the question
-/// about an earlier session stands and nothing was run since, that one is what there is to lose.
+/// Only what has changed, and never while the last time is still being written: until it is, all of
+/// it counts as changed. While the question about an earlier session stands and nothing was run
+/// since, that one is what there is to lose; afterwards it goes as soon as this window has written
+/// what it took over.
 void MainWindow::autosave()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
     if (!m_autosave || m_autosave->busy()
-        || (m_left && m_recovery->isVisible() && std::ranges::none_of(m_session.runs(), own)))
+        || (m_left && !m_leftTaken && m_recovery->isVisible()
+            && std::ranges::none_of(m_session.runs(), own)))
         return;
     SessionFile session = sessionNow();
     session.savedAs = m_sessionPath.toStdString();
     session.unsaved = isUnsaved();
     session.queue = queueNow();
-    Records records;
+    Due due;
     for (const auto& run : m_session.runs())
-        if (auto entry = autosavedRun(*run, records))
+        if (auto entry = autosavedRun(*run, due))
             session.runs.push_back(std::move(*entry));
     for (const auto& path : m_path->paths().all())
-        if (auto entry = autosavedPath(*path, records))
+        if (auto entry = autosavedPath(*path, due))
             session.runs.push_back(std::move(*entry));
-    std::vector<std::string> over = checkpointsOver();
+    const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
-    if (records.empty() && over.empty() && text == m_autosaved)
+    const bool takesOver = m_left && m_leftTaken;
+    if (due.records.empty() && over.empty() && text == m_autosaved && !takesOver)
         return;
-    m_autosaved = std::move(text);
-    m_autosave->write(std::move(session), std::move(records), std::move(over));
+    std::vector<std::string> files;
+    std::ranges::transform(over, std::back_inserter(files), checkpointOf);
+    m_autosave->write(std::move(session), std::move(due.records), std::move(files),
+        [this, over, text = std::move(text), marks = std::move(due.marks), takesOver] {
+            m_autosaved = text;
+            m_written = marks;
+            for (const int id : checkpointsOver()) // it may go on again since
+                if (std::ranges::find(over, id) != over.end())
+                    m_checkpointed.erase(id);
+            if (takesOver && m_left)
+                letGoOfLeftSession();
+        });
 }
 
 /// Read elsewhere, then asked about once. What a run that went on had reached is kept either way.
@@ -228,10 +253,11 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
     choices << MessageBar::Choice{tr("Start fresh"),
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
             for (const SessionRun& run : loaded->session.runs)
-                if (run.interrupted)
+                if (run.interrupted || run.toKeep)
                     listRun(run);
             keepFinished();
-            letGoOfLeftSession();
+            m_leftTaken = true;
+            autosave();
         }};
     m_recovery->ask(sentence, choices);
 }
@@ -241,22 +267,17 @@ void MainWindow::restore(const LoadedSession& loaded, const std::vector<Interrup
     showSession(loaded, resumed);
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
     keepFinished();
-    letGoOfLeftSession();
+    m_leftTaken = true;
+    autosave();
 }
 
-/// It goes as soon as this window has written all of it.
+/// What was left of it that a person wanted is written here. Where a part had to stay it is offered
+/// again, some day.
 void MainWindow::letGoOfLeftSession()
 {
-    const auto discard = [this] {
-        if (m_left)
-            m_left->discard();
-        m_left.reset();
-    };
-    if (!m_autosave)
-        return discard();
-    m_autosaved.clear();
-    connect(m_autosave.get(), &Autosave::written, this, discard, Qt::SingleShotConnection);
-    autosave();
+    if (!m_leftStays)
+        m_left->discard();
+    m_left.reset();
 }
 
 } // namespace gapscope

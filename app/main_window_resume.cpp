@@ -35,7 +35,7 @@ int MainWindow::listToResume(const SessionRun& run, const InterruptedRun& how)
             },
             run.record)};
     if (resumption.goesOn)
-        carryCheckpoints(how.checkpoint, m_controller.checkpointFile(id));
+        m_leftStays |= !carryCheckpoints(how.checkpoint, m_controller.checkpointFile(id));
     m_checkpointed.insert(id);
     m_resuming.push_back(std::move(resumption));
     return id;
