@@ -321,7 +321,8 @@ private Q_SLOTS:
     /// Its file has gone from beside the session with it.
     void aRecordThatComesBackToTheListIsWrittenAgain()
     {
-        m_window->openFile(recordOfAnotherRun());
+        const QString opened = recordOfAnotherRun();
+        m_window->openFile(opened);
         m_window->keepSession();
         QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"file\"") != std::string::npos, patience);
         QTableView* table = m_window->runsDock()->table()->view();
