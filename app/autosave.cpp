@@ -30,6 +30,15 @@ std::string textOf(const RunRecord& record)
 }
 std::string textOf(const PathRecord& record) { return toJson(record); }
 
+/// The file that names the others goes first: never is there a session with parts missing. Should
+/// it stay, so does all of it.
+void removeSession(const QString& folder)
+{
+    QDir dir(folder);
+    if (dir.remove(sessionName) || !dir.exists(sessionName))
+        dir.removeRecursively();
+}
+
 /// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
 void removeUnnamed(const QString& folder, const SessionFile& session)
 {
@@ -68,7 +77,7 @@ QString LeftSession::file() const { return QDir(folder).filePath(sessionName); }
 
 void LeftSession::discard()
 {
-    QDir(folder).removeRecursively();
+    removeSession(folder);
     lock.reset();
 }
 
@@ -171,7 +180,7 @@ void Autosave::leave()
 void Autosave::finish()
 {
     waitUntilWritten(); // a write on its way would make the folder anew
-    QDir(m_folder).removeRecursively();
+    removeSession(m_folder);
     m_lock.reset();
 }
 

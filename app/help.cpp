@@ -38,8 +38,8 @@ QString helpText()
         "<h3>Files</h3>"
         "<p><b>Ctrl+O</b> open · <b>Ctrl+Shift+F</b> folder of records · <b>Ctrl+S</b> save the "
         "run's record · <b>Ctrl+E</b> export the view · <b>Ctrl+Shift+E</b> all views · "
-        "<b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo: an option, runs or a path taken off the "
-        "list</p>");
+        "<b>Ctrl+Shift+R</b> report · <b>Ctrl+Z</b> undo what changed a view, an option "
+        "or the list</p>");
 }
 
 QString aboutText()

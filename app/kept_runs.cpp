@@ -2,6 +2,7 @@
 #include "app/kept_runs.h"
 
 #include "app/folder_lock.h"
+#include "app/session_file.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 
@@ -10,6 +11,8 @@
 #include <QFile>
 #include <QStandardPaths>
 #include <QUuid>
+
+#include <filesystem>
 
 namespace gapscope {
 
@@ -118,7 +121,8 @@ std::map<QString, KeptLook> keptLooks()
 {
     std::map<QString, KeptLook> looks;
     const std::string path = looksPath();
-    if (!QFile::exists(QString::fromStdString(path)))
+    std::error_code ignored; // that it cannot be looked for says nothing
+    if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
         return looks;
     const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
     for (const auto& [name, look] : JsonView(tree, path).members())
@@ -136,7 +140,9 @@ void mergeKeptLooks(const std::map<QString, KeptLook>& looks)
     std::map<QString, KeptLook> all = looks;
     try {
         all.merge(keptLooks());
-    } catch (const InputError&) { // damaged: nothing in it can be kept
+    } catch (const InputError& error) {
+        if (isUnread(error)) // else it is damaged, and nothing in it can be kept
+            throw;
     }
     std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(entry.first); });
     nlohmann::ordered_json tree = nlohmann::ordered_json::object();

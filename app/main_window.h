@@ -200,6 +200,8 @@ private:
         const std::vector<InterruptedRun>& interrupted);
     void restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed);
     void letGoOfLeftSession();
+    void autosaveFailed(const QString& sentence);
+    void autosaveWritten();
     // main_window_resume.cpp: runs of a session that ended in the middle go on
     struct Resumption {
         int id = 0;
@@ -325,6 +327,7 @@ private:
     void keepFinished();
     void forgetRemoved();
     void forgetKept(int id);
+    void dressKept();
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
     QString shownModel() const;
@@ -392,8 +395,8 @@ private:
     static constexpr int retryMilliseconds = 3000; ///< after something could not be written
     std::map<int, Written> m_written;              ///< records beside that file, by run
     std::optional<LeftSession> m_left;
-    bool m_leftTaken = false;           ///< what was wanted of it is open
-    bool m_leftStays = false;           ///< not all of it could be taken over
+    /// What becomes of it: it stays when not all of it could be taken over, and is offered again.
+    enum class Left { asked, goes, stays } m_leftIs = Left::asked;
     std::vector<Resumption> m_resuming; ///< they wait for their data
     std::function<void()> m_afterResuming;
     std::map<int, Resumption> m_goingOn; ///< their checkpoints are being read
@@ -407,6 +410,7 @@ private:
     bool m_closing = false;      ///< as soon as the run has stopped
     std::map<int, KeptRun> m_kept;
     std::map<QString, KeptLook> m_looks; ///< theirs, as read or written last
+    bool m_looksUnread = false;          ///< those of earlier sessions, as yet
     KeptWriter m_keeper;
     QTimer m_keepRetry;
     QString m_keepSaid;                    ///< that something cannot be kept

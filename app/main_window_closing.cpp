@@ -48,11 +48,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
-    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved()))
+    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved() || m_keepError))
         leaveSession();
     else if (m_autosave)
         m_autosave->finish(); // an end as it should be: nothing is left to restore
     m_autosave.reset();
+    if (m_left && m_leftIs == Left::goes && !m_bySignal && !m_keepError) // what was its, is kept
+        m_left->discard();
+    m_left.reset();
     m_opener.cancel();
     event->accept();
 }
@@ -152,6 +155,8 @@ void MainWindow::keepFinished()
     if (m_keepAgain)
         return;
     m_keepError.reset();
+    if (m_looksUnread)
+        attempt([this] { dressKept(); });
     std::vector<KeptWriter::Item> items;
     std::map<QString, KeptLook> looks;
     const auto isKept = [this](int id) -> std::optional<KeptRun> {
@@ -198,6 +203,25 @@ void MainWindow::forgetKept(int id)
     }
 }
 
+/// As they were shown.
+void MainWindow::dressKept()
+{
+    try {
+        const std::map<QString, KeptLook> looks = keptLooks();
+        m_looksUnread = false;
+        for (const auto& [id, kept] : m_kept)
+            if (const auto look = looks.find(QFileInfo(kept.path).fileName());
+                look != looks.end() && m_session.find(id))
+                m_session.dress(id, look->second.given, look->second.style, look->second.coded);
+    } catch (const InputError& error) {
+        m_looksUnread = isUnread(error);
+        throw;
+    }
+    for (const auto& [id, kept] : m_kept)
+        if (const Run* run = m_session.find(id))
+            m_looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
+}
+
 void MainWindow::reopenKeptRuns()
 {
     const QString folder = keptRunsFolder();
@@ -206,7 +230,6 @@ void MainWindow::reopenKeptRuns()
     attempt([&] { m_session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
-        attempt([&] { m_looks = keptLooks(); });
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
@@ -217,17 +240,12 @@ void MainWindow::reopenKeptRuns()
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
-                const QString name = QFileInfo(path).fileName();
-                if (const auto look = m_looks.find(name); look != m_looks.end())
-                    m_session.dress(id, look->second.given, look->second.style, look->second.coded);
                 m_kept[id] = {path, record.tags, record.notes, record.trace.size()};
             });
+        attempt([this] { dressKept(); });
     }
     if (m_kept.empty())
         return;
-    for (const auto& [id, kept] : m_kept)
-        if (const Run* run = m_session.find(id))
-            m_looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
     Q_EMIT m_session.runsChanged();
     m_messages->showNote(
         tr("Runs of earlier sessions are listed again; tick one to see its curve."));

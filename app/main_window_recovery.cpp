@@ -29,20 +29,8 @@ void MainWindow::keepSession(double checkpointEvery)
     m_left = findLeftSession();
     attempt([this, checkpointEvery] {
         m_autosave = std::make_unique<Autosave>();
-        connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
-            m_autosaveTimer.setInterval(retryMilliseconds);
-            if (!m_autosaveSaid.isEmpty()) // once
-                return;
-            m_autosaveSaid =
-                tr("What is open cannot be written for recovery: %1. This is tried "
-                   "again every few seconds; until then, save what you need elsewhere.")
-                    .arg(sentence);
-            m_messages->showError(m_autosaveSaid);
-        });
-        connect(m_autosave.get(), &Autosave::written, this, [this] {
-            m_autosaveTimer.setInterval(lookMilliseconds);
-            m_messages->withdraw({std::exchange(m_autosaveSaid, {})});
-        });
+        connect(m_autosave.get(), &Autosave::failed, this, &MainWindow::autosaveFailed);
+        connect(m_autosave.get(), &Autosave::written, this, &MainWindow::autosaveWritten);
         m_controller.keepCheckpoints(m_autosave->folder(), checkpointEvery);
         connect(&m_controller, &RunController::checkpointFailed, this,
             [this](int, const QString& sentence) {
@@ -164,7 +152,7 @@ void MainWindow::autosave()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
     if (!m_autosave || m_autosave->busy()
-        || (m_left && !m_leftTaken && m_recovery->isVisible()
+        || (m_left && m_leftIs == Left::asked && m_recovery->isVisible()
             && std::ranges::none_of(m_session.runs(), own)))
         return;
     SessionFile session = sessionNow();
@@ -180,7 +168,7 @@ void MainWindow::autosave()
             session.runs.push_back(std::move(*entry));
     const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
-    const bool takesOver = m_left && m_leftTaken;
+    const bool takesOver = m_left && m_leftIs == Left::goes;
     if (due.records.empty() && over.empty() && text == m_autosaved && !takesOver)
         return;
     std::vector<std::string> files;
@@ -192,8 +180,10 @@ void MainWindow::autosave()
             for (const int id : checkpointsOver()) // it may go on again since
                 if (std::ranges::find(over, id) != over.end())
                     m_checkpointed.erase(id);
-            if (takesOver && m_left)
-                letGoOfLeftSession();
+            if (takesOver && m_left) {
+                m_left->discard();
+                m_left.reset();
+            }
         });
 }
 
@@ -209,7 +199,8 @@ void MainWindow::offerLeftSession()
             };
         } catch (const InputError& error) {
             return [this, error] {
-                m_left->setAside();
+                if (!isUnread(error))
+                    m_left->setAside();
                 m_left.reset();
                 m_messages->showError(tr("What was open when GapScope ended cannot be restored: %1")
                                           .arg(QString::fromUtf8(error.what())),
@@ -252,32 +243,51 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         [this, loaded] { restore(*loaded, {}); }};
     choices << MessageBar::Choice{tr("Start fresh"),
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
+            if (loaded->unread)
+                m_leftIs = Left::stays;
             for (const SessionRun& run : loaded->session.runs)
                 if (run.interrupted || run.toKeep)
                     listRun(run);
             keepFinished();
-            m_leftTaken = true;
-            autosave();
+            letGoOfLeftSession();
         }};
     m_recovery->ask(sentence, choices);
 }
 
 void MainWindow::restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
 {
+    if (loaded.unread)
+        m_leftIs = Left::stays;
     showSession(loaded, resumed);
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
     keepFinished();
-    m_leftTaken = true;
+    letGoOfLeftSession();
+}
+
+/// It goes as soon as this window has written all of it, or at the window's end when it cannot.
+void MainWindow::letGoOfLeftSession()
+{
+    if (m_leftIs == Left::asked)
+        m_leftIs = Left::goes;
     autosave();
 }
 
-/// What was left of it that a person wanted is written here. Where a part had to stay it is offered
-/// again, some day.
-void MainWindow::letGoOfLeftSession()
+/// Nothing of it is taken for written: it is tried again.
+void MainWindow::autosaveFailed(const QString& sentence)
 {
-    if (!m_leftStays)
-        m_left->discard();
-    m_left.reset();
+    m_autosaveTimer.setInterval(retryMilliseconds);
+    if (!m_autosaveSaid.isEmpty()) // once
+        return;
+    m_autosaveSaid = tr("What is open cannot be written for recovery: %1. This is tried again "
+                        "every few seconds; until then, save what you need elsewhere.")
+                         .arg(sentence);
+    m_messages->showError(m_autosaveSaid);
+}
+
+void MainWindow::autosaveWritten()
+{
+    m_autosaveTimer.setInterval(lookMilliseconds);
+    m_messages->withdraw({std::exchange(m_autosaveSaid, {})});
 }
 
 } // namespace gapscope

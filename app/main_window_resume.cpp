@@ -34,8 +34,8 @@ int MainWindow::listToResume(const SessionRun& run, const InterruptedRun& how)
                     return DataRequest();
             },
             run.record)};
-    if (resumption.goesOn)
-        m_leftStays |= !carryCheckpoints(how.checkpoint, m_controller.checkpointFile(id));
+    if (resumption.goesOn && !carryCheckpoints(how.checkpoint, m_controller.checkpointFile(id)))
+        m_leftIs = Left::stays;
     m_checkpointed.insert(id);
     m_resuming.push_back(std::move(resumption));
     return id;

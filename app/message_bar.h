@@ -43,6 +43,8 @@ public:
     /// Hides what is no error.
     void hideNote();
     QString text() const;
+    /// One of its messages is an error.
+    bool showsError() const { return m_error; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

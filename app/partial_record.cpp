@@ -4,11 +4,6 @@
 #include <cmath>
 
 namespace gapscope {
-namespace {
-
-constexpr std::size_t mostPoints = 50'000; ///< of a file below jsonMostBytes
-
-} // namespace
 
 RunResult resultSoFar(const std::vector<TracePoint>& trace)
 {
@@ -47,9 +42,7 @@ RunRecord partialRecord(const RunRecord& soFar)
     record.start = soFar.start;
     record.options = soFar.options;
     record.events = soFar.events;
-    const std::size_t all = soFar.trace.size(), step = (all + mostPoints - 1) / mostPoints;
-    for (std::size_t k = (all - 1) % step; k < all; k += step) // the last one is among them
-        record.trace.push_back(soFar.trace[k]);
+    record.trace = recordedTrace(soFar.trace);
     record.result = resultSoFar(record.trace);
     record.result.status = RunStatus::stopped;
     record.result.message = "interrupted";

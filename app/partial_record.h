@@ -8,8 +8,8 @@ namespace gapscope {
 /// What the newest points of a trace say, each value where it was last computed.
 RunResult resultSoFar(const std::vector<TracePoint>& trace);
 
-/// The record of a run that goes on as if it had been stopped at its last trace point. Of a trace
-/// longer than a record can be read with, every so many points.  requires: trace points.
+/// The record of a run that goes on as if it had been stopped at its last trace point. requires:
+/// trace points.
 RunRecord partialRecord(const RunRecord& soFar);
 
 } // namespace gapscope

@@ -202,9 +202,18 @@ LoadedSession readSession(const std::string& path)
                 readAnyRecord(file.string()));
         } catch (const InputError& error) {
             loaded.missing.emplace_back(error.what());
+            loaded.unread = loaded.unread || isUnread(error);
         }
     }
     return loaded;
+}
+
+bool isUnread(const InputError& error)
+{
+    std::error_code ignored; // that it cannot be looked for says nothing, either
+    const auto kind = std::filesystem::status(error.where(), ignored).type();
+    return error.found().starts_with("cannot be read (")
+        && kind != std::filesystem::file_type::not_found;
 }
 
 } // namespace gapscope

@@ -14,6 +14,8 @@
 
 namespace gapscope {
 
+class InputError;
+
 /// A run, path or grid of a session: its record, or where that is. With a file and a kept one, the
 /// file is newer: a run that goes on from an end it has had.
 struct SessionRun {
@@ -58,8 +60,12 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source);
 struct LoadedSession {
     SessionFile session;
     std::vector<std::string> missing;
+    bool unread = false; ///< one of them may be read another time: see isUnread
 };
 /// throws: InputError.
 LoadedSession readSession(const std::string& path);
+/// What readFile threw of a file that is there: the system did not give it, which says nothing of
+/// what is in it.
+bool isUnread(const InputError& error);
 
 } // namespace gapscope

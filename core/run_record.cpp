@@ -137,11 +137,23 @@ std::string specJson(RunRecord record)
     return jsonText(out);
 }
 
+std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace)
+{
+    const std::size_t all = trace.size();
+    if (all <= mostRecordedPoints)
+        return trace;
+    const std::size_t step = (all + mostRecordedPoints - 1) / mostRecordedPoints;
+    std::vector<TracePoint> recorded;
+    for (std::size_t k = (all - 1) % step; k < all; k += step)
+        recorded.push_back(trace[k]);
+    return recorded;
+}
+
 std::string toJson(const RunRecord& record)
 {
     Out out = requestedJson(record);
     out["trace"] = Out::array();
-    for (const TracePoint& point : record.trace)
+    for (const TracePoint& point : recordedTrace(record.trace))
         out["trace"].push_back(traceJson(point));
     out["events"] = eventsJson(record.events);
     out["result"] = resultJson(record.result);

@@ -48,7 +48,11 @@ struct RunRecord {
 
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
-/// JSON text, UTF-8, two-space indent; infinities and NaN are null.
+/// Of a trace with more points than a record can be read with, every k-th, k as small as it goes,
+/// the last among them.
+inline constexpr std::size_t mostRecordedPoints = 50'000;
+std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace);
+/// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
 std::string toJson(const RunRecord& record);
 /// The "dataset" object alone, as `info --json` prints it.
 std::string toJson(const DatasetInfo& info);

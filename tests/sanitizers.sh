@@ -27,14 +27,14 @@ export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 passed=0
 findings=""
 failures=""
+# What has threads, writers and readers; window_test last: it takes the longest
+windows="run_controller_test latest_worker_test cache_page_test path_page_test segmentation_viewer_test
+    photograph_pages_test runs_kept_test library_test report_test label_files_test undo_test session_test
+    recovery_test window_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
-    nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test cli_test datasets_tests \
-        run_controller_test latest_worker_test cache_page_test path_page_test \
-        segmentation_viewer_test photograph_pages_test window_test
-    # window_test last: it takes the longest
-    for test in core core_io cli datasets run_controller_test latest_worker_test cache_page_test \
-        path_page_test segmentation_viewer_test photograph_pages_test window_test; do
+    nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test cli_test datasets_tests $windows
+    for test in core core_io cli datasets $windows; do
         log="$scratch/$preset-$test.log"
         echo "== $preset $test"
         if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 1800 -V \

@@ -89,8 +89,13 @@ void announce(const TrainArguments& arguments, const Dataset& dataset, const Sol
 void writeResults(const TrainArguments& arguments, const Dataset& dataset, const RunRecord& record,
     const std::vector<double>& weights)
 {
-    if (!arguments.record.empty())
+    if (!arguments.record.empty()) {
+        if (const std::size_t kept = recordedTrace(record.trace).size(); kept < record.trace.size())
+            say(arguments,
+                fmt::format("Note: {} keeps {} of {} trace points; --trace-every makes fewer.",
+                    arguments.record, kept, record.trace.size()));
         writeRecord(arguments.record, record);
+    }
     if (arguments.model.empty() && arguments.weights.empty())
         return;
     const Model model = trainedModel(dataset, record.result.lambda, weights);

@@ -14,8 +14,10 @@
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -49,15 +51,18 @@ std::string endOf(int status)
 } // namespace
 
 ReaderProcess::ReaderProcess(
-    const std::string& kind, std::string where, std::string expected, int file)
+    const std::string& kind, std::string where, std::string expected, int file, int patience)
     : m_where(std::move(where))
     , m_expected(std::move(expected))
+    , m_patience(patience)
 {
     const std::string path = programPath();
     int ends[2];
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         throw std::system_error(errno, std::generic_category(), program);
     m_socket = ends[0];
+    const timeval silence{patience, 0};
+    ::setsockopt(m_socket, SOL_SOCKET, SO_RCVTIMEO, &silence, sizeof silence);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
@@ -106,7 +111,16 @@ std::string ReaderProcess::ask(
     if (m_process < 0 || !sendMessage(m_socket, request))
         failEnded();
     constexpr std::size_t mostText = std::size_t{1} << 16; // of a refusal
+    errno = 0;
     std::optional<std::string> reply = receiveMessage(m_socket, mostReply + mostText);
+    if (!reply && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+        ::kill(m_process, SIGKILL);
+        ::waitpid(std::exchange(m_process, -1), nullptr, 0);
+        throw InputError(m_where, 0,
+            fmt::format(
+                "cannot be read: the program that read it gave no answer for {} s", m_patience),
+            m_expected);
+    }
     if (!reply || reply->empty())
         failEnded();
     const bool answered = reply->front() == replyAnswer;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/reader/serve.h"
+
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -16,10 +18,12 @@ namespace gapscope {
 class ReaderProcess {
 public:
     /// kind: what it reads, "onnx" or "hdf5".  where, expected: of the errors about the file.
-    /// file: a descriptor that it is to have as well; −1: none.
+    /// file: a descriptor that it is to have as well; −1: none.  patience: seconds of silence after
+    /// which it is ended; it ends itself after mostReaderSeconds of computing.
     /// throws: InputError if the program is not beside this one, nor in ../libexec/gapscope, nor
     /// what GAPSCOPE_READER names.
-    ReaderProcess(const std::string& kind, std::string where, std::string expected, int file = -1);
+    ReaderProcess(const std::string& kind, std::string where, std::string expected, int file = -1,
+        int patience = 2 * mostReaderSeconds);
     ~ReaderProcess();
     ReaderProcess(const ReaderProcess&) = delete;
     ReaderProcess& operator=(const ReaderProcess&) = delete;
@@ -32,7 +36,7 @@ private:
     [[noreturn]] void failEnded();
 
     std::string m_where, m_expected;
-    int m_socket = -1;
+    int m_patience, m_socket = -1;
     pid_t m_process = -1; ///< −1: it has ended
 };
 

@@ -109,24 +109,32 @@ int run(int count, int points)
     page.show();
     Stall stall;
     QElapsedTimer clock;
-    const auto timed = [&](const char* what, const std::function<void()>& begin) {
+    bool good = true;
+    const auto timed = [&](const char* what, const std::function<void()>& begin, double bar = 0) {
         stall.start();
         clock.start();
         begin();
         const bool ended = wait(page.library());
         const double seconds = double(clock.elapsed()) / 1000;
-        std::printf("%-24s %6.2f s, longest stall %lld ms%s\n", what, seconds,
-            static_cast<long long>(stall.end()), ended ? "" : " (not ended)");
+        const bool slow = bar > 0 && seconds > bar;
+        std::printf("%-24s %6.2f s, longest stall %lld ms%s%s\n", what, seconds,
+            static_cast<long long>(stall.end()), ended ? "" : " (not ended)",
+            slow ? "  TOO SLOW" : "");
+        good = good && ended && !slow;
         std::fflush(stdout);
     };
-    timed("open", [&] { page.open(folder.path()); });
+    timed(
+        "open", [&] { page.open(folder.path()); }, 2);
     timed("look again", [&] { page.library().rescan(); });
     std::printf("rows %d\n", page.table()->view()->model()->rowCount());
     for (const char* key : {"gap", "name", "file", "lambda", "sampling", "modified"}) {
         clock.start();
         page.table()->view()->sortByColumn(runColumn(QLatin1String(key)), Qt::DescendingOrder);
         QApplication::processEvents();
-        std::printf("sort by %-16s %6lld ms\n", key, static_cast<long long>(clock.elapsed()));
+        const qint64 took = clock.elapsed();
+        std::printf("sort by %-16s %6lld ms%s\n", key, static_cast<long long>(took),
+            took > 200 ? "  TOO SLOW" : "");
+        good = good && took <= 200;
     }
     for (const char* line : {"gap<0.001", "sampling=gap", "seed", ""}) {
         clock.start();
@@ -141,7 +149,7 @@ int run(int count, int points)
     page.table()->view()->clearSelection();
     timed("traces for the ratios", [&] { page.table()->setBaseline(0); });
     timed("open again", [&] { page.open(folder.path()); });
-    return 0;
+    return good ? 0 : 1;
 }
 
 } // namespace

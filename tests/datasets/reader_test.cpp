@@ -98,6 +98,14 @@ TEST(Reader, itsEndsAreErrorsThatSayHow)
     EXPECT_TRUE(contains(errorOfAsking(), "is asked for in too few bytes")) << errorOfAsking();
 }
 
+TEST(Reader, oneThatStaysSilentIsEnded)
+{
+    const Impostor silent("trap '' TERM PROF; while :; do sleep 1; done");
+    ReaderProcess reader("onnx", "net.onnx", "a model", -1, 1);
+    EXPECT_TRUE(says(errorOf([&] { reader.ask({"a"}, 9); }), "gave no answer for 1 s"));
+    EXPECT_TRUE(says(errorOf([&] { reader.ask({"a"}, 9); }), "has ended"));
+}
+
 TEST(Reader, askedAgainAnEndedOneSaysSo)
 {
     const Impostor failed("exit 3");

@@ -11,10 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <thread>
 
@@ -27,6 +29,7 @@ using Seconds = std::chrono::duration<double>;
 using Words = std::vector<std::string>;
 
 constexpr double checkpointEvery = 0.05; ///< seconds
+constexpr double mostRepeated = 30;      ///< seconds of training, after a kill
 
 double since(Clock::time_point begin) { return Seconds(Clock::now() - begin).count(); }
 
@@ -35,15 +38,21 @@ void sleepUpTo(double most, Random& random)
     std::this_thread::sleep_for(Seconds(most * random.uniform()));
 }
 
+Words with(Words words, const Words& more)
+{
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
 /// A training whose record can be told from another's, and the files it writes.
 class Subject {
 public:
     Subject(const std::string& scratch, const std::string& name, const Words& options)
         : m_record(scratch + "/" + name + ".json")
         , m_checkpoint(scratch + "/" + name + ".ckpt")
-        , m_words{"train", "sample:words", "--quiet", "--seed", "7", "--record", m_record}
+        , m_words{"train", "sample:words", "--seed", "7", "--record", m_record}
     {
-        m_words.insert(m_words.end(), options.begin(), options.end());
+        m_words = with(std::move(m_words), options);
     }
 
     /// Without a checkpoint, from beginning to end; how long it takes.
@@ -56,13 +65,13 @@ public:
         m_uninterrupted = readRecord(m_record);
         return since(begin);
     }
+    /// Of the run from beginning to end.
+    double trainingSeconds() const { return m_uninterrupted->result.seconds; }
     Command command() const
     {
-        Words words = m_words;
-        words.insert(words.end(),
+        return cliCommand(with(m_words,
             {"--checkpoint", m_checkpoint, "--checkpoint-every",
-                fmt::format("{}", checkpointEvery)});
-        return cliCommand(words);
+                fmt::format("{}", checkpointEvery)}));
     }
     void forget() const
     {
@@ -101,39 +110,72 @@ const Words longRun{"--max-passes", "1500", "--trace-every", "100", "--limit", "
 
 } // namespace
 
-bool signalsEnd(const std::string& scratch, int perSignal)
+namespace {
+
+/// Seconds from each of so many signals of the three kinds to the end of what they were sent to.
+struct Endings {
+    std::vector<double> seconds;
+    int wrong = 0; ///< without status 130 and a whole record of a stopped run
+};
+
+/// before: what the training does until it may be signalled; then up to 0.3 s more.
+Endings endingsOf(const Words& options, const std::string& record, int perSignal,
+    const std::function<void(Process&)>& before)
 {
     Random random(1);
-    const std::string record = scratch + "/signalled.json";
-    std::vector<double> seconds;
-    int wrong = 0;
+    Endings endings;
     for (const int number : {SIGTERM, SIGINT, SIGHUP})
         for (int k = 0; k < perSignal; ++k) {
             fs::remove(record);
-            const Command command = cliCommand({"train", "sample:words", "--epsilon", "1e-9",
-                "--max-passes", "1e9", "--record", record});
+            const Command command = cliCommand(
+                with({"train"}, with(options, {"--max-passes", "1e9", "--record", record})));
             Process process(command.words, command.environment);
             process.waitForError("Estimate"); // the signals are its own from before here
+            before(process);
             sleepUpTo(0.3, random);
             const Clock::time_point begin = Clock::now();
             process.signal(number);
             const int status = process.wait().status;
-            seconds.push_back(since(begin));
+            endings.seconds.push_back(since(begin));
             try {
-                wrong +=
-                    status == 130 && readRecord(record).result.status == RunStatus::stopped ? 0 : 1;
+                const bool well =
+                    status == 130 && readRecord(record).result.status == RunStatus::stopped;
+                endings.wrong += well ? 0 : 1;
             } catch (const InputError&) {
-                ++wrong;
+                ++endings.wrong;
             }
         }
-    std::ranges::sort(seconds);
-    const double p99 = seconds[(seconds.size() * 99 + 99) / 100 - 1];
-    const bool good = wrong == 0 && p99 <= 2;
-    printRow({"SIGTERM, SIGINT, SIGHUP while training", fmt::format("{} signals", seconds.size()),
-        fmt::format(
-            "ended in {:.2f} s (p99), {} without status 130 and a whole record", p99, wrong),
+    std::ranges::sort(endings.seconds);
+    return endings;
+}
+
+bool endingsRow(const std::string& row, const Endings& endings)
+{
+    const double p99 = endings.seconds[(endings.seconds.size() * 99 + 99) / 100 - 1];
+    const bool good = endings.wrong == 0 && p99 <= 2;
+    printRow({row, fmt::format("{} signals", endings.seconds.size()),
+        fmt::format("ended in {:.2f} s (p99), {} without status 130 and a whole record", p99,
+            endings.wrong),
         good ? "passed" : "FAILED"});
     return good;
+}
+
+} // namespace
+
+bool signalsEnd(const std::string& scratch, int perSignal)
+{
+    const std::string record = scratch + "/signalled.json",
+                      checkpoint = scratch + "/signalled.ckpt";
+    const bool soon = endingsRow("SIGTERM, SIGINT, SIGHUP while training",
+        endingsOf({"sample:words", "--epsilon", "1e-9"}, record, perSignal, [](Process&) {}));
+    // One checkpoint with a trace as long as a record's may be; each run goes on from there.
+    const Words longTrace{"sample:toy", "--epsilon", "0"};
+    runToEnd(cliCommand(with({"train"},
+        with(longTrace, {"--max-passes", "50000", "--checkpoint", checkpoint, "--quiet"}))));
+    const bool late = endingsRow("the same with a checkpoint and a trace of 50,000 points",
+        endingsOf(with(longTrace, {"--checkpoint", checkpoint}), record, (perSignal + 4) / 5,
+            [](Process& process) { process.waitForError("Going on from"); }));
+    return soon && late;
 }
 
 bool killsAreSurvived(const std::string& scratch, int kills)
@@ -166,9 +208,11 @@ bool killsAreSurvived(const std::string& scratch, int kills)
         }
         finished += wrong.empty() ? 1 : 0;
     }
+    if (wrong.empty() && repeated > mostRepeated)
+        wrong = "more is repeated";
     printRow({row, fmt::format("{} kills, {} runs brought to their end", killed, finished),
-        fmt::format("at most {:.2f} s after the last checkpoint (one every {} s)", repeated,
-            checkpointEvery),
+        fmt::format("at most {:.2f} s after the last checkpoint (one every {} s; at most {:g})",
+            repeated, checkpointEvery, mostRepeated),
         wrong.empty() ? "passed" : "FAILED: " + wrong});
     return wrong.empty();
 }
@@ -221,27 +265,40 @@ bool everyMethodGoesOn(const std::string& scratch, int perMethod)
     int methods = 0, times = 0;
     std::string wrong;
     for (const ChoiceRow<Method>& method : choiceRows<Method>()) {
+        const Words options{"--method", std::string(method.name), "--limit", "40", "--lambda",
+            "0.001", "--epsilon", "0", "--max-passes"};
+        constexpr double few = 60, wanted = 0.3; // passes; seconds of training
+        Subject quick(scratch, "method", with(options, {fmt::format("{}", few)}));
+        quick.measure();
+        const double passes =
+            std::round(few * std::clamp(wanted / quick.trainingSeconds(), 1.0, 200.0));
         Subject subject(scratch, "method",
-            {"--method", std::string(method.name), "--limit", "40", "--max-passes", "60",
-                "--epsilon", "1e-9"});
-        const double length = subject.measure();
+            with(options,
+                {fmt::format("{}", passes), "--trace-every", fmt::format("{}", passes / 50)}));
+        subject.measure();
         ++methods;
-        for (int left = perMethod; left > 0 && wrong.empty();) {
+        for (int left = perMethod, ended = 0; left > 0 && wrong.empty();) {
             subject.forget();
-            for (bool ended = false; !ended && wrong.empty();) {
+            for (int status = 130; status == 130 && wrong.empty();) {
                 const Command command = subject.command();
                 Process process(command.words, command.environment);
-                sleepUpTo(length, random);
+                process.waitForError("Estimate"); // signals are its own from before here
+                sleepUpTo(subject.trainingSeconds(), random);
                 process.signal(SIGTERM);
                 const ProcessEnd end = process.wait();
-                ended = end.status == 0 || end.status == 3;
-                times += ended ? 0 : 1;
-                left -= ended ? 0 : 1;
-                if (ended && !subject.difference().empty())
-                    wrong = std::string(method.name) + ": " + subject.difference();
-                if (end.status == 2)
-                    wrong = std::string(method.name) + ": " + end.err;
+                status = end.status;
+                if (status == 130) {
+                    ++times;
+                    --left;
+                } else if (status == 0 || status == 3)
+                    wrong = subject.difference();
+                else
+                    wrong = fmt::format("status {}: {}", status, end.err);
             }
+            if (++ended > 20 * perMethod && left > 0)
+                wrong = "it ends before a signal comes";
+            if (!wrong.empty())
+                wrong = fmt::format("{}: {}", method.name, wrong);
         }
     }
     printRow({row, fmt::format("{} methods, {} times", methods, times),

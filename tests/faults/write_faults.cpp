@@ -8,7 +8,9 @@
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
+#include <sstream>
 
 namespace gapscope::test {
 namespace {
@@ -39,6 +41,21 @@ std::size_t temporariesIn(const std::string& folder)
     return count;
 }
 
+/// Points of the runs that "has RUN POINTS" was said of, the most of each.
+std::map<std::string, long> hasIn(const std::string& text)
+{
+    std::map<std::string, long> has;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string word, run;
+        long points = 0;
+        if (words >> word >> run >> points && word == "has")
+            has[run] = std::max(has[run], points);
+    }
+    return has;
+}
+
 struct Tally {
     int runs = 0, struck = 0, torn = 0, falseSuccess = 0, left = 0, hung = 0;
     std::string first{}; ///< what went wrong first
@@ -55,6 +72,7 @@ public:
         fs::create_directories(m_before);
         const ProcessEnd end = runToEnd(writer.command(m_before, true));
         m_old = contentsOf(m_before, writer.files);
+        m_oldHas = hasIn(end.out);
         if (m_old.empty() || (end.status != 0 && end.status != 3))
             throw std::runtime_error(writer.name + " cannot be run: " + end.err);
     }
@@ -88,10 +106,12 @@ private:
     void blame(int Tally::*what, const char* word, const Fault& fault, const std::string& file)
     {
         ++(m_tally.*what);
+        const std::string all =
+            fmt::format("{}: {} of {} {}{}{}", word, file, fault.call.name, fault.call.number,
+                fault.sticky ? "+ " : " ", fault.error.empty() ? "SIGKILL" : fault.error);
+        fmt::print(stderr, "{}: {}\n", m_writer.name, all);
         if (m_tally.first.empty())
-            m_tally.first =
-                fmt::format("{}: {} of {} {}{}{}", word, file, fault.call.name, fault.call.number,
-                    fault.sticky ? "+ " : " ", fault.error.empty() ? "SIGKILL" : fault.error);
+            m_tally.first = all;
     }
 
     void judge(const Fault& fault, const ProcessEnd& end)
@@ -103,6 +123,12 @@ private:
             (end.status != 0 && end.status != 3) || end.err.find(m_folder) != std::string::npos;
         if (!killed && end.status == 128 + SIGKILL)
             blame(&Tally::hung, "hung", fault, "the program");
+        else if (!killed && end.status >= 128)
+            blame(&Tally::hung, "crashed", fault, "the program");
+        if (!killed && !fault.call.name.starts_with("unlink") && temporariesIn(m_folder) > 0)
+            blame(&Tally::left, "left behind", fault, "a temporary file");
+        if (m_writer.next)
+            return judgeNext(fault, end);
         bool old = false;
         for (const auto& [path, bytes] : m_old) {
             const auto at = now.find(path);
@@ -117,8 +143,25 @@ private:
         }
         if (m_writer.promises && m_distinct && old && !killed && !told)
             blame(&Tally::falseSuccess, "false success", fault, m_old.begin()->first);
-        if (!killed && !fault.call.name.starts_with("unlink") && temporariesIn(m_folder) > 0)
-            blame(&Tally::left, "left behind", fault, "a temporary file");
+    }
+
+    /// The next start, without a fault.
+    void judgeNext(const Fault& fault, const ProcessEnd& end)
+    {
+        const ProcessEnd next = runToEnd(m_writer.next(m_folder));
+        const std::map<std::string, long> found = hasIn(next.out);
+        const auto lacks = [&found](const std::pair<const std::string, long>& run) {
+            const auto at = found.find(run.first);
+            return at == found.end() || at->second < run.second;
+        };
+        if (next.status != 0)
+            blame(&Tally::hung, "not started again", fault, "the window");
+        for (const auto& run : m_oldHas)
+            if (lacks(run))
+                blame(&Tally::torn, "lost", fault, "run " + run.first);
+        for (const auto& run : hasIn(end.out))
+            if (lacks(run) && !(m_oldHas.contains(run.first) && lacks(*m_oldHas.find(run.first))))
+                blame(&Tally::falseSuccess, "false success", fault, "run " + run.first);
     }
 
 public:
@@ -126,7 +169,12 @@ public:
     bool look()
     {
         restore();
-        runToEnd(m_writer.command(m_folder, false));
+        const ProcessEnd end = runToEnd(m_writer.command(m_folder, false));
+        if (m_writer.next) {
+            if (end.status != 0 || hasIn(end.out).empty())
+                throw std::runtime_error(m_writer.name + ": not well without a fault: " + end.err);
+            return true;
+        }
         const Contents now = contentsOf(m_folder, m_writer.files);
         m_distinct = true;
         for (const auto& [path, bytes] : m_old)
@@ -142,18 +190,29 @@ private:
     const Writer& m_writer;
     std::string m_before, m_folder;
     Contents m_old;
+    std::map<std::string, long> m_oldHas; ///< what must be there whatever comes
     bool m_distinct = false;
     Tally m_tally;
 };
 
-/// Of so many at most, evenly spread.
+std::vector<SystemCall> spread(const std::vector<SystemCall>& calls, std::size_t most)
+{
+    std::vector<SystemCall> some;
+    for (std::size_t k = 0; k < std::min(most, calls.size()); ++k)
+        some.push_back(calls[k * calls.size() / std::min(most, calls.size())]);
+    return some;
+}
+
+/// Of so many at most, evenly spread: two of three change the disk, when there are as many.
 std::vector<SystemCall> thinned(const std::vector<SystemCall>& calls, std::size_t most)
 {
     if (calls.size() <= most)
         return calls;
-    std::vector<SystemCall> some;
-    for (std::size_t k = 0; k < most; ++k)
-        some.push_back(calls[k * calls.size() / most]);
+    std::vector<SystemCall> changing, others;
+    std::ranges::partition_copy(calls, std::back_inserter(changing), std::back_inserter(others),
+        [](const SystemCall& call) { return call.changes; });
+    std::vector<SystemCall> some = spread(changing, most - std::min(most / 3, others.size()));
+    std::ranges::move(spread(others, most - some.size()), std::back_inserter(some));
     return some;
 }
 
@@ -197,8 +256,8 @@ bool writeFaults(const std::string& scratch, bool quick, const std::vector<std::
             fmt::format("{} faults at {} calls{}{}", t.struck, calls.size(),
                 made.size() > calls.size() ? fmt::format(" of {}", made.size()) : "",
                 distinct || !writer.promises ? "" : ", old and new alike"),
-            fmt::format(
-                "{} torn, {} false successes, {} left behind", t.torn, t.falseSuccess, t.left),
+            fmt::format("{} {}, {} false successes, {} left behind", t.torn,
+                writer.next ? "lost" : "torn", t.falseSuccess, t.left),
             good ? "passed" : "FAILED: " + t.first});
     }
     return well;

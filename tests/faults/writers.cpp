@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string_view>
 
 namespace gapscope::test {
@@ -29,17 +30,6 @@ template <auto read> bool readable(const std::string& path)
     } catch (const InputError&) {
         return false;
     }
-}
-
-/// Begins and ends as a text or picture of its kind does.
-auto between(std::string first, std::string last)
-{
-    return [first = std::move(first), last = std::move(last)](const std::string& path) {
-        const std::string bytes = contentOf(path);
-        return bytes.size() >= first.size() + last.size() && bytes.starts_with(first)
-            && std::string_view(bytes).substr(bytes.size() - last.size() - 2).find(last)
-            != std::string_view::npos;
-    };
 }
 
 /// gapscope-cli with an option that names the file it writes.
@@ -168,6 +158,16 @@ void writeSpecs(const std::string& scratch)
 
 } // namespace
 
+std::function<bool(const std::string& path)> between(std::string first, std::string last)
+{
+    return [first = std::move(first), last = std::move(last)](const std::string& path) {
+        const std::string bytes = contentOf(path);
+        return bytes.size() >= first.size() + last.size() && bytes.starts_with(first)
+            && std::string_view(bytes).substr(bytes.size() - last.size() - 2).find(last)
+            != std::string_view::npos;
+    };
+}
+
 std::vector<Writer> writers(const std::string& scratch)
 {
     writeSpecs(scratch);
@@ -187,6 +187,7 @@ std::vector<Writer> writers(const std::string& scratch)
     all.back().mostCalls = 60;
     for (Writer& writer : all)
         writer.quick = writer.name == "run record" || writer.name == "checkpoint";
+    std::ranges::move(windowWriters(), std::back_inserter(all));
     return all;
 }
 

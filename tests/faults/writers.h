@@ -25,10 +25,18 @@ struct Writer {
     /// Of more calls than these, as many are struck, evenly spread: hundreds of pictures written
     /// one like the other would take days.
     std::size_t mostCalls = 500;
+    /// The next start, which says what it finds of what "has …" was said of before; see
+    /// window_writes.cpp. None: only the files are looked at.
+    std::function<Command(const std::string& folder)> next{};
 };
 
 /// Of gapscope-cli and of gapscope. scratch: a folder for what they need, filled here.
 std::vector<Writer> writers(const std::string& scratch);
+/// Of the window.
+std::vector<Writer> windowWriters();
+
+/// Begins and ends as a text or picture of its kind does.
+std::function<bool(const std::string& path)> between(std::string first, std::string last);
 
 /// One row of the table for each writer. parts: names of writers, "writes" for all; empty: all.
 /// False: something was torn, or told to be there.

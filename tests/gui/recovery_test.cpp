@@ -324,16 +324,18 @@ private Q_SLOTS:
         const QString opened = recordOfAnotherRun();
         m_window->openFile(opened);
         m_window->keepSession();
-        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"file\"") != std::string::npos, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!sessionText().empty(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
+        m_window->runsDock()->table()->setSelectedRuns({session().runs()[0]->id});
         QTableView* table = m_window->runsDock()->table()->view();
-        table->selectRow(0);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Delete);
-        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"file\"") == std::string::npos, patience);
+        QVERIFY(session().runs().empty());
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(0), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
         m_window->undoStack().undo();
         QCOMPARE(session().runs().size(), std::size_t(1));
-        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"file\"") != std::string::npos, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(sessionLeft().runs.size(), std::size_t(1), patience);
         QVERIFY(allNamedAreThere());
     }
 
@@ -443,6 +445,32 @@ private Q_SLOTS:
         for (const QString& path : temporary)
             QVERIFY2(!QFile::exists(path), qPrintable(path));
         QVERIFY(QFile::exists(atWork));
+    }
+
+    /// A record that the disk does not give this time: the session is offered again.
+    void whatCannotBeReadThisTimeIsNotGivenUp()
+    {
+        startProgram();
+        kill();
+        QDir folder(sessionsFolder());
+        folder.cd(folders()[0]);
+        const QString record =
+            folder.filePath(folder.entryList({QStringLiteral("run-*.json")}, QDir::Files).value(0));
+        QVERIFY(QFile::rename(record, record + QStringLiteral(".away")));
+        QVERIFY(QFile::link(record, record)); // a link to itself cannot be opened
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageAction");
+        QTRY_VERIFY(m_window->messages()->text().contains(QStringLiteral("missing")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        closeWindow();
+        QVERIFY(QFile::remove(record));
+        QVERIFY(QFile::rename(record + QStringLiteral(".away"), record));
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        askedNoMore();
     }
 
     /// On the window's thread: what it costs to look for changes and to hand them over.

@@ -258,6 +258,38 @@ private Q_SLOTS:
         QVERIFY(readFile(path.toStdString(), jsonMostBytes) != before);
     }
 
+    /// What an autosave could not write is written by the next one.
+    void aDiskWithoutRoomIsTriedAgain()
+    {
+        trainAFewPasses();
+        RunRecord record = session().runs()[0]->record;
+        record.options.seed += 1;
+        const QString path = m_home->filePath(QStringLiteral("other.json"));
+        writeRecord(path.toStdString(), record);
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        const auto written = [this] {
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+            m_window->autosave();
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        };
+        {
+            const NoRoom full(1000);
+            m_window->keepSession();
+            written();
+            QVERIFY2(m_window->messages()->text().contains(QStringLiteral("for recovery")),
+                qPrintable(m_window->messages()->text()));
+        }
+        written();
+        const QDir folder(sessionsFolder());
+        const QStringList sessions = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QCOMPARE(sessions.size(), 1);
+        const LoadedSession left = readSession(
+            (folder.filePath(sessions[0]) + QStringLiteral("/session.gapscope")).toStdString());
+        QCOMPARE(left.session.runs.size(), std::size_t(2));
+        QCOMPARE(left.missing, std::vector<std::string>());
+    }
+
     void missingRecentFilesCanBeTakenOff()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
