@@ -19,6 +19,8 @@ namespace gapscope {
 namespace {
 
 const QString sessionName = QStringLiteral("session.gapscope");
+constexpr int mostSetAside = 5;
+constexpr qint64 startSeconds = 600; ///< a window that starts has its folder before its lock
 const QStringList generations{QString(), QStringLiteral(".previous")}; ///< of a checkpoint
 
 /// A run that waits has found nothing yet.
@@ -49,6 +51,20 @@ void removeUnnamed(const QString& folder, const SessionFile& session)
             dir.remove(name);
 }
 
+/// A folder without a session, which nobody holds: goes at once when there is nothing in it but the
+/// lock, or else when there are newer ones.
+void dropSetAside(LeftSession& folder, int& newer)
+{
+    if (QFileInfo(folder.folder).lastModified().secsTo(QDateTime::currentDateTime()) < startSeconds)
+        return;
+    folder.lock = FolderLock::take(folder.folder.toStdString());
+    if (!folder.lock)
+        return;
+    const bool isEmpty = QDir(folder.folder).entryList(QDir::Files).size() <= 1;
+    if (isEmpty || ++newer > mostSetAside)
+        folder.discard();
+}
+
 } // namespace
 
 QString sessionsFolder()
@@ -76,9 +92,13 @@ std::optional<LeftSession> findLeftSession()
     std::optional<LeftSession> newest;
     QDateTime written;
     const QDir all(sessionsFolder());
-    for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+    int setAside = 0;
+    for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time)) {
         LeftSession left{all.filePath(name), nullptr};
         const QFileInfo file(left.file());
+        if (!file.exists())
+            dropSetAside(left, setAside);
+        sweepTemporaryFiles(left.folder.toStdString());
         if (!file.exists() || (newest && file.lastModified() <= written))
             continue;
         left.lock = FolderLock::take(left.folder.toStdString());
@@ -99,7 +119,7 @@ bool carryCheckpoints(const QString& from, const QString& to)
         std::filesystem::create_hard_link(old, now, error);
         if (error)
             std::filesystem::rename(old, now, error);
-        all = all && (!error || error == std::errc::no_such_file_or_directory);
+        all = all && (!error || error == std::errc::no_such_file_or_directory); // nothing to carry
     }
     return all;
 }
@@ -119,13 +139,13 @@ Autosave::Autosave(QObject* parent)
 
 Autosave::~Autosave() = default;
 
-void Autosave::write(
-    SessionFile session, std::map<std::string, Record> records, std::vector<std::string> over)
+void Autosave::write(SessionFile session, std::map<std::string, Record> records,
+    std::vector<std::string> over, std::function<void()> then)
 {
     Q_ASSERT(!busy());
     m_worker.post([this, folder = m_folder, session = std::move(session),
-                      records = std::move(records),
-                      over = std::move(over)](std::stop_token) -> LatestWorker::Delivery {
+                      records = std::move(records), over = std::move(over),
+                      then = std::move(then)](std::stop_token) -> LatestWorker::Delivery {
         QDir dir(folder);
         for (const auto& [name, record] : records) {
             const std::string path = dir.filePath(QString::fromStdString(name)).toStdString();
@@ -136,7 +156,10 @@ void Autosave::write(
         for (const std::string& name : over)
             for (const QString& ending : generations)
                 dir.remove(QString::fromStdString(name) + ending);
-        return [this] { Q_EMIT written(); };
+        return [this, then] {
+            then();
+            Q_EMIT written();
+        };
     });
 }
 

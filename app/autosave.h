@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,14 +28,16 @@ struct LeftSession {
     QString file() const; ///< the session file
     /// Removes the folder.
     void discard();
-    /// The next start will not offer it again; what is in the folder stays.
+    /// The next start will not offer it again; what is in the folder stays for a while.
     void setAside();
 };
-/// The one written last; none when every session ended well or its window is there.
+/// The one written last; none when every session ended well or its window is there. Of folders
+/// without one, set aside or left by a window that could not write, a few stay; and what writers
+/// killed in the middle have left goes.
 std::optional<LeftSession> findLeftSession();
 
 /// The checkpoints of an interrupted run under another name, too: both generations. Where there is
-/// no second name for a file, under the new one alone. False: one that is there stayed behind.
+/// no second name for a file, under the new one alone. Gives whether none stayed behind.
 bool carryCheckpoints(const QString& from, const QString& to);
 
 /// Writes what a window has open, for the case that it does not end well: off the window's thread,
@@ -49,9 +52,10 @@ public:
 
     using Record = std::variant<RunRecord, PathRecord>;
     /// records: those to be written (again), by the name of their file. Files of records that the
-    /// session does not name any more go; over: so do these checkpoints.  requires: !busy().
+    /// session does not name any more go; over: so do these checkpoints.  then: when all is
+    /// written, before written().  requires: !busy().
     void write(SessionFile session, std::map<std::string, Record> records,
-        std::vector<std::string> over = {});
+        std::vector<std::string> over, std::function<void()> then);
     bool busy() const { return m_worker.busy(); }
     QString folder() const { return m_folder; }
     /// The window ends well: nothing stays behind.
@@ -61,6 +65,7 @@ public:
 
 Q_SIGNALS:
     void written();
+    /// The session file is what it was, and so is what it names.
     void failed(const QString& sentence);
 
 private:

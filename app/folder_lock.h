@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -11,8 +12,9 @@ namespace gapscope {
 /// locks nobody is given any.
 class FolderLock {
 public:
-    /// nullptr: somebody holds it, or it cannot be held.
-    static std::unique_ptr<FolderLock> take(const std::string& folder);
+    /// nullptr: somebody holds it for longer than this, or it cannot be held.
+    static std::unique_ptr<FolderLock> take(
+        const std::string& folder, std::chrono::milliseconds patience = {});
     ~FolderLock();
     FolderLock(const FolderLock&) = delete;
     FolderLock& operator=(const FolderLock&) = delete;

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept_runs.h"
 
+#include "app/folder_lock.h"
+#include "app/session_file.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QStandardPaths>
+#include <QUuid>
 
 #include <filesystem>
 
@@ -32,19 +34,25 @@ QStringList keptRunFiles()
 
 namespace {
 
-/// A name that begins with the time, in the folder, which is made if need be.
-QString newFile()
+constexpr std::chrono::seconds lockPatience(5); ///< a window holds it for the time of one write
+
+/// The folder, which is made if need be.
+QDir madeFolder()
 {
-    const QDir folder(keptRunsFolder());
+    QDir folder(keptRunsFolder());
     if (!folder.mkpath(QStringLiteral(".")))
         throw InputError(folder.path().toStdString(), 0, "cannot be made", "a folder to write to");
+    return folder;
+}
+
+/// A name that begins with the time and that nobody has or takes: another window may look for one
+/// in the same millisecond, and a file that only holds the place would be a damaged record.
+QString newFile()
+{
     const QString time =
         QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz"));
-    QString path;
-    for (int k = 1; path.isEmpty() || QFile::exists(path); ++k)
-        path =
-            folder.filePath(QStringLiteral("%1-%2.json").arg(time).arg(k, 3, 10, QLatin1Char('0')));
-    return path;
+    return madeFolder().filePath(
+        QStringLiteral("%1-%2.json").arg(time, QUuid::createUuid().toString(QUuid::Id128)));
 }
 
 } // namespace
@@ -122,14 +130,23 @@ std::map<QString, KeptLook> keptLooks()
     return looks;
 }
 
-void writeKeptLooks(const std::map<QString, KeptLook>& looks)
+void mergeKeptLooks(const std::map<QString, KeptLook>& looks)
 {
-    if (looks.empty()) { // no runs, and perhaps no folder
-        QFile::remove(QString::fromStdString(looksPath()));
-        return;
+    const QDir folder = madeFolder();
+    const auto lock = FolderLock::take(folder.path().toStdString(), lockPatience);
+    if (!lock)
+        throw InputError(looksPath(), 0, "cannot be locked",
+            "that no other program holds it; the names of the runs are not kept");
+    std::map<QString, KeptLook> all = looks;
+    try {
+        all.merge(keptLooks());
+    } catch (const InputError& error) {
+        if (isUnread(error)) // else it is damaged, and nothing in it can be kept
+            throw;
     }
-    nlohmann::ordered_json tree;
-    for (const auto& [name, look] : looks)
+    std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(entry.first); });
+    nlohmann::ordered_json tree = nlohmann::ordered_json::object();
+    for (const auto& [name, look] : all)
         tree[name.toStdString()] = lookJson(look);
     writeFileAtomically(looksPath(), jsonText(tree));
 }
@@ -139,8 +156,6 @@ void dropOldKeptRuns()
     const QStringList paths = keptRunFiles();
     for (qsizetype k = 0; k < paths.size() - mostKeptRuns; ++k)
         QFile::remove(paths[k]);
-    sweepTemporaryFiles(keptRunsFolder().toStdString());
-    sweepTemporaryFiles(QFileInfo(keptRunsFolder()).path().toStdString());
 }
 
 } // namespace gapscope

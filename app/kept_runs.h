@@ -29,6 +29,7 @@ struct KeptLook {
     QString given; ///< as in Run
     SeriesStyle style;
     bool coded = false;
+    bool operator==(const KeptLook&) const = default;
 };
 
 /// At most so many; the oldest go first.
@@ -41,7 +42,7 @@ QStringList keptRunFiles();
 /// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
 nlohmann::ordered_json lookJson(const KeptLook& look);
 KeptLook lookFrom(const JsonView& in);
-/// Writes a record under a new name.  throws: InputError.
+/// Writes a record under a new name, which no other window takes.  throws: InputError.
 KeptRun keepRun(const RunRecord& record);
 KeptRun keepPath(const PathRecord& record);
 /// Its tags or notes have changed since, or the run has gone on.
@@ -51,9 +52,10 @@ void updateKept(KeptRun& kept, const RunRecord& record);
 /// The looks by the names of the records' files, from a file of their own; none when there is no
 /// such file.  throws: InputError.
 std::map<QString, KeptLook> keptLooks();
-/// In place of those written before.  throws: InputError.
-void writeKeptLooks(const std::map<QString, KeptLook>& looks);
-/// Removes the oldest beyond mostKeptRuns, and what writers killed in the middle have left.
+/// In place of what was written of these records before. What other windows have written of others
+/// stays as long as these are there.  throws: InputError.
+void mergeKeptLooks(const std::map<QString, KeptLook>& looks);
+/// Removes the oldest beyond mostKeptRuns.
 void dropOldKeptRuns();
 
 } // namespace gapscope

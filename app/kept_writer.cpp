@@ -31,24 +31,34 @@ KeptWriter::KeptWriter(QObject* parent)
     connect(&m_worker, &LatestWorker::idle, this, &KeptWriter::idle);
 }
 
-void KeptWriter::write(std::vector<Item> items, std::optional<std::map<QString, KeptLook>> looks)
+void KeptWriter::write(std::vector<Item> items, std::map<QString, KeptLook> looks)
 {
     Q_ASSERT(!busy());
     m_worker.post([this, items = std::make_shared<const std::vector<Item>>(std::move(items)),
                       looks = std::move(looks)](std::stop_token) -> LatestWorker::Delivery {
-        try {
-            std::map<QString, KeptLook> all = looks.value_or(std::map<QString, KeptLook>());
-            for (const Item& item : *items) {
+        std::optional<InputError> first;
+        const auto attempt = [&first](const auto& f) {
+            try {
+                f();
+            } catch (const InputError& error) {
+                first = first ? first : error;
+            }
+        };
+        std::map<QString, KeptLook> all = looks;
+        for (const Item& item : *items)
+            attempt([&] {
                 const KeptRun run = written(item);
                 if (item.look)
                     all[QFileInfo(run.path).fileName()] = *item.look;
                 m_worker.tell([this, id = item.id, run] { Q_EMIT kept(id, run); });
-            }
-            if (looks)
-                writeKeptLooks(all);
-        } catch (const InputError& error) {
-            return [this, error] { Q_EMIT failed(error); };
-        }
+            });
+        if (!all.empty())
+            attempt([&] {
+                mergeKeptLooks(all);
+                m_worker.tell([this, all] { Q_EMIT looksKept(all); });
+            });
+        if (first)
+            return [this, error = *first] { Q_EMIT failed(error); };
         return {};
     });
 }

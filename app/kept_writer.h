@@ -29,16 +29,17 @@ public:
 
     explicit KeptWriter(QObject* parent = nullptr);
 
-    /// looks: of those that are written and stay as they are; none: so does the file of all looks.
-    /// requires: !busy().
-    void write(std::vector<Item> items, std::optional<std::map<QString, KeptLook>> looks);
+    /// looks: of others that are written, where these have changed.  requires: !busy().
+    void write(std::vector<Item> items, std::map<QString, KeptLook> looks);
     bool busy() const { return m_worker.busy(); }
     /// Waits until all is written, while news arrive.
     void finish();
 
 Q_SIGNALS:
     void kept(int id, const gapscope::KeptRun& run);
-    /// What could not be written, and what comes after it, was not.
+    /// By the names of the records' files.
+    void looksKept(const std::map<QString, gapscope::KeptLook>& looks);
+    /// The first of what could not be written; the rest is.
     void failed(const gapscope::InputError& error);
     void idle();
 

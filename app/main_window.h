@@ -180,13 +180,21 @@ private:
     void showWindow(const QVariantMap& window);
     void showWhenOpen(const SessionFile& session, const std::map<int, int>& ids);
     // main_window_recovery.cpp: what survives a crash
-    using Records = std::map<std::string, Autosave::Record>;
-    std::optional<SessionRun> autosavedRun(const Run& run, Records& records);
-    std::optional<SessionRun> autosavedPath(const Path& path, Records& records);
-    bool isDue(int id, std::size_t points, bool goesOn);
+    struct Written {
+        std::size_t points = 0;
+        bool goesOn = false;
+        QElapsedTimer when{};
+    };
+    struct Due {
+        std::map<std::string, Autosave::Record> records; ///< to be written
+        std::map<int, Written> marks;                    ///< of all, when these are
+    };
+    std::optional<SessionRun> autosavedRun(const Run& run, Due& due) const;
+    std::optional<SessionRun> autosavedPath(const Path& path, Due& due) const;
+    bool isDue(int id, std::size_t points, bool goesOn, Due& due) const;
     bool isToGoOn(int id) const;
     std::vector<int> queueNow() const;
-    std::vector<std::string> checkpointsOver();
+    std::vector<int> checkpointsOver() const;
     void offerLeftSession();
     void askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded,
         const std::vector<InterruptedRun>& interrupted);
@@ -382,17 +390,13 @@ private:
     LatestWorker m_recordReader{LatestWorker::Running::abandon};
     std::unique_ptr<Autosave> m_autosave;
     QTimer m_autosaveTimer;
-    std::string m_autosaved; ///< the session file as it was last written
-    bool m_autosaveFailed = false;
-    struct Written {
-        std::size_t points = 0;
-        bool goesOn = false;
-        QElapsedTimer when;
-    };
-    std::map<int, Written> m_written; ///< records beside that file, by run
+    std::string m_autosaved;                       ///< the session file as it was last written
+    QString m_autosaveSaid;                        ///< that it cannot be written
+    static constexpr int retryMilliseconds = 3000; ///< after something could not be written
+    std::map<int, Written> m_written;              ///< records beside that file, by run
     std::optional<LeftSession> m_left;
     /// What becomes of it: it stays when not all of it could be taken over, and is offered again.
-    enum class Left { asked, goes, covered, stays } m_leftIs = Left::asked;
+    enum class Left { asked, goes, stays } m_leftIs = Left::asked;
     std::vector<Resumption> m_resuming; ///< they wait for their data
     std::function<void()> m_afterResuming;
     std::map<int, Resumption> m_goingOn; ///< their checkpoints are being read
@@ -405,12 +409,14 @@ private:
     bool m_sampleWanted = false; ///< when none of them brings data
     bool m_closing = false;      ///< as soon as the run has stopped
     std::map<int, KeptRun> m_kept;
+    std::map<QString, KeptLook> m_looks; ///< theirs, as read or written last
+    bool m_looksUnread = false;          ///< those of earlier sessions, as yet
     KeptWriter m_keeper;
-    bool m_keepAgain = false;                 ///< more has ended meanwhile
-    bool m_looksUnread = false;               ///< the file of them must not be written anew
-    std::map<QString, KeptLook> m_otherLooks; ///< of kept runs that could not be read
-    std::optional<InputError> m_keepError;    ///< of the last time
-    std::set<int> m_toKeep;                   ///< they are kept, or kept anew, whatever they are
+    QTimer m_keepRetry;
+    QString m_keepSaid;                    ///< that something cannot be kept
+    bool m_keepAgain = false;              ///< more has ended meanwhile
+    std::optional<InputError> m_keepError; ///< of the last time
+    std::set<int> m_toKeep;                ///< they are kept, or kept anew, whatever they are
 
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;

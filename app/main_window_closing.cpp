@@ -6,6 +6,7 @@
 #include "app/message_bar.h"
 #include "app/pages.h"
 #include "app/path_page.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
 
 #include <QCloseEvent>
@@ -43,6 +44,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!keepRuns())
         return;
     m_autosaveTimer.stop();
+    m_keepRetry.stop();
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
@@ -156,7 +158,7 @@ void MainWindow::keepFinished()
     if (m_looksUnread)
         attempt([this] { dressKept(); });
     std::vector<KeptWriter::Item> items;
-    std::map<QString, KeptLook> looks = m_otherLooks;
+    std::map<QString, KeptLook> looks;
     const auto isKept = [this](int id) -> std::optional<KeptRun> {
         const auto kept = m_kept.find(id);
         return kept == m_kept.end() ? std::nullopt : std::optional(kept->second);
@@ -168,8 +170,10 @@ void MainWindow::keepFinished()
         const bool due = kept ? isOutdated(*kept, run->record) || m_toKeep.contains(run->id) : own;
         if (run->state == RunState::finished && due)
             items.push_back({run->id, kept, run->record, look});
-        else if (kept)
-            looks[QFileInfo(kept->path).fileName()] = look;
+        else if (kept) // another window may have given one that did not change here
+            if (const QString name = QFileInfo(kept->path).fileName();
+                !m_looks.contains(name) || m_looks.at(name) != look)
+                looks[name] = look;
     }
     for (const auto& path : m_path->paths().all()) {
         const std::optional<KeptRun> kept = isKept(path->id);
@@ -177,8 +181,7 @@ void MainWindow::keepFinished()
         if (path->state == RunState::finished && due)
             items.push_back({path->id, kept, path->record, {}});
     }
-    m_keeper.write(
-        std::move(items), m_looksUnread ? std::nullopt : std::optional(std::move(looks)));
+    m_keeper.write(std::move(items), std::move(looks));
 }
 
 /// The files of runs and paths that were taken off the list, which nothing brings back any more.
@@ -200,28 +203,30 @@ void MainWindow::forgetKept(int id)
     }
 }
 
-/// As they were shown. The looks of records that could not be read this time are kept, too.
+/// As they were shown.
 void MainWindow::dressKept()
 {
     try {
-        std::map<QString, KeptLook> looks = keptLooks();
-        for (const auto& [id, kept] : m_kept)
-            if (const auto look = looks.extract(QFileInfo(kept.path).fileName());
-                !look.empty() && m_session.find(id))
-                m_session.dress(id, look.mapped().given, look.mapped().style, look.mapped().coded);
-        std::erase_if(looks, [](const auto& look) {
-            return !QFile::exists(keptRunsFolder() + QLatin1Char('/') + look.first);
-        });
-        m_otherLooks = std::move(looks);
+        const std::map<QString, KeptLook> looks = keptLooks();
         m_looksUnread = false;
+        for (const auto& [id, kept] : m_kept)
+            if (const auto look = looks.find(QFileInfo(kept.path).fileName());
+                look != looks.end() && m_session.find(id))
+                m_session.dress(id, look->second.given, look->second.style, look->second.coded);
     } catch (const InputError& error) {
         m_looksUnread = isUnread(error);
         throw;
     }
+    for (const auto& [id, kept] : m_kept)
+        if (const Run* run = m_session.find(id))
+            m_looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
 }
 
 void MainWindow::reopenKeptRuns()
 {
+    const QString folder = keptRunsFolder();
+    for (const QString& each : {folder, QFileInfo(folder).path()})
+        sweepTemporaryFiles(each.toStdString());
     attempt([&] { m_session.setBestDuals(readBestDuals(bestDualsPath())); });
     {
         const QSignalBlocker quiet(m_session); // one rebuild of the lists will do

@@ -30,6 +30,8 @@
 #include <QSettings>
 #include <QStatusBar>
 
+#include <utility>
+
 namespace gapscope {
 namespace {
 
@@ -93,14 +95,28 @@ void MainWindow::connectRuns()
         m_kept[id] = kept;
         m_toKeep.erase(id);
     });
+    connect(&m_keeper, &KeptWriter::looksKept, this, [this](const auto& looks) {
+        for (const auto& [name, look] : looks)
+            m_looks[name] = look;
+    });
     connect(&m_keeper, &KeptWriter::failed, this, [this](const InputError& error) {
         m_keepError = error;
-        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
+        m_keepRetry.start(retryMilliseconds);
+        if (m_keepSaid.isEmpty()) { // once
+            m_keepSaid = tr("The runs cannot be kept yet: %1. This is tried again every few "
+                            "seconds; until then, save what you need elsewhere.")
+                             .arg(QString::fromUtf8(error.what()));
+            m_messages->showError(m_keepSaid, detailsOf(error));
+        }
     });
     connect(&m_keeper, &KeptWriter::idle, this, [this] {
         if (m_keepAgain)
             keepFinished();
+        else if (!m_keepError)
+            m_messages->withdraw({std::exchange(m_keepSaid, {})});
     });
+    m_keepRetry.setSingleShot(true);
+    connect(&m_keepRetry, &QTimer::timeout, this, &MainWindow::keepFinished);
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }

@@ -17,6 +17,7 @@
 #include "app/path_page.h"
 #include "app/runs_dock.h"
 #include "app/x_axis_chooser.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/run_table.h"
@@ -203,6 +204,7 @@ ExportOptions MainWindow::exportOptions() const
 QStringList MainWindow::exportAllTo(const QString& folder, const QStringList& suffixes,
     const std::function<bool(std::size_t, std::size_t)>& goOn)
 {
+    sweepTemporaryFiles(folder.toStdString());
     std::vector<NamedPicture> inSight = convergencePictures();
     std::ranges::move(m_path->pictures(), std::back_inserter(inSight));
     if (m_session.piece() || m_models->passLookedAt()

@@ -62,23 +62,26 @@ std::vector<int> MainWindow::queueNow() const
 }
 
 /// Whether its record has to be written (again).
-bool MainWindow::isDue(int id, std::size_t points, bool goesOn)
+bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 {
-    Written& written = m_written[id];
     const qint64 patience =
         goesOn ? runMilliseconds + millisecondsPerPoint * static_cast<qint64>(points) : 0;
-    const bool same = points == written.points && goesOn == written.goesOn;
-    if (written.when.isValid() && (same || !written.when.hasExpired(patience)))
-        return false;
-    written.points = points;
-    written.goesOn = goesOn;
-    written.when.start();
+    if (const auto last = m_written.find(id); last != m_written.end()) {
+        const Written& written = last->second;
+        const bool same = points == written.points && goesOn == written.goesOn;
+        if (same || !written.when.hasExpired(patience)) {
+            due.marks.insert(*last);
+            return false;
+        }
+    }
+    due.marks[id] = {points, goesOn};
+    due.marks[id].when.start();
     return true;
 }
 
 /// A run that is kept goes by the name of its file; another one, that waits, goes on or was opened
 /// from a file, is written beside the session. One that goes on from an end it has had is both.
-std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& records)
+std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) const
 {
     SessionRun entry{.id = run.id, .look = {run.given, run.style, run.coded}};
     if (run.state == RunState::failed)
@@ -98,13 +101,14 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& reco
     if (finished && points == 0)
         return {};
     entry.file = fileOf(run.id);
-    if (isDue(run.id, points, !finished))
-        records.emplace(
+    entry.toKeep = finished && (run.dataset || m_toKeep.contains(run.id));
+    if (isDue(run.id, points, !finished, due))
+        due.records.emplace(
             entry.file, points > 0 && !finished ? partialRecord(run.record) : run.record);
     return entry;
 }
 
-std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& records)
+std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Due& due) const
 {
     SessionRun entry{.id = path.id, .folds = path.folds};
     if (path.state == RunState::failed)
@@ -121,53 +125,66 @@ std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& r
     if (finished && kept != m_kept.end())
         return entry;
     entry.file = fileOf(path.id);
-    if (isDue(path.id, path.points().size(), !finished))
-        records.emplace(entry.file, path.record);
+    entry.toKeep = finished && (path.dataset || m_toKeep.contains(path.id));
+    if (isDue(path.id, path.points().size(), !finished, due))
+        due.records.emplace(entry.file, path.record);
     return entry;
 }
 
 /// Of runs that have ended since, and will not go on.
-std::vector<std::string> MainWindow::checkpointsOver()
+std::vector<int> MainWindow::checkpointsOver() const
 {
-    std::vector<std::string> over;
-    std::erase_if(m_checkpointed, [&](int id) {
+    std::vector<int> over;
+    std::ranges::copy_if(m_checkpointed, std::back_inserter(over), [this](int id) {
         const Run* run = m_session.find(id);
         const Path* path = m_path->paths().find(id);
         const bool ended = run ? run->ended() : path && path->ended();
-        if (ended && !isToGoOn(id))
-            over.push_back(checkpointOf(id));
         return ended && !isToGoOn(id);
     });
     return over;
 }
 
-/// Only what has changed, and never while the last time is still being written. While the question
-/// about an earlier session stands and nothing was run since, that one is what there is to lose.
+/// Only what has changed, and never while the last time is still being written: until it is, all of
+/// it counts as changed. While the question about an earlier session stands and nothing was run
+/// since, that one is what there is to lose; afterwards it goes as soon as this window has written
+/// what it took over.
 void MainWindow::autosave()
 {
     const auto own = [](const auto& run) { return run->dataset != nullptr; };
     if (!m_autosave || m_autosave->busy()
-        || (m_left && m_recovery->isVisible() && std::ranges::none_of(m_session.runs(), own)))
+        || (m_left && m_leftIs == Left::asked && m_recovery->isVisible()
+            && std::ranges::none_of(m_session.runs(), own)))
         return;
     SessionFile session = sessionNow();
     session.savedAs = m_sessionPath.toStdString();
     session.unsaved = isUnsaved();
     session.queue = queueNow();
-    Records records;
+    Due due;
     for (const auto& run : m_session.runs())
-        if (auto entry = autosavedRun(*run, records))
+        if (auto entry = autosavedRun(*run, due))
             session.runs.push_back(std::move(*entry));
     for (const auto& path : m_path->paths().all())
-        if (auto entry = autosavedPath(*path, records))
+        if (auto entry = autosavedPath(*path, due))
             session.runs.push_back(std::move(*entry));
-    std::vector<std::string> over = checkpointsOver();
+    const std::vector<int> over = checkpointsOver();
     std::string text = toJson(session);
-    if (records.empty() && over.empty() && text == m_autosaved)
+    const bool takesOver = m_left && m_leftIs == Left::goes;
+    if (due.records.empty() && over.empty() && text == m_autosaved && !takesOver)
         return;
-    m_autosaved = std::move(text);
-    if (m_leftIs == Left::goes)
-        m_leftIs = Left::covered;
-    m_autosave->write(std::move(session), std::move(records), std::move(over));
+    std::vector<std::string> files;
+    std::ranges::transform(over, std::back_inserter(files), checkpointOf);
+    m_autosave->write(std::move(session), std::move(due.records), std::move(files),
+        [this, over, text = std::move(text), marks = std::move(due.marks), takesOver] {
+            m_autosaved = text;
+            m_written = marks;
+            for (const int id : checkpointsOver()) // it may go on again since
+                if (std::ranges::find(over, id) != over.end())
+                    m_checkpointed.erase(id);
+            if (takesOver && m_left) {
+                m_left->discard();
+                m_left.reset();
+            }
+        });
 }
 
 /// Read elsewhere, then asked about once. What a run that went on had reached is kept either way.
@@ -229,7 +246,7 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
             if (loaded->unread)
                 m_leftIs = Left::stays;
             for (const SessionRun& run : loaded->session.runs)
-                if (run.interrupted)
+                if (run.interrupted || run.toKeep)
                     listRun(run);
             keepFinished();
             letGoOfLeftSession();
@@ -252,28 +269,25 @@ void MainWindow::letGoOfLeftSession()
 {
     if (m_leftIs == Left::asked)
         m_leftIs = Left::goes;
-    m_autosaved.clear();
     autosave();
 }
 
-/// Nothing of it is taken for written: the next look tries again.
+/// Nothing of it is taken for written: it is tried again.
 void MainWindow::autosaveFailed(const QString& sentence)
 {
-    m_written.clear();
-    m_autosaved.clear();
-    if (m_leftIs == Left::covered)
-        m_leftIs = Left::goes;
-    if (!std::exchange(m_autosaveFailed, true)) // once
-        m_messages->showError(tr("What is open cannot be written for recovery: %1").arg(sentence));
+    m_autosaveTimer.setInterval(retryMilliseconds);
+    if (!m_autosaveSaid.isEmpty()) // once
+        return;
+    m_autosaveSaid = tr("What is open cannot be written for recovery: %1. This is tried again "
+                        "every few seconds; until then, save what you need elsewhere.")
+                         .arg(sentence);
+    m_messages->showError(m_autosaveSaid);
 }
 
 void MainWindow::autosaveWritten()
 {
-    m_autosaveFailed = false;
-    if (m_left && m_leftIs == Left::covered) {
-        m_left->discard();
-        m_left.reset();
-    }
+    m_autosaveTimer.setInterval(lookMilliseconds);
+    m_messages->withdraw({std::exchange(m_autosaveSaid, {})});
 }
 
 } // namespace gapscope

@@ -7,6 +7,7 @@
 #include "app/path_page.h"
 #include "app/report_tables.h"
 #include "app/runs_dock.h"
+#include "core/atomic_file.h"
 #include "core/error.h"
 #include "widgets/controls/run_table.h"
 
@@ -43,6 +44,7 @@ QStringList MainWindow::writeReportTo(
         m_session, m_path->paths(), *m_experiment, *m_runs->table(), *m_path->table()};
     if (comparedIn(shown.session, shown.paths).isEmpty())
         throw InputError(path.toStdString(), 0, "nothing to report yet", "a run first");
+    sweepTemporaryFiles(QFileInfo(path).path().toStdString());
     return writeReport(reportOf(shown, {path}), path, goOn);
 }
 

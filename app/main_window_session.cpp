@@ -328,8 +328,11 @@ int MainWindow::listRun(const SessionRun& run)
     if (const int kept = keptAs(run.kept); kept >= 0 && run.file.empty())
         return kept;
     if (const auto* path = std::get_if<PathRecord>(&run.record)) {
-        const int id = m_path->open(*path, false);
-        if (run.interrupted)
+        const auto same = std::ranges::find_if(m_path->paths().all(),
+            [&](const auto& each) { return toJson(each->record) == toJson(*path); });
+        const bool listed = same != m_path->paths().all().end();
+        const int id = listed ? (*same)->id : m_path->open(*path, false);
+        if ((run.interrupted || run.toKeep) && !m_kept.contains(id))
             m_toKeep.insert(id); // as it would have been, at its end
         return id;
     }
@@ -340,7 +343,7 @@ int MainWindow::listRun(const SessionRun& run)
     const int id = listed ? listed->id : addRecord(*record);
     m_session.setVisible(id, false);
     m_session.dress(id, run.look.given, run.look.style, run.look.coded);
-    if (run.interrupted && !m_kept.contains(id))
+    if ((run.interrupted || run.toKeep) && !m_kept.contains(id))
         m_toKeep.insert(id);
     return id;
 }

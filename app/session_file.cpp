@@ -40,6 +40,8 @@ Out runJson(const SessionRun& run)
     out["look"] = lookJson(run.look);
     if (run.interrupted)
         out["interrupted"] = true;
+    if (run.toKeep)
+        out["to_keep"] = true;
     if (!run.checkpoint.empty())
         out["checkpoint"] = run.checkpoint;
     if (run.folds)
@@ -89,6 +91,7 @@ SessionRun runFrom(const JsonView& in)
         run.record = recordFrom(in.member("record"));
     run.look = lookFrom(in.member("look"));
     run.interrupted = in.booleanOr("interrupted", false);
+    run.toKeep = in.booleanOr("to_keep", false);
     if (in.has("checkpoint"))
         run.checkpoint = plainName(in.member("checkpoint"));
     if (in.has("folds"))

@@ -26,6 +26,7 @@ struct SessionRun {
     std::variant<std::monostate, RunRecord, PathRecord> record{};
     KeptLook look{};
     bool interrupted = false;     ///< it went on when the session was written
+    bool toKeep = false;          ///< for recovery: it had ended, and was to be kept
     std::string checkpoint{};     ///< name of the file of its checkpoints, which need not be there
     std::optional<Folds> folds{}; ///< of a path or grid that is to hold examples out
     int repeats = -1;             ///< id of the run that it is to be identical to

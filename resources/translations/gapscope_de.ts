@@ -4870,8 +4870,12 @@ Labels von %2 Tokens</translation>
         <translation>Pfad- und Gitterprotokolle (*.json)</translation>
     </message>
     <message>
-        <source>What is open cannot be written for recovery: %1</source>
-        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1</translation>
+        <source>The runs cannot be kept yet: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
+        <translation>Die Läufe können noch nicht aufbewahrt werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
+    </message>
+    <message>
+        <source>What is open cannot be written for recovery: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
+        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
     </message>
     <message>
         <source>What was open when GapScope ended cannot be restored: %1</source>

@@ -3,7 +3,9 @@
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"
 
+#include <barrier>
 #include <set>
+#include <thread>
 
 namespace gapscope {
 
@@ -244,6 +246,66 @@ private Q_SLOTS:
         }
     }
 
+    /// Both of them keep runs, and neither knows those of the other.
+    void twoWindowsLeaveEachOthersNames()
+    {
+        runToTheEnd();
+        table()->model()->setData(cell(0, nameColumn), QStringLiteral("mine"), Qt::EditRole);
+        const auto first = besides();
+        QVERIFY(first->close());
+        runToTheEnd();
+        table()->model()->setData(cell(0, nameColumn), QStringLiteral("yours"), Qt::EditRole);
+        closeAndReopen();
+        QCOMPARE(keptRunFiles().size(), 2);
+        QCOMPARE(keptLooks().size(), std::size_t(2));
+        QCOMPARE(session().runs()[0]->name, QStringLiteral("mine"));
+        QCOMPARE(session().runs()[1]->name, QStringLiteral("yours"));
+        pressDelete(0);
+        closeAndReopen(); // the file goes at the end,
+        table()->model()->setData(cell(0, nameColumn), QStringLiteral("ours"), Qt::EditRole);
+        closeAndReopen(); // and its look with the next ones
+        QCOMPARE(keptLooks().size(), std::size_t(1));
+        QCOMPARE(session().runs()[0]->name, QStringLiteral("ours"));
+    }
+
+    /// What a window has merely listed it leaves to the one that changes it.
+    void aListedRunKeepsTheNameThatAnotherWindowGave()
+    {
+        runToTheEnd();
+        QTRY_VERIFY(!m_window->keeping());
+        std::unique_ptr<MainWindow> first = besides();
+        m_window->reopenKeptRuns();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        const auto second = std::exchange(m_window, std::move(first));
+        table()->model()->setData(cell(0, nameColumn), QStringLiteral("mine"), Qt::EditRole);
+        QVERIFY(m_window->close());
+        QVERIFY(second->close());
+        closeAndReopen();
+        QCOMPARE(session().runs()[0]->name, QStringLiteral("mine"));
+    }
+
+    /// As windows that end runs in the same millisecond.
+    void noTwoRunsTakeOneName()
+    {
+        runToTheEnd();
+        QTRY_COMPARE(keptRunFiles().size(), 1);
+        constexpr int writers = 8, rounds = 10;
+        RunRecord record = session().runs()[0]->record;
+        record.trace.resize(1);
+        std::barrier together(writers);
+        {
+            std::vector<std::jthread> threads;
+            for (int k = 0; k < writers; ++k)
+                threads.emplace_back([&] {
+                    for (int round = 0; round < rounds; ++round) {
+                        together.arrive_and_wait();
+                        keepRun(record);
+                    }
+                });
+        }
+        QCOMPARE(keptRunFiles().size(), 1 + writers * rounds);
+    }
+
     void closingNamesWhatWaits()
     {
         m_window->startComparison(spec({"uniform", "gap", "cyclic"}, "1e-12"));
@@ -280,6 +342,14 @@ private:
         const QString path = m_home->filePath(QStringLiteral("run.json"));
         writeRecord(path.toStdString(), record);
         return path;
+    }
+
+    /// The window so far, with a new one before it.
+    std::unique_ptr<MainWindow> besides()
+    {
+        std::unique_ptr<MainWindow> first = std::move(m_window);
+        open();
+        return first;
     }
 
     void closeAndReopen()

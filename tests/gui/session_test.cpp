@@ -5,6 +5,7 @@
 #include "app/session_file.h"
 #include "app/x_axis_chooser.h"
 #include "core/error.h"
+#include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"
 
@@ -13,9 +14,7 @@
 #include <QDropEvent>
 #include <QMimeData>
 
-#include <csignal>
 #include <random>
-#include <sys/resource.h>
 
 namespace gapscope {
 
@@ -305,22 +304,6 @@ private Q_SLOTS:
     }
 
 private:
-    /// Files may not grow beyond so many bytes while it lives.
-    class NoRoom {
-    public:
-        explicit NoRoom(rlim_t bytes)
-        {
-            std::signal(SIGXFSZ, SIG_IGN);
-            getrlimit(RLIMIT_FSIZE, &m_before);
-            const rlimit little{bytes, m_before.rlim_max};
-            setrlimit(RLIMIT_FSIZE, &little);
-        }
-        ~NoRoom() { setrlimit(RLIMIT_FSIZE, &m_before); }
-
-    private:
-        rlimit m_before{};
-    };
-
     static void answerWith(QMessageBox::StandardButton button)
     {
         answerNext<QMessageBox>([button](QMessageBox* question) {
