@@ -85,25 +85,19 @@ std::string looksPath()
 
 } // namespace
 
-nlohmann::ordered_json lookJson(const KeptLook& look)
+static_assert(static_cast<int>(Dash::longDash) == RunLook::lastDash
+    && static_cast<int>(Marker::cross) == RunLook::lastMarker);
+
+RunLook inFile(const KeptLook& look)
 {
-    return {{"name", look.given.toStdString()}, {"coded", look.coded}, {"color", look.style.color},
-        {"dash", static_cast<int>(look.style.dash)},
-        {"marker", static_cast<int>(look.style.marker)}};
+    return {look.given.toStdString(), look.coded, look.style.color,
+        static_cast<int>(look.style.dash), static_cast<int>(look.style.marker)};
 }
 
-KeptLook lookFrom(const JsonView& in)
+KeptLook fromFile(const RunLook& look)
 {
-    const auto at = [&in](const char* key, auto last) {
-        return in.count(key, static_cast<std::uint64_t>(last));
-    };
-    KeptLook look;
-    look.given = QString::fromStdString(in.string("name"));
-    look.coded = in.boolean("coded");
-    look.style.color = static_cast<int>(at("color", 1'000'000));
-    look.style.dash = static_cast<Dash>(at("dash", Dash::longDash));
-    look.style.marker = static_cast<Marker>(at("marker", Marker::cross));
-    return look;
+    return {QString::fromStdString(look.given),
+        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded};
 }
 
 std::map<QString, KeptLook> keptLooks()
@@ -112,9 +106,8 @@ std::map<QString, KeptLook> keptLooks()
     const std::string path = looksPath();
     if (!QFile::exists(QString::fromStdString(path)))
         return looks;
-    const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
-    for (const auto& [name, look] : JsonView(tree, path).members())
-        looks[QString::fromStdString(name)] = lookFrom(look);
+    for (const auto& [file, look] : looksFromJson(readFile(path, jsonMostBytes), path))
+        looks[QString::fromStdString(file)] = fromFile(look);
     return looks;
 }
 
@@ -124,10 +117,10 @@ void writeKeptLooks(const std::map<QString, KeptLook>& looks)
         QFile::remove(QString::fromStdString(looksPath()));
         return;
     }
-    nlohmann::ordered_json tree;
-    for (const auto& [name, look] : looks)
-        tree[name.toStdString()] = lookJson(look);
-    writeFileAtomically(looksPath(), jsonText(tree));
+    RunLooks plain;
+    for (const auto& [file, look] : looks)
+        plain[file.toStdString()] = inFile(look);
+    writeFileAtomically(looksPath(), toJson(plain));
 }
 
 void dropOldKeptRuns()

@@ -2,11 +2,11 @@
 // The window's end: a run that goes on, and what stays for the next session.
 #include "app/main_window.h"
 
-#include "app/file_kind.h"
 #include "app/message_bar.h"
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "core/error.h"
+#include "core/file_kind.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>
