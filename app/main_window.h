@@ -12,6 +12,7 @@
 #include "app/opener.h"
 #include "app/run_controller.h"
 #include "app/session.h"
+#include "app/view_state.h"
 #include "core/model_file.h"
 #include "core/session_file.h"
 
