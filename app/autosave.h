@@ -3,7 +3,7 @@
 
 #include "app/folder_lock.h"
 #include "app/latest_worker.h"
-#include "app/session_file.h"
+#include "core/session_file.h"
 
 #include <QObject>
 #include <QString>

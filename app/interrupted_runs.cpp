@@ -17,8 +17,8 @@ namespace {
 
 QString nameOf(const SessionRun& run)
 {
-    if (!run.look.given.isEmpty())
-        return run.look.given;
+    if (!run.look.given.empty())
+        return QString::fromStdString(run.look.given);
     if (const auto* path = std::get_if<PathRecord>(&run.record))
         return path->name.empty() ? describe(*path) : QString::fromStdString(path->name);
     const auto* record = std::get_if<RunRecord>(&run.record);

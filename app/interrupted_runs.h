@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session_file.h"
+#include "core/session_file.h"
 
 #include <QCoreApplication>
 #include <QString>

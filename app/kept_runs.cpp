@@ -96,25 +96,19 @@ std::string looksPath()
 
 } // namespace
 
-nlohmann::ordered_json lookJson(const KeptLook& look)
+static_assert(static_cast<int>(Dash::longDash) == RunLook::lastDash
+    && static_cast<int>(Marker::cross) == RunLook::lastMarker);
+
+RunLook inFile(const KeptLook& look)
 {
-    return {{"name", look.given.toStdString()}, {"coded", look.coded}, {"color", look.style.color},
-        {"dash", static_cast<int>(look.style.dash)},
-        {"marker", static_cast<int>(look.style.marker)}};
+    return {look.given.toStdString(), look.coded, look.style.color,
+        static_cast<int>(look.style.dash), static_cast<int>(look.style.marker)};
 }
 
-KeptLook lookFrom(const JsonView& in)
+KeptLook fromFile(const RunLook& look)
 {
-    const auto at = [&in](const char* key, auto last) {
-        return in.count(key, static_cast<std::uint64_t>(last));
-    };
-    KeptLook look;
-    look.given = QString::fromStdString(in.string("name"));
-    look.coded = in.boolean("coded");
-    look.style.color = static_cast<int>(at("color", 1'000'000));
-    look.style.dash = static_cast<Dash>(at("dash", Dash::longDash));
-    look.style.marker = static_cast<Marker>(at("marker", Marker::cross));
-    return look;
+    return {QString::fromStdString(look.given),
+        {look.color, static_cast<Dash>(look.dash), static_cast<Marker>(look.marker)}, look.coded};
 }
 
 std::map<QString, KeptLook> keptLooks()
@@ -124,9 +118,8 @@ std::map<QString, KeptLook> keptLooks()
     std::error_code ignored; // that it cannot be looked for says nothing
     if (std::filesystem::status(path, ignored).type() == std::filesystem::file_type::not_found)
         return looks;
-    const nlohmann::json tree = parseJson(readFile(path, jsonMostBytes), path);
-    for (const auto& [name, look] : JsonView(tree, path).members())
-        looks[QString::fromStdString(name)] = lookFrom(look);
+    for (const auto& [file, look] : looksFromJson(readFile(path, jsonMostBytes), path))
+        looks[QString::fromStdString(file)] = fromFile(look);
     return looks;
 }
 
@@ -145,10 +138,10 @@ void mergeKeptLooks(const std::map<QString, KeptLook>& looks)
             throw;
     }
     std::erase_if(all, [&folder](const auto& entry) { return !folder.exists(entry.first); });
-    nlohmann::ordered_json tree = nlohmann::ordered_json::object();
-    for (const auto& [name, look] : all)
-        tree[name.toStdString()] = lookJson(look);
-    writeFileAtomically(looksPath(), jsonText(tree));
+    RunLooks plain;
+    for (const auto& [file, look] : all)
+        plain[file.toStdString()] = inFile(look);
+    writeFileAtomically(looksPath(), toJson(plain));
 }
 
 void dropOldKeptRuns()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/json_input.h"
 #include "core/path_record.h"
+#include "core/run_look.h"
 #include "core/run_record.h"
 #include "widgets/plots/theme.h"
 
@@ -24,7 +24,7 @@ struct KeptRun {
     std::size_t points = 0; ///< of the trace
 };
 
-/// How a kept run was shown, which is no matter of its record.
+/// A RunLook as a window shows it.
 struct KeptLook {
     QString given; ///< as in Run
     SeriesStyle style;
@@ -39,9 +39,8 @@ inline constexpr int mostKeptRuns = 200;
 QString keptRunsFolder();
 /// Paths of the records there, oldest first.
 QStringList keptRunFiles();
-/// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.
-nlohmann::ordered_json lookJson(const KeptLook& look);
-KeptLook lookFrom(const JsonView& in);
+RunLook inFile(const KeptLook& look);
+KeptLook fromFile(const RunLook& look);
 /// Writes a record under a new name, which no other window takes.  throws: InputError.
 KeptRun keepRun(const RunRecord& record);
 KeptRun keepPath(const PathRecord& record);

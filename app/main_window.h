@@ -12,8 +12,9 @@
 #include "app/opener.h"
 #include "app/run_controller.h"
 #include "app/session.h"
-#include "app/session_file.h"
+#include "app/view_state.h"
 #include "core/model_file.h"
+#include "core/session_file.h"
 
 #include <QElapsedTimer>
 #include <QMainWindow>
@@ -175,6 +176,7 @@ private:
     SessionRun entryOf(const Path& path) const;
     void readSessionAt(const QString& path);
     void showSession(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {});
+    void dress(int id, const RunLook& look);
     int listRun(const SessionRun& run);
     int keptAs(const std::string& file) const;
     void showWindow(const QVariantMap& window);

@@ -2,12 +2,12 @@
 // The window's end: a run that goes on, and what stays for the next session.
 #include "app/main_window.h"
 
-#include "app/file_kind.h"
 #include "app/message_bar.h"
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/file_kind.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>

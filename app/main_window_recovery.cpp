@@ -83,7 +83,7 @@ bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 /// from a file, is written beside the session. One that goes on from an end it has had is both.
 std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) const
 {
-    SessionRun entry{.id = run.id, .look = {run.given, run.style, run.coded}};
+    SessionRun entry{.id = run.id, .look = inFile({run.given, run.style, run.coded})};
     if (run.state == RunState::failed)
         return {};
     const auto kept = m_kept.find(run.id);
@@ -193,7 +193,8 @@ void MainWindow::offerLeftSession()
     m_sessionReader.post([this, path = m_left->file(), folder = m_left->folder](
                              std::stop_token) -> LatestWorker::Delivery {
         try {
-            auto loaded = std::make_shared<const LoadedSession>(readSession(path.toStdString()));
+            auto loaded = std::make_shared<const LoadedSession>(
+                readSession(path.toStdString(), keptRunsFolder().toStdString()));
             return [this, loaded, runs = interruptedRuns(loaded->session, folder)] {
                 askAboutLeftSession(loaded, runs);
             };

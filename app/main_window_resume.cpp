@@ -20,7 +20,7 @@ int MainWindow::listToResume(const SessionRun& run, const InterruptedRun& how)
     } else if (id < 0) {
         id = m_session.addRun(std::get<RunRecord>(run.record),
             how.began ? RunState::finished : RunState::queued, nullptr);
-        m_session.dress(id, run.look.given, run.look.style, run.look.coded);
+        dress(id, run.look);
     }
     Resumption resumption{.id = id,
         .search = how.search,

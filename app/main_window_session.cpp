@@ -3,7 +3,6 @@
 #include "app/data_caption.h"
 #include "app/dock_layout.h"
 #include "app/experiment_page.h"
-#include "app/file_kind.h"
 #include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
@@ -12,6 +11,7 @@
 #include "app/view_history.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/file_kind.h"
 #include "core/record_parts.h"
 #include "widgets/controls/option_form.h"
 
@@ -117,8 +117,9 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
 std::string MainWindow::sessionContent() const
 {
     const SessionFile session = sessionNow();
+    const ViewState all = viewState();
     ViewState view;
-    for (auto entry = session.view.begin(); entry != session.view.end(); ++entry)
+    for (auto entry = all.begin(); entry != all.end(); ++entry)
         if (!isPassing(entry.key()) && !viewChangeText({entry.key()}).isEmpty())
             view.insert(entry.key(), *entry);
     nlohmann::ordered_json content = {
@@ -129,9 +130,9 @@ std::string MainWindow::sessionContent() const
         content["comparison"] = toJson(*session.spec);
     for (const auto& run : m_session.runs())
         if (run->state == RunState::finished)
-            content["runs"].push_back(
-                {run->id, run->given.toStdString(), run->record.tags, run->record.notes,
-                    run->record.trace.size(), lookJson({run->given, run->style, run->coded})});
+            content["runs"].push_back({run->id, run->given.toStdString(), run->record.tags,
+                run->record.notes, run->record.trace.size(),
+                lookJson(inFile({run->given, run->style, run->coded}))});
     for (const auto& path : m_path->paths().all())
         if (path->state == RunState::finished)
             content["runs"].push_back({path->id, path->points().size()});
@@ -210,11 +211,11 @@ SessionFile MainWindow::sessionNow() const
         session.specRuns = m_experiment->runs();
     }
     session.notes = m_notes->toPlainText().toStdString();
-    session.view = viewState();
-    session.window = {{QStringLiteral("width"), width()}, {QStringLiteral("height"), height()},
-        {QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("docks"), dockLayout(*this)}};
+    session.view = viewJson(viewState());
+    session.window = {{"width", width()}, {"height", height()}, {"maximized", isMaximized()},
+        {"docks", viewJson(dockLayout(*this))}};
     if (const QString& folder = m_library->library().folder(); !folder.isEmpty())
-        session.window.insert(QStringLiteral("library"), folder);
+        session.window["library"] = folder.toStdString();
     return session;
 }
 
@@ -224,7 +225,7 @@ SessionRun MainWindow::entryOf(const Run& run) const
         .kept = {},
         .file = {},
         .record = run.record,
-        .look = {run.given, run.style, run.coded}};
+        .look = inFile({run.given, run.style, run.coded})};
 }
 
 SessionRun MainWindow::entryOf(const Path& path) const
@@ -243,7 +244,8 @@ void MainWindow::readSessionAt(const QString& path)
 {
     m_sessionReader.post([this, path](std::stop_token) -> LatestWorker::Delivery {
         try {
-            auto loaded = std::make_shared<const LoadedSession>(readSession(path.toStdString()));
+            auto loaded = std::make_shared<const LoadedSession>(
+                readSession(path.toStdString(), keptRunsFolder().toStdString()));
             return [this, path, loaded] {
                 rememberFile(path);
                 fileOpened();
@@ -294,7 +296,7 @@ void MainWindow::showSession(
         m_ownOptions = options;
     else
         m_method->form()->setOptions(options);
-    showWindow(session.window);
+    showWindow(viewFrom(session.window).toMap());
     for (const std::string& sentence : loaded.missing)
         m_messages->showError(
             tr("A run of the session is missing: %1").arg(QString::fromStdString(sentence)));
@@ -303,7 +305,7 @@ void MainWindow::showSession(
         return !data || (m_session.dataset() && m_session.request() == *data);
     };
     if (!isOpen() || !m_resuming.empty())
-        showView(withIds(session.view, ids)); // should the data not open
+        showView(withIds(viewFrom(session.view).toMap(), ids)); // should the data not open
     m_afterResuming = [this, show, isOpen, data = session.data] {
         if (isOpen())
             show();
@@ -320,6 +322,12 @@ int MainWindow::keptAs(const std::string& file) const
         if (QFileInfo(kept.path).fileName().toStdString() == file)
             return id;
     return -1;
+}
+
+void MainWindow::dress(int id, const RunLook& look)
+{
+    const KeptLook shown = fromFile(look);
+    m_session.dress(id, shown.given, shown.style, shown.coded);
 }
 
 /// The run that is listed already, or its record listed anew. Gives its id, −1: it has none.
@@ -342,7 +350,7 @@ int MainWindow::listRun(const SessionRun& run)
     const Run* listed = runOfRecord(*record);
     const int id = listed ? listed->id : addRecord(*record);
     m_session.setVisible(id, false);
-    m_session.dress(id, run.look.given, run.look.style, run.look.coded);
+    dress(id, run.look);
     if ((run.interrupted || run.toKeep) && !m_kept.contains(id))
         m_toKeep.insert(id);
     return id;
@@ -375,7 +383,7 @@ void MainWindow::showWhenOpen(const SessionFile& session, const std::map<int, in
         if (!runs.empty())
             m_experiment->setRuns(runs);
     }
-    ViewState view = withIds(session.view, ids);
+    ViewState view = withIds(viewFrom(session.view).toMap(), ids);
     for (const auto& [file, here] : ids) { // ticked, unless it says otherwise
         const QString key = QStringLiteral("run/%1/unticked").arg(here);
         view.insert(key, view.value(key));

@@ -107,26 +107,24 @@ nlohmann::ordered_json viewJson(const QVariant& value)
     }
 }
 
-QVariant viewFrom(const JsonView& in)
+QVariant viewFrom(const nlohmann::json& json)
 {
-    const nlohmann::json& json = in.json();
     if (json.is_boolean())
         return json.get<bool>();
     if (json.is_number_integer())
-        return static_cast<int>(in.asInteger(-2'000'000'000, 2'000'000'000));
+        return json.get<int>();
     if (json.is_number())
         return json.get<double>();
     if (json.is_string())
         return QString::fromStdString(json.get_ref<const std::string&>());
     if (json.is_array()) {
         QVariantList list;
-        for (const JsonView& one : in.elements())
+        for (const nlohmann::json& one : json)
             list << viewFrom(one);
         return list;
     }
-    in.requireObject(); // refuses null
     QVariantMap map;
-    for (const auto& [key, member] : in.members())
+    for (const auto& [key, member] : json.items())
         map.insert(QString::fromStdString(key), viewFrom(member));
     return map;
 }

@@ -30,8 +30,8 @@ ViewState difference(const ViewState& before, const ViewState& after);
 ViewState withIds(const ViewState& view, const std::map<int, int>& ids);
 
 nlohmann::ordered_json viewJson(const QVariant& value);
-/// throws: InputError for what no view state holds (null).
-QVariant viewFrom(const JsonView& in);
+/// Of plain values as a session file has them (core/session_file.h).
+QVariant viewFrom(const nlohmann::json& json);
 
 // Parts of pages.
 void restoreChoice(const ViewState& view, const QString& key, QComboBox* box); ///< by its data

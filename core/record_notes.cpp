@@ -183,32 +183,45 @@ RecordNotes FolderNotes::of(const std::string& file, RecordNotes own) const
     const auto found = m_changes.find(file);
     if (found == m_changes.end())
         return own;
+    std::map<std::string, std::size_t> tags; // a file of 16 MiB may name millions
+    std::size_t count = 0;
+    for (std::string& tag : own.tags)
+        tags.emplace(std::move(tag), count++);
     for (const NotesChange& change : found->second) {
         for (const std::string& tag : change.removed)
-            std::erase(own.tags, tag);
+            tags.erase(tag);
         for (const std::string& tag : change.added)
-            if (!contains(own.tags, tag))
-                own.tags.push_back(tag);
+            tags.emplace(tag, count++);
         if (change.notes)
             own.notes = *change.notes;
     }
+    std::map<std::size_t, std::string> inOrder;
+    for (const auto& [tag, place] : tags)
+        inOrder[place] = tag;
+    own.tags.clear();
+    for (auto& [place, tag] : inOrder)
+        own.tags.push_back(std::move(tag));
     return own;
 }
 
-FolderNotes readNotes(const std::string& folder)
+FolderNotes notesFromText(const std::string& text)
 {
     FolderNotes notes;
-    const std::string path = pathIn(folder);
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(std::filesystem::symlink_status(path, error)))
-        return notes;
-    const std::string text = readFile(path, notesMostBytes);
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         notes.take(text.substr(begin, end - begin));
         begin = end + 1;
     }
     return notes;
+}
+
+FolderNotes readNotes(const std::string& folder)
+{
+    const std::string path = pathIn(folder);
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(std::filesystem::symlink_status(path, error)))
+        return {};
+    return notesFromText(readFile(path, notesMostBytes));
 }
 
 } // namespace gapscope

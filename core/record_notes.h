@@ -50,12 +50,15 @@ public:
     std::size_t unreadable() const { return m_unreadable; }
 
 private:
-    friend FolderNotes readNotes(const std::string& folder);
+    friend FolderNotes notesFromText(const std::string& text);
     void take(const std::string& line);
 
     std::map<std::string, std::vector<NotesChange>> m_changes;
     std::size_t m_unreadable = 0;
 };
+
+/// What such a file holds; lines that are none of ours are counted and left out.
+FolderNotes notesFromText(const std::string& text);
 
 /// Nothing where there is no such file.  throws: InputError (unreadable, too large).
 FolderNotes readNotes(const std::string& folder);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a checkpoint: a state that fits its training, or an InputError. 'f': the rest is a
-// whole file; else the byte chooses a training and the rest is its state, past any checksum.
+// whole file; 's': what a search had found; else the byte chooses a training and the rest is its
+// state, both past any checksum.
 #include "core/solvers/checkpoint.h"
 #include "core/binary_stream.h"
 #include "core/error.h"
+#include "core/solvers/search_checkpoint.h"
 #include "tests/fuzz/checkpoint_case.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -35,6 +37,12 @@ void restore(std::uint8_t choice, std::string_view state)
     require(stateOf(*again) == written);
 }
 
+void restoreSearch(std::string_view bytes)
+{
+    const std::string written = searchBytes(searchFromBytes(bytes, "fuzz"));
+    require(searchBytes(searchFromBytes(written, "written")) == written);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -45,6 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         if (data[0] == 'f')
             checkpointFromBytes(rest, "fuzz");
+        else if (data[0] == 's')
+            restoreSearch(rest);
         else
             restore(data[0], rest);
     } catch (const InputError&) {

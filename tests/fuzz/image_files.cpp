@@ -7,16 +7,12 @@
 #include "datasets/image_decode.h"
 #include "datasets/image_selection.h"
 #include "datasets/map_file.h"
-#include "fuzz_input.h"
+#include "stored_input.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <fcntl.h>
-#include <filesystem>
 #include <set>
-#include <sys/mman.h>
-#include <unistd.h>
 #include <zlib.h>
 
 using namespace gapscope;
@@ -99,23 +95,13 @@ void readPairs(std::string text)
     checkPairs(pairImages(csv, "fuzz", all).pairs, names, duplicates, split);
 }
 
-void overwrite(int file, const std::string& bytes)
-{
-    require(ftruncate(file, 0) == 0
-        && pwrite(file, bytes.data(), bytes.size(), 0) == static_cast<ssize_t>(bytes.size()));
-}
-
 void readArchive(const std::string& bytes)
 {
-    // ImageStore takes a path; a file in memory is the fastest one.
-    static const int file = memfd_create("fuzz-archive", 0);
-    overwrite(file, bytes);
     StoreLimits limits;
     limits.entryBytes = 1 << 18;
     limits.entries = 16;
     limits.pathBytes = 100;
-    const ImageStore store =
-        ImageStore::open("/proc/self/fd/" + std::to_string(file), {}, {}, limits);
+    const ImageStore store = ImageStore::open(inMemory(bytes), {}, {}, limits);
     require(store.names().size() <= limits.entries && store.sha256().size() == 64);
     for (const std::string& name : store.names()) {
         require(!name.empty() && name.size() <= limits.pathBytes && name.front() != '/');
@@ -133,30 +119,6 @@ void readArchive(const std::string& bytes)
     checkClasses(sound.classes);
     require(!sound.pairs.empty() && sound.pairs.size() <= wanted.pairs.size());
 }
-
-/// A file that has a name: files of features are not read through links.
-class NamedFile {
-public:
-    explicit NamedFile(const std::string& name)
-        : m_path(std::filesystem::temp_directory_path() / (name + std::to_string(getpid())))
-        , m_file(open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
-    {
-        require(m_file >= 0);
-    }
-    NamedFile(const NamedFile&) = delete;
-    NamedFile& operator=(const NamedFile&) = delete;
-    ~NamedFile()
-    {
-        close(m_file);
-        std::filesystem::remove(m_path);
-    }
-    std::string path() const { return m_path.string(); }
-    void set(const std::string& bytes) const { overwrite(m_file, bytes); }
-
-private:
-    std::filesystem::path m_path;
-    int m_file;
-};
 
 template <typename T> T numberAt(const std::string& bytes, std::size_t at)
 {

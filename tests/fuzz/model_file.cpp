@@ -2,27 +2,16 @@
 // Any bytes as a model file: a model with finite weights of the right number, or an InputError.
 #include "core/model_file.h"
 #include "core/error.h"
+#include "stored_input.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace gapscope;
 
 namespace {
-/// readModel takes a path; a file in memory is the fastest one.
-int memoryFile()
-{
-    static const int file = memfd_create("fuzz-model", 0);
-    if (file < 0)
-        std::abort();
-    return file;
-}
-
 void check(const Model& model, const std::vector<double>& w)
 {
     if (w.size() != weightSizeOf(model.shape)
@@ -33,11 +22,8 @@ void check(const Model& model, const std::vector<double>& w)
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    const int file = memoryFile();
-    if (ftruncate(file, 0) != 0 || pwrite(file, data, size, 0) != static_cast<ssize_t>(size))
-        std::abort();
     try {
-        const Model model = readModel("/proc/self/fd/" + std::to_string(file));
+        const Model model = readModel(inMemory({reinterpret_cast<const char*>(data), size}));
         if (model.pieces.empty())
             check(model, model.w);
         for (const ModelPiece& piece : model.pieces)

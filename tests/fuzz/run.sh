@@ -34,7 +34,7 @@ if ! clang++ -fsanitize=fuzzer,address "$work/probe.cpp" -o "$work/probe" 2> "$w
     exit 2
 fi
 
-targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint"
+targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors"
 build="$root/build/fuzz"
 programs="fuzz_seeds"
 for target in $targets; do programs="$programs fuzz_$target"; done
@@ -53,8 +53,8 @@ fi
 # Words of the formats.
 dictionary() {
     case $1 in
-        run_record | path_record | comparison | model_file) echo json ;;
-        image_files | joint_files) echo files ;;
+        run_record | path_record | comparison | model_file | session | report_page | record_notes | best_duals | record_summary) echo json ;;
+        image_files | joint_files | onnx_tensors) echo files ;;
         *) echo text ;;
     esac
 }

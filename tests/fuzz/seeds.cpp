@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
-// sample and sentences, plain and gzip, the records of a run, a path and a grid, models, files of
-// photographs, of joints, of HDF5, checkpoints.
+// sample and sentences, plain and gzip, the records of a run, a path and a grid, sessions and
+// reports of these, models, files of photographs, of joints, of HDF5, checkpoints.
 #include "core/binary_stream.h"
 #include "core/error.h"
 #include "core/model_file.h"
 #include "core/path_record.h"
+#include "core/report_spec.h"
+#include "core/session_file.h"
 #include "core/solvers/checkpoint.h"
+#include "core/solvers/search_checkpoint.h"
 #include "datasets/feature_writer.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
@@ -17,6 +20,7 @@
 #include "tests/fuzz/checkpoint_case.h"
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
+#include "tests/support/onnx_writer.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -82,6 +86,54 @@ PathRecord smallPath(bool grid)
     for (point.lambda = 1; point.lambda > 0.3; point.lambda /= 2)
         record.result.points.push_back(point);
     return record;
+}
+
+/// What a person saves: the records are inside.
+SessionFile smallSession()
+{
+    SessionFile session;
+    session.data = smallRecord().request;
+    session.options = {{"method", "bcfw"}, {"lambda", "0.01"}, {"max_passes", "inf"}};
+    session.notes = "look again";
+    session.window = {
+        {"width", 1280}, {"maximized", false}, {"docks", {{"runsDock", {{"area", "left"}}}}}};
+    session.view = {{"plots/x", "oracle_calls"}, {"zoom/gap", {{"y", {1e-3, 1.5}}}},
+        {"run/1/unticked", true}, {"runs/selected", {1}}};
+    session.runs.push_back({.id = 1, .record = smallRecord(), .look = {"mine", true, 3, 1, 2}});
+    session.runs.push_back(
+        {.id = 2, .record = smallPath(false), .interrupted = true, .folds = Folds{5, true}});
+    return session;
+}
+
+/// What is written for recovery: the records are elsewhere.
+SessionFile leftSession()
+{
+    SessionFile session = smallSession();
+    session.savedAs = "/home/me/mine.gapscope";
+    session.unsaved = true;
+    session.queue = {1, 2};
+    session.runs[0].file = "run-1.json";
+    session.runs[0].checkpoint = "run-1.checkpoint";
+    session.runs[1].kept = "20261123-100000-000-001.json";
+    session.runs[1].repeats = 1;
+    return session;
+}
+
+void writeSessions(const std::filesystem::path& folder)
+{
+    write(folder / "session" / "saved", toJson(smallSession()));
+    write(folder / "session" / "left", toJson(leftSession()));
+    write(folder / "session" / "looks", toJson(RunLooks{{"a.json", {"mine", true, 3, 1, 2}}}));
+    write(folder / "report_page" / "session", toJson(leftSession()));
+    const std::string head = "<!DOCTYPE html>\n<html lang=\"en\"><body>\n",
+                      opening(reportSpecOpening), tail = "</pre>\n</body></html>\n";
+    const std::string record = toJson(smallRecord()), path = toJson(smallPath(true));
+    write(folder / "report_page" / "run", head + opening + record + tail);
+    write(folder / "report_page" / "grid", head + opening + path + tail);
+    write(folder / "report_page" / "record", record);
+    write(folder / "record_summary" / "run", record);
+    write(folder / "record_summary" / "path", toJson(smallPath(false)));
+    write(folder / "record_summary" / "dense", nlohmann::json::parse(record).dump());
 }
 
 Model smallModel()
@@ -299,6 +351,10 @@ void writeCheckpoints(const std::filesystem::path& folder)
             // a combination that is refused
         }
     }
+    PathResult found = smallPath(false).result;
+    found.events.resize(1);
+    found.events.front().option = "epsilon";
+    write(folder / "search", "s" + searchBytes(found));
 }
 } // namespace
 
@@ -318,6 +374,11 @@ int main(int argc, char** argv)
     write(folder / "run_record" / "sample", toJson(smallRecord()));
     write(folder / "path_record" / "path", toJson(smallPath(false)));
     write(folder / "path_record" / "grid", toJson(smallPath(true)));
+    writeSessions(folder);
+    const std::string network =
+        onnxModel({std::vector<float>(std::size_t{3} * 26, 0.5F), std::vector<float>(26, 1), 1});
+    write(folder / "onnx_tensors" / "convolution", network);
+    write(folder / "onnx_network" / "convolution", network);
     std::filesystem::create_directories(folder / "model_file");
     Model model = smallModel();
     writeModel((folder / "model_file" / "sample").string(), model);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparison_grid.h"
 #include "app/exports.h"
-#include "app/file_kind.h"
 #include "app/quantities.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/file_kind.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of run records in the window: opened, watched, filtered, tagged, compared and drawn.
-#include "app/file_kind.h"
 #include "app/library_page.h"
 #include "app/path_page.h"
+#include "core/file_kind.h"
 #include "core/record_notes.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"

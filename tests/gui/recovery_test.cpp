@@ -666,7 +666,7 @@ private:
         session.data = DataRequest();
         session.data->source = "sample:words";
         session.options = {{"lambda", "0.125"}};
-        session.view.insert(QStringLiteral("plots/x"), QStringLiteral("oracle_calls"));
+        session.view["plots/x"] = "oracle_calls";
         const QString file = m_home->filePath(QStringLiteral("first.gapscope"));
         writeFileAtomically(file.toStdString(), toJson(session));
         const QString comparison = m_home->filePath(QStringLiteral("spec.json"));

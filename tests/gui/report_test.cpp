@@ -2,10 +2,10 @@
 // The report of what is drawn, from the menu to the files and back into a window.
 #include "app/comparison_report.h"
 #include "app/experiment_page.h"
-#include "app/file_kind.h"
 #include "app/path_page.h"
 #include "core/comparison.h"
 #include "core/error.h"
+#include "core/file_kind.h"
 #include "core/library_versions.h"
 #include "core/report_spec.h"
 #include "tests/gui/window_fixture.h"

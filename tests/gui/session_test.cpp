@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions as files: what is open in the window, saved and opened again elsewhere.
 #include "app/cache_page.h"
-#include "app/file_kind.h"
-#include "app/session_file.h"
 #include "app/x_axis_chooser.h"
 #include "core/error.h"
+#include "core/file_kind.h"
+#include "core/session_file.h"
 #include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"
@@ -14,7 +14,6 @@
 #include <QDropEvent>
 #include <QMimeData>
 
-#include <random>
 
 namespace gapscope {
 
@@ -117,33 +116,6 @@ private Q_SLOTS:
         QCOMPARE(difference(before, m_window->viewState()).keys(), QStringList());
     }
 
-    /// Whatever is in the file: a session or one error that names it.
-    void mutantsAreReadOrRefused()
-    {
-        arrange();
-        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
-        save(path);
-        const std::string sound = readFile(path.toStdString(), jsonMostBytes);
-        std::mt19937 random(1);
-        int refused = 0;
-        for (int k = 0; k < 100; ++k) {
-            std::string text = sound;
-            for (int edits = 1 + int(random() % 3); edits > 0; --edits) {
-                const std::size_t at = random() % text.size();
-                if (random() % 2 == 0)
-                    text[at] = static_cast<char>(random() % 128);
-                else
-                    text.erase(at, random() % 40);
-            }
-            try {
-                sessionFromJson(text, "mutant");
-            } catch (const InputError&) {
-                ++refused;
-            }
-        }
-        QVERIFY(refused > 30);
-    }
-
     /// In the title and the window's mark: what its file does not have, and when it does again.
     void whatIsUnsavedIsMarked()
     {
@@ -171,7 +143,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->isWindowModified());
         saveAgain();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
-        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("what this is about"));
+        QCOMPARE(notesIn(path), std::string("what this is about"));
 
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
@@ -203,7 +175,7 @@ private Q_SLOTS:
         answerWith(QMessageBox::Save);
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
-        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("first"));
+        QCOMPARE(notesIn(path), std::string("first"));
 
         elsewhere();
         m_window->openFile(path);
@@ -215,7 +187,7 @@ private Q_SLOTS:
         answerWith(QMessageBox::Discard);
         m_window->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
-        QCOMPARE(readSession(path.toStdString()).session.notes, std::string("first"));
+        QCOMPARE(notesIn(path), std::string("first"));
     }
 
     /// Notes that are in no file yet are asked about, too.
@@ -368,6 +340,11 @@ private:
         m_window->tabs()->showPage(m_window->cachePage());
         auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
         m_window->addDockWidget(Qt::LeftDockWidgetArea, dock);
+    }
+
+    static std::string notesIn(const QString& path)
+    {
+        return readSession(path.toStdString(), keptRunsFolder().toStdString()).session.notes;
     }
 
     void save(const QString& path)

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -181,6 +182,25 @@ TEST(RecordNotes, RefusesWhatItCannotKeep)
     EXPECT_THROW(appendNotes(folder.path(), {change}), InputError);
     std::filesystem::resize_file(folder.file(notesFileName), notesMostBytes + 1);
     EXPECT_THROW(readNotes(folder.path()), InputError);
+}
+
+/// Half of what a file may hold, in no more time than it takes to read.
+TEST(RecordNotes, HalfAMillionTagsOfOneRecordAreTaken)
+{
+    std::string text;
+    std::size_t count = 0;
+    while (text.size() < notesMostBytes / 2) {
+        text += R"({"file":"a.json","add":["0")";
+        for (std::size_t begin = text.size(); text.size() - begin < notesMostOfLine / 2;)
+            text += fmt::format(",\"tag {}\"", ++count);
+        text += "]}\n";
+    }
+    ASSERT_GT(count, 400'000U);
+    const RecordNotes now = notesFromText(text).of("a.json", {{"own"}, ""});
+    ASSERT_EQ(now.tags.size(), count + 2);
+    EXPECT_EQ(now.tags[0], "own");
+    EXPECT_EQ(now.tags[2], "tag 1");
+    EXPECT_EQ(now.tags.back(), fmt::format("tag {}", count));
 }
 
 TEST(RecordNotes, MutantsAreReadOrLeftOut)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session_file.h"
+#include "core/session_file.h"
 
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/record_parts.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace gapscope {
@@ -69,7 +70,27 @@ std::string plainName(const JsonView& in)
     return name;
 }
 
-int idFrom(const JsonView& in) { return static_cast<int>(in.asInteger(0, 2'000'000'000)); }
+constexpr std::int64_t mostInteger = 2'000'000'000; ///< windows count in int
+
+void requirePlain(const JsonView& in)
+{
+    if (in.json().is_number_integer())
+        in.asInteger(-mostInteger, mostInteger);
+    else if (in.json().is_array())
+        std::ranges::for_each(in.elements(), requirePlain);
+    else if (!in.json().is_boolean() && !in.json().is_number() && !in.json().is_string())
+        for (const auto& [key, member] : in.members()) // refuses null
+            requirePlain(member);
+}
+
+nlohmann::json plainObject(const JsonView& in)
+{
+    in.requireObject();
+    requirePlain(in);
+    return in.json();
+}
+
+int idFrom(const JsonView& in) { return static_cast<int>(in.asInteger(0, mostInteger)); }
 
 std::vector<int> idsFrom(const JsonView& in)
 {
@@ -141,8 +162,8 @@ std::string toJson(const SessionFile& session)
         out["unsaved"] = true;
     if (!session.queue.empty())
         out["queue"] = session.queue;
-    out["window"] = viewJson(session.window);
-    out["view"] = viewJson(session.view);
+    out["window"] = session.window;
+    out["view"] = session.view;
     Out runs = Out::array();
     for (const SessionRun& run : session.runs)
         runs.push_back(runJson(run));
@@ -177,22 +198,18 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
     session.unsaved = in.booleanOr("unsaved", false);
     if (in.has("queue"))
         session.queue = idsFrom(in.member("queue"));
-    const auto map = [&in](const char* key) {
-        in.member(key).requireObject();
-        return viewFrom(in.member(key)).toMap();
-    };
-    session.window = map("window");
-    session.view = map("view");
+    session.window = plainObject(in.member("window"));
+    session.view = plainObject(in.member("view"));
     for (const JsonView& run : in.member("runs").elements())
         session.runs.push_back(runFrom(run));
     return session;
 }
 
-LoadedSession readSession(const std::string& path)
+LoadedSession readSession(const std::string& path, const std::string& keptRuns)
 {
     LoadedSession loaded{sessionFromJson(readFile(path, jsonMostBytes), path), {}};
     const std::filesystem::path beside = std::filesystem::path(path).parent_path();
-    const std::filesystem::path among(keptRunsFolder().toStdString());
+    const std::filesystem::path among(keptRuns);
     for (SessionRun& run : loaded.session.runs) {
         if (!std::holds_alternative<std::monostate>(run.record))
             continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/file_kind.h"
+#include "core/file_kind.h"
 
 #include "core/error.h"
 #include "core/json_input.h"

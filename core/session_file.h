@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/kept_runs.h"
-#include "app/view_state.h"
 #include "core/comparison.h"
 #include "core/path_record.h"
+#include "core/run_look.h"
 #include "core/run_record.h"
 
 #include <optional>
@@ -24,7 +23,7 @@ struct SessionRun {
     std::string file{}; ///< name of its file beside the session file, "" when it is not there
     /// Goes along in the file where neither is given.
     std::variant<std::monostate, RunRecord, PathRecord> record{};
-    KeptLook look{};
+    RunLook look{};
     bool interrupted = false;     ///< it went on when the session was written
     bool toKeep = false;          ///< for recovery: it had ended, and was to be kept
     std::string checkpoint{};     ///< name of the file of its checkpoints, which need not be there
@@ -44,8 +43,9 @@ struct SessionFile {
     bool unsaved = false;      ///< for recovery: that file did not have all of it
     std::vector<int>
         queue{}; ///< for recovery: ids of the run that went on and of those that waited
-    ViewState view;
-    QVariantMap window; ///< "width", "height", "maximized", "docks" (dock_layout.h)
+    /// Objects of plain values: truth, numbers, text, lists and objects of them, never null.
+    nlohmann::json view = nlohmann::json::object();   ///< app/view_state.h
+    nlohmann::json window = nlohmann::json::object(); ///< "width", "maximized", "docks", …
     std::vector<SessionRun> runs;
 };
 
@@ -55,7 +55,8 @@ std::string toJson(const SessionFile& session);
 /// source names the text in errors.  throws: InputError.
 SessionFile sessionFromJson(const std::string& text, const std::string& source);
 
-/// With all records: those of files beside the session file or among the kept runs are read, too.
+/// With all records: those of files beside the session file or among the kept runs, which are in
+/// that folder, are read, too.
 /// missing: of files that are not there any more or cannot be read, one sentence each.
 struct LoadedSession {
     SessionFile session;
@@ -63,7 +64,7 @@ struct LoadedSession {
     bool unread = false; ///< one of them may be read another time: see isUnread
 };
 /// throws: InputError.
-LoadedSession readSession(const std::string& path);
+LoadedSession readSession(const std::string& path, const std::string& keptRuns);
 /// What readFile threw of a file that is there: the system did not give it, which says nothing of
 /// what is in it.
 bool isUnread(const InputError& error);
