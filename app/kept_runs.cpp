@@ -2,9 +2,9 @@
 #include "app/kept_runs.h"
 
 #include "app/folder_lock.h"
-#include "app/session_file.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/session_file.h"
 
 #include <QDateTime>
 #include <QDir>

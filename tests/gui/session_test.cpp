@@ -14,7 +14,6 @@
 #include <QDropEvent>
 #include <QMimeData>
 
-
 namespace gapscope {
 
 class SessionTest : public WindowFixture {
