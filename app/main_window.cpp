@@ -93,6 +93,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectViewActions();
     connectMenus();
     buildTour();
+    keepControls();
     layOut();
     m_firstLayout = saveState();
     restoreSettings();

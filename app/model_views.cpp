@@ -22,6 +22,7 @@
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
+#include <QScopeGuard>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -57,6 +58,12 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     m_blocks->addWidget(m_noBlocks);
     for (const auto& each : m_viewerOf)
         each.second->hide(); // a child that no page holds would come with its parent
+    m_words->setObjectName(QStringLiteral("words"));
+    m_chunks->setObjectName(QStringLiteral("sentences"));
+    m_photographs->setObjectName(QStringLiteral("photographs"));
+    m_poses->setObjectName(QStringLiteral("poses"));
+    m_alignments->setObjectName(QStringLiteral("alignments"));
+    m_classes->setObjectName(QStringLiteral("classes"));
     choose(m_words);
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
@@ -163,6 +170,7 @@ std::shared_ptr<const Snapshot> ModelViews::shown() const
 
 void ModelViews::refresh()
 {
+    const auto done = qScopeGuard([this] { Q_EMIT refreshed(); });
     const Run* run = m_session.selected();
     const std::shared_ptr<const Piece>& piece = m_session.piece();
     if (shownDataset() != m_dataset)
@@ -325,6 +333,7 @@ void ModelViews::feedBlocks(const Run& run)
     Blocks& blocks = m_histograms[run.id];
     if (!blocks.view) {
         blocks.view = new HistogramView;
+        blocks.view->setObjectName(QString::number(run.id));
         blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
         blocks.view->setAxisTitle(tr("Block gap g_i, objective units"));
         blocks.view->setEmptyState(emptyHistogramText());
@@ -408,8 +417,13 @@ void ModelViews::feedSnapshots(const Run& run)
     const double newest = run.history.empty() ? 0 : run.history.back().pass;
     if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_viewer->isVisible())
         return;
+    offerSnapshots(run);
+}
+
+void ModelViews::offerSnapshots(const Run& run)
+{
     m_historySize = run.history.size();
-    m_historyPass = newest;
+    m_historyPass = run.history.empty() ? 0 : run.history.back().pass;
     QList<double> passes;
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;

@@ -90,13 +90,15 @@ public:
     Weights shownWeights() const;
     /// That moment in effective passes; nothing: the newest.
     std::optional<double> passLookedAt() const;
-    /// The part and the example looked at, and what is shown of it.
+    /// The part and the example looked at, what is shown of it, and the moment of the training.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
 Q_SIGNALS:
+    /// What the pages show may be something else, with other choices.
+    void refreshed();
     /// The viewer now shows the examples somebody asked for.
     void examplesShown();
     void runRequested();
@@ -117,6 +119,8 @@ private:
     void feedWeights();
     void showWeights();
     void feedSnapshots(const Run& run);
+    void offerSnapshots(const Run& run);
+    void lookAtMoment(double pass);
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);

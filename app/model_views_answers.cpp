@@ -256,6 +256,21 @@ void ModelViews::saveExample(ViewState& view) const
     view.insert(QStringLiteral("example/part"), m_viewer->part());
     view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
     view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
+    view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
+}
+
+/// While the run is there that has passed it; below 0: the newest.
+void ModelViews::lookAtMoment(double pass)
+{
+    const Run* run = m_session.selected();
+    if (!run || m_session.piece() || pass == passLookedAt().value_or(-1))
+        return;
+    const auto at = std::ranges::find(run->history, pass, &WeightsAt::pass);
+    offerSnapshots(*run);
+    if (at == run->history.end())
+        m_viewer->showNewest();
+    else
+        m_viewer->setCurrentSnapshot(static_cast<int>(at - run->history.begin()));
 }
 
 void ModelViews::restore(const ViewState& view)
@@ -265,6 +280,8 @@ void ModelViews::restore(const ViewState& view)
     m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
     if (view.contains(QStringLiteral("example/index")))
         m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
+    if (view.contains(QStringLiteral("example/moment")))
+        lookAtMoment(view.value(QStringLiteral("example/moment")).toDouble());
     const int show = view.value(QStringLiteral("example/show"), -1).toInt();
     for (const ExampleShow mode :
         {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})
