@@ -93,7 +93,6 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     connectViewActions();
     connectMenus();
     buildTour();
-    keepControls();
     layOut();
     m_firstLayout = saveState();
     restoreSettings();

@@ -49,7 +49,6 @@ class PlotLink;
 class ProgressEta;
 class RunsDock;
 class Tour;
-class ViewControls;
 
 /// The window: puts the parts together, turns actions into intents for session and controller, and
 /// hands every frame to the views. Holds no state of its own beyond the layout.
@@ -160,10 +159,7 @@ private:
     void connectMenus();
     // main_window_view.cpp: what it shows and how
     std::vector<std::pair<QString, QWidget*>> namedPages() const;
-    void keepControls();
     void keepHistory();
-    void saveRoom(ViewState& view) const;
-    void restoreRoom(const ViewState& view);
     // main_window_session.cpp: sessions
     void chooseSession();
     void openSession(const QString& path);
@@ -419,7 +415,6 @@ private:
     PathPage* m_path = nullptr;
     ExperimentPage* m_experiment = nullptr;
     LibraryPage* m_library = nullptr;
-    ViewControls* m_controls = nullptr;  ///< of these pages
     LatestWorker* m_estimates = nullptr; ///< how long experiments take
     DataDock* m_data = nullptr;
     MethodDock* m_method = nullptr;

@@ -12,12 +12,11 @@
 #include "app/runs_dock.h"
 #include "app/view_controls.h"
 #include "app/view_history.h"
+#include "app/window_room.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 
-#include <QDockWidget>
 #include <QStackedWidget>
-#include <QToolBar>
 
 namespace gapscope {
 
@@ -29,42 +28,6 @@ std::vector<std::pair<QString, QWidget*>> MainWindow::namedPages() const
         {QStringLiteral("confusion"), m_models->confusion()},
         {QStringLiteral("weights"), m_models->weights()},
         {QStringLiteral("experiment"), m_experiment}, {QStringLiteral("library"), m_library}};
-}
-
-/// The docks and the toolbar: shown, floating. Pages in windows of their own.
-void MainWindow::saveRoom(ViewState& view) const
-{
-    for (const QWidget* dock : findChildren<QDockWidget*>())
-        view.insert(QStringLiteral("dock/") + dock->objectName(),
-            QVariantList{!dock->isHidden(), dock->isWindow()});
-    for (const QWidget* bar : findChildren<QToolBar*>())
-        view.insert(QStringLiteral("dock/") + bar->objectName(), QVariantList{!bar->isHidden()});
-    for (const auto& [name, page] : namedPages())
-        view.insert(QStringLiteral("out/") + name, m_tabs->isOut(page));
-}
-
-void MainWindow::restoreRoom(const ViewState& view)
-{
-    const auto shown = [&view](const QWidget* part) {
-        return view.value(QStringLiteral("dock/") + part->objectName()).toList();
-    };
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
-        if (const QVariantList how = shown(dock); how.size() == 2) {
-            dock->setFloating(how[1].toBool());
-            dock->setVisible(how[0].toBool());
-        }
-    for (QToolBar* bar : findChildren<QToolBar*>())
-        if (const QVariantList how = shown(bar); how.size() == 1)
-            bar->setVisible(how[0].toBool());
-    for (const auto& [name, page] : namedPages()) {
-        const QString key = QStringLiteral("out/") + name;
-        if (!view.contains(key))
-            continue;
-        if (view.value(key).toBool())
-            m_tabs->popOut(page);
-        else
-            m_tabs->putBack(page);
-    }
 }
 
 ViewState MainWindow::viewState() const
@@ -79,24 +42,18 @@ ViewState MainWindow::viewState() const
     m_runs->save(view);
     m_models->save(view);
     m_library->save(view);
-    m_controls->save(view);
-    saveRoom(view);
+    if (const auto* controls = findChild<ViewControls*>())
+        controls->save(view);
+    saveRoom(view, *this, *m_tabs, namedPages());
     return view;
-}
-
-void MainWindow::keepControls()
-{
-    std::vector<ViewControls::Page> pages;
-    for (const auto& [name, page] : namedPages())
-        pages.push_back({name, page});
-    pages.push_back({QStringLiteral("method"), m_method});
-    m_controls = new ViewControls(std::move(pages), this);
-    connect(m_models, &ModelViews::refreshed, m_controls, &ViewControls::retry);
 }
 
 /// What a person changes of it can be undone.
 void MainWindow::keepHistory()
 {
+    NamedPages parts = namedPages();
+    parts.emplace_back(QStringLiteral("method"), m_method);
+    new ViewControls(parts, this);
     const auto capture = [this] {
         ViewHistory::View view{viewState(), {}};
         for (const auto& run : m_session.runs())
@@ -113,7 +70,7 @@ void MainWindow::keepHistory()
 /// they let through.
 void MainWindow::showView(const ViewState& view)
 {
-    restoreRoom(view);
+    restoreRoom(view, *this, *m_tabs, namedPages());
     for (const auto& [name, page] : namedPages())
         if (view.value(QStringLiteral("page")).toString() == name && !m_tabs->isOut(page))
             m_tabs->setCurrentWidget(page);
@@ -123,7 +80,8 @@ void MainWindow::showView(const ViewState& view)
     m_path->restore(view);
     m_models->restore(view);
     m_library->restore(view);
-    m_controls->restore(view);
+    if (auto* controls = findChild<ViewControls*>())
+        controls->restore(view);
     m_models->restore(view);
 }
 

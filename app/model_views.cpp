@@ -22,7 +22,6 @@
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
 
-#include <QScopeGuard>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -170,7 +169,6 @@ std::shared_ptr<const Snapshot> ModelViews::shown() const
 
 void ModelViews::refresh()
 {
-    const auto done = qScopeGuard([this] { Q_EMIT refreshed(); });
     const Run* run = m_session.selected();
     const std::shared_ptr<const Piece>& piece = m_session.piece();
     if (shownDataset() != m_dataset)
@@ -417,13 +415,8 @@ void ModelViews::feedSnapshots(const Run& run)
     const double newest = run.history.empty() ? 0 : run.history.back().pass;
     if ((run.history.size() == m_historySize && newest == m_historyPass) || !m_viewer->isVisible())
         return;
-    offerSnapshots(run);
-}
-
-void ModelViews::offerSnapshots(const Run& run)
-{
     m_historySize = run.history.size();
-    m_historyPass = run.history.empty() ? 0 : run.history.back().pass;
+    m_historyPass = newest;
     QList<double> passes;
     for (const WeightsAt& snapshot : run.history)
         passes << snapshot.pass;

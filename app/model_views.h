@@ -90,15 +90,13 @@ public:
     Weights shownWeights() const;
     /// That moment in effective passes; nothing: the newest.
     std::optional<double> passLookedAt() const;
-    /// The part and the example looked at, what is shown of it, and the moment of the training.
+    /// The part and the example looked at, and what is shown of it.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
     /// No answer is being computed.
     bool idle() const { return !m_worker.busy(); }
 
 Q_SIGNALS:
-    /// What the pages show may be something else, with other choices.
-    void refreshed();
     /// The viewer now shows the examples somebody asked for.
     void examplesShown();
     void runRequested();
@@ -119,8 +117,6 @@ private:
     void feedWeights();
     void showWeights();
     void feedSnapshots(const Run& run);
-    void offerSnapshots(const Run& run);
-    void lookAtMoment(double pass);
     void feedPieces(const std::shared_ptr<const Piece>& piece);
     void askForAnswers();
     void askForAnswers(std::size_t index);

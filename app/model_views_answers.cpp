@@ -16,6 +16,8 @@
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 
+#include <QSlider>
+
 namespace gapscope {
 
 void ModelViews::askForAnswers()
@@ -251,26 +253,30 @@ void ModelViews::save(ViewState& view) const
         saveExample(view);
 }
 
+namespace {
+
+/// While the run is there that has passed it; below 0: the newest.
+void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
+{
+    QList<double> passes;
+    for (const WeightsAt& each : run.history)
+        passes << each.pass;
+    viewer->setSnapshots(passes);
+    const qsizetype at = passes.indexOf(pass);
+    if (auto* slider = viewer->findChild<QSlider*>(QStringLiteral("moment")); at >= 0)
+        slider->setValue(static_cast<int>(at)); // as a person does
+    else
+        viewer->showNewest();
+}
+
+} // namespace
+
 void ModelViews::saveExample(ViewState& view) const
 {
     view.insert(QStringLiteral("example/part"), m_viewer->part());
     view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
     view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
     view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
-}
-
-/// While the run is there that has passed it; below 0: the newest.
-void ModelViews::lookAtMoment(double pass)
-{
-    const Run* run = m_session.selected();
-    if (!run || m_session.piece() || pass == passLookedAt().value_or(-1))
-        return;
-    const auto at = std::ranges::find(run->history, pass, &WeightsAt::pass);
-    offerSnapshots(*run);
-    if (at == run->history.end())
-        m_viewer->showNewest();
-    else
-        m_viewer->setCurrentSnapshot(static_cast<int>(at - run->history.begin()));
 }
 
 void ModelViews::restore(const ViewState& view)
@@ -281,7 +287,9 @@ void ModelViews::restore(const ViewState& view)
     if (view.contains(QStringLiteral("example/index")))
         m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
     if (view.contains(QStringLiteral("example/moment")))
-        lookAtMoment(view.value(QStringLiteral("example/moment")).toDouble());
+        if (const double pass = view.value(QStringLiteral("example/moment")).toDouble();
+            m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
+            lookAtMoment(m_viewer, *m_session.selected(), pass);
     const int show = view.value(QStringLiteral("example/show"), -1).toInt();
     for (const ExampleShow mode :
         {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})

@@ -27,6 +27,7 @@ constexpr const char* others[] = {
     "xAxis", "otherData", "lambdaShown", "cacheAllRuns", "cacheThird", "pathKind", "gridLambdas",
     "gridWarm", "chooseLambda",
     "preset",     // chooses options, which have an undo of their own
+    "moment",     // with the example
     "libraryTag", // what is typed there is given to records
 };
 
@@ -131,7 +132,7 @@ QVariant valueOf(const QWidget* widget)
     if (const auto* table = qobject_cast<const QTableView*>(widget))
         return table->isSortingEnabled() ? orderOf(table) : QVariant();
     if (const auto* canvas = qobject_cast<const ExampleCanvas*>(widget))
-        return canvas->look();
+        return canvas->zoom();
     return {};
 }
 
@@ -155,7 +156,7 @@ bool setValue(QWidget* widget, const QVariant& value)
     else if (auto* table = qobject_cast<QTableView*>(widget))
         return sort(table, value.toList());
     else if (auto* canvas = qobject_cast<ExampleCanvas*>(widget))
-        canvas->setLook(value.toList());
+        canvas->setZoom(value.toDouble());
     return true;
 }
 
@@ -177,24 +178,24 @@ QString nameIn(const QWidget* page, const QWidget* control)
 
 } // namespace
 
-ViewControls::ViewControls(std::vector<Page> pages, QObject* parent)
+ViewControls::ViewControls(NamedPages pages, QObject* parent)
     : QObject(parent)
     , m_pages(std::move(pages))
 {
+    m_timer.setInterval(250);
+    connect(&m_timer, &QTimer::timeout, this, &ViewControls::retry);
 }
 
 QMap<QString, QWidget*> ViewControls::controls() const
 {
     QMap<QString, QWidget*> found;
-    for (const Page& page : m_pages)
-        for (QWidget* widget : page.widget->findChildren<QWidget*>())
+    for (const auto& [page, of] : m_pages)
+        for (QWidget* widget : of->findChildren<QWidget*>())
             if (isNamed(widget)
                 && std::ranges::none_of(others,
                     [&](const char* name) { return widget->objectName() == QLatin1String(name); })
                 && valueOf(widget).isValid())
-                found.insert(
-                    QStringLiteral("control/%1/%2").arg(page.name, nameIn(page.widget, widget)),
-                    widget);
+                found.insert(QStringLiteral("control/%1/%2").arg(page, nameIn(of, widget)), widget);
     return found;
 }
 
@@ -227,6 +228,7 @@ void ViewControls::wait(const QString& key, const QVariant& value, QWidget* cont
     if (m_waiting.size() >= mostWaiting)
         return;
     m_waiting.insert(key, value);
+    m_timer.start();
     const auto forget = [this, key] { m_waiting.remove(key); };
     if (auto* box = qobject_cast<QComboBox*>(control))
         connect(box, &QComboBox::activated, this, forget, Qt::SingleShotConnection);
@@ -238,13 +240,13 @@ void ViewControls::wait(const QString& key, const QVariant& value, QWidget* cont
 
 void ViewControls::retry()
 {
-    if (m_waiting.isEmpty())
-        return;
     const QMap<QString, QWidget*> all = controls();
     const ViewState waiting = m_waiting;
     for (auto entry = waiting.begin(); entry != waiting.end(); ++entry)
         if (QWidget* control = all.value(entry.key()); control && setValue(control, *entry))
             m_waiting.remove(entry.key());
+    if (m_waiting.isEmpty())
+        m_timer.stop();
 }
 
 bool isInFront(const QString& key)

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/view_state.h"
+#include "app/window_room.h"
 
 #include <QMap>
 #include <QObject>
-
-#include <functional>
-#include <vector>
+#include <QTimer>
 
 class QWidget;
 
@@ -21,27 +19,23 @@ class ViewControls : public QObject {
     Q_OBJECT
 
 public:
-    struct Page {
-        QString name;
-        QWidget* widget;
-    };
-    ViewControls(std::vector<Page> pages, QObject* parent);
+    ViewControls(NamedPages pages, QObject* parent);
 
     void save(ViewState& view) const;
     /// What does not fit (a box without this choice, a run without its plot) waits until it does,
     /// or until a person sets the control.
     void restore(const ViewState& view);
-    /// The choices may have changed: cheap where nothing waits.
-    void retry();
 
     /// All there are now, by key.
     QMap<QString, QWidget*> controls() const;
 
 private:
     void wait(const QString& key, const QVariant& value, QWidget* control);
+    void retry();
 
-    std::vector<Page> m_pages;
+    NamedPages m_pages;
     ViewState m_waiting;
+    QTimer m_timer; ///< runs while something waits
 };
 
 /// A key of a control that says which part of a page is in front: nothing to save a file for.

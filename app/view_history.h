@@ -16,7 +16,7 @@ namespace gapscope {
 /// before a key, click or turn of the wheel is compared with the one after it, and what differs is
 /// one step of undo. Changes that come by themselves (a run ends, data have been read) fall between
 /// and are none; nor is what a command that was pushed meanwhile does, or what runs bring and take
-/// along that come and go, or a control that comes or goes.
+/// along that come and go.
 class ViewHistory : public QObject {
     Q_OBJECT
 

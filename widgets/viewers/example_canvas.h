@@ -3,7 +3,6 @@
 
 #include "core/labelling.h"
 
-#include <QVariantList>
 #include <QWidget>
 
 namespace gapscope {
@@ -32,10 +31,6 @@ public:
     virtual void setZoom(double zoom) = 0;
 
     double zoom() const { return m_zoom; }
-    /// Zoom, then what else says which part of an example is seen; for setLook() of such a canvas,
-    /// which takes what it knows of it.
-    virtual QVariantList look() const { return {m_zoom}; }
-    virtual void setLook(const QVariantList& look) { setZoom(look.value(0, 1.0).toDouble()); }
     virtual void setShow(ExampleShow show)
     {
         m_show = show;

@@ -118,12 +118,6 @@ void ExampleViewer::showNewest()
         m_snapshots->setValue(m_snapshots->maximum());
 }
 
-void ExampleViewer::setCurrentSnapshot(int k)
-{
-    if (!m_pieces)
-        m_snapshots->setValue(k);
-}
-
 void ExampleViewer::setPart(int part)
 {
     if (part == m_part || part < 0 || part >= static_cast<int>(m_parts.size()))

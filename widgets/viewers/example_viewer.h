@@ -86,8 +86,6 @@ public:
     /// stands at the current one.
     void setPieces(const QList<double>& lambdas, int current);
     int currentSnapshot() const;
-    /// As if the person had moved the slider there.
-    void setCurrentSnapshot(int k);
     /// Marks the predictions as those of older settings.
     void setStale(bool stale, const QString& reason = {});
     bool isStale() const { return m_stale; }

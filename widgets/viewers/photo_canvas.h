@@ -31,8 +31,6 @@ public:
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
     void setZoom(double zoom) override;
-    QVariantList look() const override { return {m_zoom, m_middle.x(), m_middle.y()}; }
-    void setLook(const QVariantList& look) override;
     void setShow(ExampleShow show) override;
     /// The same without a model.
     void setExamples(std::shared_ptr<const SegmentationExamples> examples, QStringList labels);

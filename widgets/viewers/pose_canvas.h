@@ -29,8 +29,6 @@ public:
     void setExample(const ExampleListModel& model, int example) override;
     void setPrediction(const Labelling& prediction) override;
     void setZoom(double zoom) override;
-    QVariantList look() const override { return {m_zoom, m_middle.x(), m_middle.y()}; }
-    void setLook(const QVariantList& look) override;
     void setShow(ExampleShow show) override;
 
     /// Shown instead of the prediction, under this name; {}: the prediction again.

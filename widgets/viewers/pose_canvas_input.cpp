@@ -55,16 +55,6 @@ void PoseCanvas::setZoom(double zoom)
     take(to);
 }
 
-void PoseCanvas::setLook(const QVariantList& look)
-{
-    const auto number = [&look](int k, double least, double most) {
-        const double value = look.value(k).toDouble();
-        return value >= least && value <= most ? value : least + (most - least) / 2;
-    };
-    m_middle = {number(1, 0, 1), number(2, 0, 1)};
-    setZoom(look.value(0, 1.0).toDouble());
-}
-
 void PoseCanvas::pan(int dx, int dy)
 {
     if (!image())
