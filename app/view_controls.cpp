@@ -34,11 +34,13 @@ constexpr const char* others[] = {
 /// In sight, where a person can set it.
 bool isAtHand(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
 
-/// A choice by what it stands for, in a list of its own; by its place where it has nothing.
+/// A choice by what it stands for, in a list of its own; by its place where it has nothing. That a
+/// box or list has its first choice by now is no change.
 QVariant choiceOf(const QComboBox* box)
 {
     const QVariant data = box->currentData();
-    return data.isValid() ? QVariant(QVariantList{data}) : QVariant(box->currentIndex());
+    return data.isValid() ? QVariant(QVariantList{data})
+                          : QVariant(std::max(0, box->currentIndex()));
 }
 
 bool choose(QComboBox* box, const QVariant& value)
@@ -128,7 +130,7 @@ QVariant valueOf(const QWidget* widget)
     if (const auto* bar = qobject_cast<const QTabBar*>(widget))
         return bar->currentIndex();
     if (const auto* list = qobject_cast<const QListWidget*>(widget))
-        return list->currentRow();
+        return std::max(0, list->currentRow());
     if (const auto* table = qobject_cast<const QTableView*>(widget))
         return table->isSortingEnabled() ? orderOf(table) : QVariant();
     if (const auto* canvas = qobject_cast<const ExampleCanvas*>(widget))

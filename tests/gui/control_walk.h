@@ -25,19 +25,15 @@ struct Excepted {
 inline constexpr Excepted exceptedControls[] = {
     {"popOut", "opens a window: tested by itself"},
     {"libraryTag", "what is typed there is given to records with Return"},
-    {"preset", "chooses options: tested with them"},
     {"Pin the chosen part where it is", "asks the model about one pose, shows nothing else"},
     {"Let the pinned part go", "the same"},
-    {"pathLambda", "tested with paths"},
 };
 
 inline bool isExcepted(QWidget* control)
 {
     return std::ranges::any_of(exceptedControls, [control](const Excepted& each) {
         return control->objectName() == QLatin1String(each.name)
-            || nameOf(control) == QLatin1String(each.name)
-            || (control->parentWidget()
-                && control->parentWidget()->objectName() == QLatin1String(each.name));
+            || nameOf(control) == QLatin1String(each.name);
     });
 }
 
@@ -116,7 +112,7 @@ inline void change(QWidget* control)
     }
 }
 
-/// Those of the page in front, or, without one, of the docks.
+/// Those of a page or dock that somebody can use now.
 inline QList<QPointer<QWidget>> viewControls(QWidget& part)
 {
     QList<QPointer<QWidget>> found;

@@ -96,7 +96,8 @@ private Q_SLOTS:
             walked += walkThrough(*m_window->tabs()->currentWidget());
         }
         if (sample.isEmpty())
-            walked += walkThrough(*m_window->tabs()) + walkThrough(*m_window->method());
+            walked += walkThrough(*m_window->tabs()) + walkThrough(*m_window->runsDock())
+                + walkThrough(*m_window->method());
         QVERIFY2(walked >= (sample.isEmpty() ? 40 : 20), qPrintable(QString::number(walked)));
         QVERIFY2(m_faults.isEmpty(), qPrintable(m_faults.join(QLatin1Char('\n'))));
     }
