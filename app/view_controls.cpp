@@ -253,11 +253,12 @@ void ViewControls::retry()
 
 bool isInFront(const QString& key)
 {
-    const QString name = key.section(QLatin1Char('/'), -1);
-    const bool control = key.startsWith(QLatin1String("control/"));
-    return control
-        && (name == QLatin1String("detail") || name == QLatin1String("groups")
-            || name == QLatin1String("tables") || name == QLatin1String("which"));
+    constexpr const char* names[] = {
+        "detail", "groups", "tables", "which", "labels", "class", "arc"};
+    return key.startsWith(QLatin1String("control/"))
+        && std::ranges::any_of(names, [name = key.section(QLatin1Char('/'), -1)](const char* each) {
+               return name == QLatin1String(each);
+           });
 }
 
 } // namespace gapscope

@@ -38,7 +38,8 @@ private:
     QTimer m_timer; ///< runs while something waits
 };
 
-/// A key of a control that says which part of a page is in front: nothing to save a file for.
+/// A key of a control that says which part of a page is in front, or whose weights are: nothing to
+/// save a file for.
 bool isInFront(const QString& key);
 
 } // namespace gapscope
