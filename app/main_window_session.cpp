@@ -8,6 +8,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/path_page.h"
+#include "app/view_controls.h"
 #include "app/view_history.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
@@ -33,7 +34,8 @@ const QString suffix = QStringLiteral(".gapscope");
 bool isPassing(const QString& key)
 {
     return key == QLatin1String("page") || key == QLatin1String("runs/selected")
-        || key.startsWith(QLatin1String("runs/path")) || key.startsWith(QLatin1String("example/"));
+        || key.startsWith(QLatin1String("runs/path")) || key.startsWith(QLatin1String("example/"))
+        || key.startsWith(QLatin1String("out/")) || isInFront(key);
 }
 
 } // namespace
@@ -211,7 +213,11 @@ SessionFile MainWindow::sessionNow() const
         session.specRuns = m_experiment->runs();
     }
     session.notes = m_notes->toPlainText().toStdString();
-    session.view = viewJson(viewState());
+    ViewState view = viewState();
+    view.removeIf([](const std::pair<const QString&, QVariant&>& entry) {
+        return entry.first.startsWith(QLatin1String("dock/")); // the window's layout has them
+    });
+    session.view = viewJson(view);
     session.window = {{"width", width()}, {"height", height()}, {"maximized", isMaximized()},
         {"docks", viewJson(dockLayout(*this))}};
     if (const QString& folder = m_library->library().folder(); !folder.isEmpty())

@@ -5,11 +5,14 @@
 #include "app/experiment_page.h"
 #include "app/library_page.h"
 #include "app/main_window.h"
+#include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/runs_dock.h"
+#include "app/view_controls.h"
 #include "app/view_history.h"
+#include "app/window_room.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 
@@ -39,12 +42,18 @@ ViewState MainWindow::viewState() const
     m_runs->save(view);
     m_models->save(view);
     m_library->save(view);
+    if (const auto* controls = findChild<ViewControls*>())
+        controls->save(view);
+    saveRoom(view, *this, *m_tabs, namedPages());
     return view;
 }
 
 /// What a person changes of it can be undone.
 void MainWindow::keepHistory()
 {
+    NamedPages parts = namedPages();
+    parts.emplace_back(QStringLiteral("method"), m_method);
+    new ViewControls(parts, this);
     const auto capture = [this] {
         ViewHistory::View view{viewState(), {}};
         for (const auto& run : m_session.runs())
@@ -57,9 +66,11 @@ void MainWindow::keepHistory()
         m_undo, capture, [this](const ViewState& view) { showView(view); }, this);
 }
 
-/// Runs before what is drawn of them, the run looked at before its examples.
+/// Runs before what is drawn of them, the run looked at before its examples, filters before what
+/// they let through.
 void MainWindow::showView(const ViewState& view)
 {
+    restoreRoom(view, *this, *m_tabs, namedPages());
     for (const auto& [name, page] : namedPages())
         if (view.value(QStringLiteral("page")).toString() == name && !m_tabs->isOut(page))
             m_tabs->setCurrentWidget(page);
@@ -69,6 +80,9 @@ void MainWindow::showView(const ViewState& view)
     m_path->restore(view);
     m_models->restore(view);
     m_library->restore(view);
+    if (auto* controls = findChild<ViewControls*>())
+        controls->restore(view);
+    m_models->restore(view);
 }
 
 } // namespace gapscope

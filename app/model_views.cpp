@@ -57,6 +57,12 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     m_blocks->addWidget(m_noBlocks);
     for (const auto& each : m_viewerOf)
         each.second->hide(); // a child that no page holds would come with its parent
+    m_words->setObjectName(QStringLiteral("words"));
+    m_chunks->setObjectName(QStringLiteral("sentences"));
+    m_photographs->setObjectName(QStringLiteral("photographs"));
+    m_poses->setObjectName(QStringLiteral("poses"));
+    m_alignments->setObjectName(QStringLiteral("alignments"));
+    m_classes->setObjectName(QStringLiteral("classes"));
     choose(m_words);
     setEmptyStates();
     connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
@@ -325,6 +331,7 @@ void ModelViews::feedBlocks(const Run& run)
     Blocks& blocks = m_histograms[run.id];
     if (!blocks.view) {
         blocks.view = new HistogramView;
+        blocks.view->setObjectName(QString::number(run.id));
         blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
         blocks.view->setAxisTitle(tr("Block gap g_i, objective units"));
         blocks.view->setEmptyState(emptyHistogramText());

@@ -16,6 +16,8 @@
 #include "widgets/viewers/segmentation_viewer.h"
 #include "widgets/viewers/weights_view.h"
 
+#include <QSlider>
+
 namespace gapscope {
 
 void ModelViews::askForAnswers()
@@ -251,11 +253,30 @@ void ModelViews::save(ViewState& view) const
         saveExample(view);
 }
 
+namespace {
+
+/// While the run is there that has passed it; below 0: the newest.
+void lookAtMoment(ExampleViewer* viewer, const Run& run, double pass)
+{
+    QList<double> passes;
+    for (const WeightsAt& each : run.history)
+        passes << each.pass;
+    viewer->setSnapshots(passes);
+    const qsizetype at = passes.indexOf(pass);
+    if (auto* slider = viewer->findChild<QSlider*>(QStringLiteral("moment")); at >= 0)
+        slider->setValue(static_cast<int>(at)); // as a person does
+    else
+        viewer->showNewest();
+}
+
+} // namespace
+
 void ModelViews::saveExample(ViewState& view) const
 {
     view.insert(QStringLiteral("example/part"), m_viewer->part());
     view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
     view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
+    view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
 }
 
 void ModelViews::restore(const ViewState& view)
@@ -265,6 +286,10 @@ void ModelViews::restore(const ViewState& view)
     m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
     if (view.contains(QStringLiteral("example/index")))
         m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
+    if (view.contains(QStringLiteral("example/moment")))
+        if (const double pass = view.value(QStringLiteral("example/moment")).toDouble();
+            m_session.selected() && !m_session.piece() && pass != passLookedAt().value_or(-1))
+            lookAtMoment(m_viewer, *m_session.selected(), pass);
     const int show = view.value(QStringLiteral("example/show"), -1).toInt();
     for (const ExampleShow mode :
         {ExampleShow::truth, ExampleShow::prediction, ExampleShow::difference})

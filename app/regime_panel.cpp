@@ -26,6 +26,8 @@ RegimePanel::RegimePanel(const Session& session, QWidget* parent)
     , m_gap(new QLineEdit(QStringLiteral("0.1")))
 {
     m_what->addItems({tr("Hit rate"), tr("Passes to gap")});
+    m_what->setObjectName(QStringLiteral("regimes"));
+    m_gap->setObjectName(QStringLiteral("regimeGap"));
     m_what->setAccessibleName(tr("What the regime map shows"));
     m_what->setToolTip(tr("Hit rate: visits answered by the cache / all visits. Passes: effective "
                           "passes (oracle calls / n) until the exact gap is first reached."));

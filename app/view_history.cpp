@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QUndoStack>
+#include <QWidget>
 
 namespace gapscope {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 constexpr qint64 oneMovement = 700; // milliseconds between steps of one movement of the hand
 
 struct Words {
-    const char* key; ///< or its beginning, before a '/'
+    const char* key; ///< or its beginning, before a '/'; after "*": its end
     const char* text;
 };
 /// The first that fits a changed key names the step.
@@ -48,6 +49,17 @@ constexpr Words words[] = {
     {"library/columns", QT_TRANSLATE_NOOP("ViewHistory", "columns of the records")},
     {"hidden", QT_TRANSLATE_NOOP("ViewHistory", "curves of a plot")},
     {"zoom", QT_TRANSLATE_NOOP("ViewHistory", "zoom")},
+    {"dock", QT_TRANSLATE_NOOP("ViewHistory", "docks of the window")},
+    {"out", QT_TRANSLATE_NOOP("ViewHistory", "page in a window of its own")},
+    {"*/filter", QT_TRANSLATE_NOOP("ViewHistory", "filter of the examples")},
+    {"*/label", QT_TRANSLATE_NOOP("ViewHistory", "filter of the examples")},
+    {"*/search", QT_TRANSLATE_NOOP("ViewHistory", "search")},
+    {"*/opacity", QT_TRANSLATE_NOOP("ViewHistory", "opacity of the overlay")},
+    {"*/heatMap", QT_TRANSLATE_NOOP("ViewHistory", "histogram or heat map")},
+    {"*/part", QT_TRANSLATE_NOOP("ViewHistory", "part of the data")},
+    {"*/picture", QT_TRANSLATE_NOOP("ViewHistory", "zoom")},
+    {"control", QT_TRANSLATE_NOOP("ViewHistory", "control of the view")},
+    {"example/moment", QT_TRANSLATE_NOOP("ViewHistory", "moment of the training")},
     {"example/part", QT_TRANSLATE_NOOP("ViewHistory", "part of the data")},
     {"example/index", QT_TRANSLATE_NOOP("ViewHistory", "choice of an example")},
     {"example/show", QT_TRANSLATE_NOOP("ViewHistory", "truth, prediction or difference")},
@@ -56,6 +68,8 @@ constexpr Words words[] = {
 bool fits(const QString& key, const char* word)
 {
     const QLatin1String text(word);
+    if (word[0] == '*') // a control of this name, on whatever page
+        return key.startsWith(QLatin1String("control/")) && key.endsWith(text.mid(1));
     return key == text || (key.startsWith(text) && key[text.size()] == QLatin1Char('/'))
         || (key.startsWith(QLatin1String("run/")) && key.section(QLatin1Char('/'), 2) == text);
 }
@@ -69,13 +83,29 @@ const Words* wordsOf(const QString& key)
 }
 
 /// Keys that are undone, and of those, where runs came or went, the ones that say nothing of runs.
-ViewState undoable(const ViewState& changed, bool runsToo)
+ViewState undoable(const ViewState& before, const ViewState& after, bool runsToo)
 {
+    const ViewState changed = difference(before, after);
+    const auto counts = [&](const QString& key) {
+        if (key.startsWith(QLatin1String("run")))
+            return runsToo;
+        return !key.startsWith(QLatin1String("control/"))
+            || (before.contains(key) && after.contains(key));
+    };
     ViewState some;
     for (auto entry = changed.begin(); entry != changed.end(); ++entry)
-        if (wordsOf(entry.key()) && (runsToo || !entry.key().startsWith(QLatin1String("run"))))
+        if (wordsOf(entry.key()) && counts(entry.key()))
             some.insert(entry.key(), *entry);
     return some;
+}
+
+/// What a movement of the hand is about: the example that a filter brings is none of it.
+QStringList subject(const ViewState& change)
+{
+    QStringList keys = change.keys();
+    if (keys.front().startsWith(QLatin1String("control/")))
+        keys.removeIf([](const QString& key) { return key.startsWith(QLatin1String("example/")); });
+    return keys;
 }
 
 ViewState onlyThese(const ViewState& state, const ViewState& keys)
@@ -109,9 +139,12 @@ public:
     bool mergeWith(const QUndoCommand* newer) override
     {
         const auto* next = static_cast<const ViewCommand*>(newer);
-        if (next->m_to.keys() != m_to.keys() || m_age.elapsed() > oneMovement)
+        if (subject(next->m_to) != subject(m_to) || m_age.elapsed() > oneMovement)
             return false;
-        m_to = next->m_to;
+        for (auto entry = next->m_from.begin(); entry != next->m_from.end(); ++entry)
+            if (!m_from.contains(entry.key()))
+                m_from.insert(entry.key(), *entry);
+        m_to.insert(next->m_to);
         m_age.restart();
         return true;
     }
@@ -144,7 +177,7 @@ ViewHistory::ViewHistory(QUndoStack& undo, Capture capture, Show show, QObject* 
 }
 
 /// A drag is one change, from press to release.
-bool ViewHistory::eventFilter(QObject*, QEvent* event)
+bool ViewHistory::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::MouseButtonPress:
@@ -155,6 +188,14 @@ bool ViewHistory::eventFilter(QObject*, QEvent* event)
     case QEvent::MouseButtonRelease:
         begin(); // of a popup that took the press
         m_pressed = false;
+        endSoon();
+        break;
+    case QEvent::Close: // by the desktop: a page's own window, a floating dock
+        if (const auto* widget = qobject_cast<QWidget*>(watched); !widget
+            || widget->windowType() == Qt::Dialog || widget->windowType() == Qt::Popup
+            || !widget->parentWidget())
+            break;
+        begin();
         endSoon();
         break;
     case QEvent::ShortcutOverride:
@@ -197,8 +238,7 @@ void ViewHistory::end()
     if (m_undo.index() != m_index)
         return; // a command of its own, or a step of undo
     const View after = m_capture();
-    const ViewState to =
-        undoable(difference(m_before.state, after.state), m_before.runs == after.runs);
+    const ViewState to = undoable(m_before.state, after.state, m_before.runs == after.runs);
     if (!to.isEmpty())
         m_undo.push(new ViewCommand(onlyThese(m_before.state, to), to, m_show));
 }

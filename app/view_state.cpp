@@ -68,6 +68,10 @@ ViewState withIds(const ViewState& view, const std::map<int, int>& ids)
             const auto id = ids.find(baseline.value(0, -1).toInt());
             renamed.insert(
                 key, QVariantList{id == ids.end() ? -1 : id->second, baseline.value(1).toBool()});
+        } else if (key.startsWith(QLatin1String("control/blocks/")) && parts.size() > 3) {
+            if (const auto id = ids.find(parts[2].toInt()); id != ids.end())
+                renamed.insert(
+                    QStringLiteral("control/blocks/%1/%2").arg(id->second).arg(parts[3]), *entry);
         } else if (parts[0] == QLatin1String("hidden")) {
             renamed.insert(key, seriesWithIds(entry->toStringList(), ids));
         } else {

@@ -1881,6 +1881,38 @@
         <translation>Zoom</translation>
     </message>
     <message>
+        <source>docks of the window</source>
+        <translation>Docks des Fensters</translation>
+    </message>
+    <message>
+        <source>page in a window of its own</source>
+        <translation>Seite in eigenem Fenster</translation>
+    </message>
+    <message>
+        <source>filter of the examples</source>
+        <translation>Filter der Beispiele</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>opacity of the overlay</source>
+        <translation>Deckkraft der Überlagerung</translation>
+    </message>
+    <message>
+        <source>histogram or heat map</source>
+        <translation>Histogramm oder Wärmekarte</translation>
+    </message>
+    <message>
+        <source>control of the view</source>
+        <translation>Bedienelement der Ansicht</translation>
+    </message>
+    <message>
+        <source>moment of the training</source>
+        <translation>Zeitpunkt des Trainings</translation>
+    </message>
+    <message>
         <source>part of the data</source>
         <translation>Teil der Daten</translation>
     </message>

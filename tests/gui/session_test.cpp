@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/file_kind.h"
 #include "core/session_file.h"
+#include "tests/gui/control_walk.h"
 #include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"
@@ -57,6 +58,51 @@ private Q_SLOTS:
                 qPrintable(key));
         auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
         QCOMPARE(m_window->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
+    }
+
+    /// Whatever control of a page a person has set; of a run that is a record by then those of
+    /// what it has learnt wait for its weights.
+    void everyControlComesBack()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        runToTheEnd();
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+            for (const QPointer<QWidget>& control :
+                viewControls(*m_window->tabs()->currentWidget()))
+                if (control && isUsable(control, m_window.get())
+                    && !qobject_cast<QListView*>(control)) // the example
+                    change(control);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        const ViewState before = controlsIn(m_window->viewState());
+        QVERIFY2(before.size() > 20, qPrintable(QString::number(before.size())));
+        save(path);
+        elsewhere();
+        QVERIFY(!difference(before, controlsIn(m_window->viewState())).isEmpty());
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            difference(before, controlsIn(m_window->viewState())).keys(), QStringList(), patience);
+    }
+
+    /// Of files of other versions: keys of controls that are not known, or not there.
+    void controlsOfOtherVersionsChangeNothing()
+    {
+        const ViewState before = m_window->viewState();
+        m_window->showView({{QStringLiteral("control/predictions/nothing"), 1},
+            {QStringLiteral("control/predictions/words/filter"), 99},
+            {QStringLiteral("control/predictions/words/opacity"), QStringLiteral("many")},
+            {QStringLiteral("control"), true}});
+        QCOMPARE(m_window->findChild<QSlider*>(QStringLiteral("opacity"))->value(), 0);
+        m_window->showView(ViewState()); // of a file without any
+        ViewState after = m_window->viewState();
+        after.remove(QStringLiteral("control/predictions/nothing")); // kept for who knows it
+        after.remove(QStringLiteral("control/predictions/words/filter"));
+        ViewState expected = before;
+        expected.remove(QStringLiteral("control/predictions/words/filter"));
+        QCOMPARE(difference(expected, after).keys(), QStringList());
     }
 
     void droppedOnTheWindow()
@@ -275,6 +321,16 @@ private Q_SLOTS:
     }
 
 private:
+    /// The histogram's is the run's: it may have another id.
+    static ViewState controlsIn(const ViewState& view)
+    {
+        ViewState controls;
+        for (auto entry = view.begin(); entry != view.end(); ++entry)
+            if (entry.key().startsWith(QLatin1String("control/")))
+                controls.insert(entry.key(), *entry);
+        return controls;
+    }
+
     static void answerWith(QMessageBox::StandardButton button)
     {
         answerNext<QMessageBox>([button](QMessageBox* question) {

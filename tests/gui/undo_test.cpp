@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Undo and redo of what a person changes of the views, through real clicks and keys.
+#include "app/method_dock.h"
+#include "app/path_page.h"
 #include "app/view_history.h"
 #include "app/x_axis_chooser.h"
+#include "tests/gui/control_walk.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/run_columns.h"
 
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QSlider>
 #include <QTabBar>
@@ -67,6 +71,72 @@ private Q_SLOTS:
             false);
     }
 
+    /// Whatever control of a page a person sets: one step, which undo takes back and redo does
+    /// again. Those left out are told in control_walk.h.
+    void everyControl_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::newRow("words") << QString();
+        for (const char* sample : {"chunks", "horses", "digits", "alignment", "poses"})
+            QTest::newRow(sample) << QStringLiteral("sample:") + QLatin1String(sample);
+    }
+    void everyControl()
+    {
+        QFETCH(const QString, sample);
+        if (sample.isEmpty())
+            twoRuns();
+        else
+            openSample(sample.toUtf8().constData());
+        if (!sample.isEmpty())
+            trainAFewPasses();
+        int walked = 0;
+        for (int page = 0; page < m_window->tabs()->count(); ++page) {
+            m_window->tabs()->setCurrentIndex(page);
+            settle();
+            walked += walkThrough(*m_window->tabs()->currentWidget());
+        }
+        if (sample.isEmpty())
+            walked += walkThrough(*m_window->tabs()) + walkThrough(*m_window->runsDock())
+                + walkThrough(*m_window->method());
+        QVERIFY2(walked >= (sample.isEmpty() ? 40 : 20), qPrintable(QString::number(walked)));
+        QVERIFY2(m_faults.isEmpty(), qPrintable(m_faults.join(QLatin1Char('\n'))));
+    }
+
+    /// By the button in its title; by the menu's action it is the same change.
+    void docksComeBack()
+    {
+        auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("methodDock"));
+        auto* close =
+            dock->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
+        QVERIFY(close && close->isVisible());
+        check("docks of the window",
+            [&] { QTest::mouseClick(close, Qt::LeftButton, {}, close->rect().center()); });
+        QVERIFY(dock->isHidden());
+        undo();
+        QVERIFY(!dock->isHidden());
+    }
+
+    void aPageOfItsOwnGoesBack()
+    {
+        auto* button = m_window->findChild<QToolButton*>(QStringLiteral("popOut"));
+        QWidget* page = m_window->convergence();
+        m_window->tabs()->setCurrentWidget(page);
+        turn();
+        const int before = m_window->undoStack().count();
+        QTest::mouseClick(button, Qt::LeftButton);
+        turn();
+        QVERIFY(m_window->tabs()->isOut(page));
+        QCOMPARE(m_window->undoStack().count(), before + 1);
+        m_window->undoStack().undo();
+        QVERIFY(!m_window->tabs()->isOut(page));
+        m_window->undoStack().redo();
+        QVERIFY(m_window->tabs()->isOut(page));
+        page->window()->close(); // as the desktop does
+        turn();
+        QVERIFY(!m_window->tabs()->isOut(page));
+        QCOMPARE(m_window->undoStack().count(), before + 2);
+    }
+
     void manySteps()
     {
         const ViewState first = m_window->viewState();
@@ -116,6 +186,62 @@ private Q_SLOTS:
     }
 
 private:
+    QStringList m_faults;
+
+    void settle()
+    {
+        turn();
+        QTest::qWait(50);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        turn();
+    }
+
+    /// Gives how many it has changed.
+    int walkThrough(QWidget& part)
+    {
+        const bool pages = &part == m_window->tabs();
+        const auto controls =
+            pages ? QList<QPointer<QWidget>>{m_window->tabs()->tabBar()} : viewControls(part);
+        int walked = 0;
+        for (const QPointer<QWidget>& control : controls)
+            if (control && isUsable(control, m_window.get()) && stateOf(control).isValid())
+                walked += checkControl(*control);
+        return walked;
+    }
+
+    int checkControl(QWidget& control)
+    {
+        const QPointer<QWidget> it = &control;
+        const QString name = nameOf(&control) + QStringLiteral(" · ") + describe(&control);
+        const auto fault = [&](const QString& text) {
+            m_faults << text + QStringLiteral(": ") + name;
+            return 1;
+        };
+        QUndoStack& stack = m_window->undoStack();
+        const QVariant before = stateOf(&control);
+        const int index = stack.index();
+        change(&control);
+        settle();
+        if (!it)
+            return fault(QStringLiteral("gone"));
+        const QVariant after = stateOf(&control);
+        if (after == before) // at its end already
+            return stack.index() == index ? 0 : fault(QStringLiteral("a step of nothing"));
+        if (stack.index() != index + 1)
+            return fault(QStringLiteral("%1 steps").arg(stack.index() - index));
+        stack.undo();
+        settle();
+        if (!it || stateOf(&control) != before)
+            return fault(QStringLiteral("not undone"));
+        stack.redo();
+        settle();
+        if (!it || stateOf(&control) != after)
+            return fault(QStringLiteral("not done again"));
+        stack.undo();
+        settle();
+        return 1;
+    }
+
     /// What an event has queued, and what that has.
     static void turn()
     {

@@ -60,6 +60,7 @@ OptionForm::OptionForm(QWidget* parent)
     , m_others(new QToolButton)
 {
     setAccessibleName(tr("Solver options"));
+    m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(tr("search options"));
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Search options"));

@@ -28,6 +28,7 @@ HistogramView::HistogramView(QWidget* parent)
     setToolTip(tr("Block gaps on a log scale: exact (filled) and the solver's estimates (hatched). "
                   "Click a bar, or choose it with the arrow keys and press Enter, to see its "
                   "examples. H: heat map over the passes."));
+    m_toggle->setObjectName(QStringLiteral("heatMap"));
     m_toggle->setText(tr("Heat map"));
     m_toggle->setCheckable(true);
     m_toggle->setAccessibleName(tr("Show the evolution as a heat map"));

@@ -126,12 +126,14 @@ AttributeSearch::AttributeSearch(QWidget* parent)
     , m_search(new QLineEdit)
     , m_count(new QLabel)
 {
+    m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(tr("find an attribute"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(280);
     m_search->setAccessibleName(tr("Find an attribute"));
     m_search->setToolTip(tr("Attributes whose name contains this, e.g. =the or pos["));
     m_count->setAccessibleName(tr("Attributes found"));
+    m_table->setObjectName(QStringLiteral("attributes"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Weights of all attributes"));
     m_table->setSortingEnabled(true);

@@ -45,6 +45,7 @@ ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
 {
     setAccessibleName(tr("Chunk viewer"));
     search()->setToolTip(tr("Sentences with a word that contains this"));
+    m_labelBox->setObjectName(QStringLiteral("label"));
     m_labelBox->setAccessibleName(tr("Which label or chunk type"));
     m_labelBox->setToolTip(
         tr("Sentences with this chunk type or label, in the truth or in the prediction; together "

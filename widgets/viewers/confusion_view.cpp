@@ -96,6 +96,8 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_part->setObjectName(QStringLiteral("part"));
+    m_tables->setObjectName(QStringLiteral("tables"));
     m_part->setAccessibleName(tr("Part of the data"));
     m_part->hide();
     m_readout->setAccessibleName(tr("Confusion under the cursor"));

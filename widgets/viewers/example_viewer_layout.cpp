@@ -41,6 +41,7 @@ ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     buildList(kind);
     auto* middle = new TurningSplitter(820, kind.detail ? 0.62 : 0.78, 0.58);
+    m_canvas->setObjectName(QStringLiteral("picture"));
     middle->addWidget(m_canvas);
     middle->addWidget(besideCanvas(kind));
     middle->setStretchFactor(0, 1);
@@ -71,6 +72,7 @@ QWidget* ExampleViewer::besideCanvas(const Kind& kind)
     if (!kind.detail)
         return m_panel;
     auto* tabs = new QTabWidget;
+    tabs->setObjectName(QStringLiteral("detail"));
     tabs->setDocumentMode(true);
     tabs->setAccessibleName(tr("What is known of this %1").arg(m_names.example));
     tabs->addTab(kind.detail, kind.detailTitle);
@@ -107,12 +109,14 @@ QLayout* ExampleViewer::buildTop()
     m_partBox->setAccessibleName(tr("Part of the data"));
     m_partBox->setToolTip(tr("Training or test %1").arg(m_names.examples));
     m_filterBox = new QComboBox;
+    m_filterBox->setObjectName(QStringLiteral("filter"));
     m_filterBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filterBox->addItems({tr("all %1").arg(m_names.examples), tr("wrong only")});
     m_filterBox->setAccessibleName(tr("Which %1").arg(m_names.examples));
     m_filterBox->setToolTip(
         tr("Show every %1 or those with a wrong %2").arg(m_names.example, m_names.token));
     m_search = new QLineEdit;
+    m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(m_names.find);
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(80);
@@ -172,6 +176,7 @@ QLayout* ExampleViewer::buildControls()
     scrub->setSpacing(8);
     m_snapshotTitle = new QLabel;
     m_snapshots = new QSlider(Qt::Horizontal);
+    m_snapshots->setObjectName(QStringLiteral("moment"));
     m_snapshots->setMinimumWidth(80);
     m_snapshotTitle->setBuddy(m_snapshots);
     m_snapshotLabel = new QLabel;

@@ -14,6 +14,7 @@ OpacitySlider::OpacitySlider(const QString& tip, QWidget* parent)
     , m_slider(new QSlider(Qt::Horizontal))
 {
     auto* label = new QLabel(tr("Overla&y"));
+    m_slider->setObjectName(QStringLiteral("opacity"));
     m_slider->setRange(0, 100);
     m_slider->setMinimumWidth(72);
     m_slider->setMaximumWidth(160);

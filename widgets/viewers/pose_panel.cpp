@@ -96,6 +96,7 @@ PosePanel::PosePanel(QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_pin->setText(tr("P&in"));
     m_pin->setCheckable(true);
+    m_which->setObjectName(QStringLiteral("which"));
     m_which->addTab(tr("Parts"));
     m_which->addTab(tr("Arcs"));
     m_which->setDrawBase(false);

@@ -81,6 +81,7 @@ PoseViewer::PoseViewer(const Parts& parts, QWidget* parent)
     m_photos->setParent(this);
     setAccessibleName(tr("Pose viewer"));
     search()->setToolTip(tr("Photographs whose name contains this"));
+    m_answerButton->setObjectName(QStringLiteral("answer"));
     addOverlayControls();
     connectOverlay();
     showPanel();
@@ -91,12 +92,15 @@ void PoseViewer::addOverlayControls()
     m_rings = toggle(tr("Rings"),
         tr("Show rings of 0.2 s around the true joints: those that are found have a thin green "
            "one, the others a thick purple one and a line to where they were predicted (R)"));
+    m_rings->setObjectName(QStringLiteral("rings"));
     m_rings->setChecked(true);
     m_types = toggle(tr("Types"),
         tr("Show the tree's edges and the type of each arc's relation, 1 … 13; on purple ground "
            "the "
            "truth has another one: of the chosen part 5≠3 says which (Y)"));
+    m_types->setObjectName(QStringLiteral("types"));
     m_heatBox = new QComboBox;
+    m_heatBox->setObjectName(QStringLiteral("heat"));
     m_heatBox->addItems({tr("no heat map"), tr("unary score"), tr("max-marginal")});
     m_heatBox->setAccessibleName(tr("Heat map of the chosen part"));
     m_heatBox->setToolTip(tr("Scores of the chosen part in every place: its own (U), or those of "

@@ -107,6 +107,8 @@ PoseWeights::PoseWeights(QWidget* parent)
              "types' "
              "quadratic weights")))
 {
+    m_tabs->setObjectName(QStringLiteral("groups"));
+    m_types->setObjectName(QStringLiteral("types"));
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("Groups of weights"));
     const auto add = [this](QWidget* page, const char* key, const QString& title) {
@@ -145,6 +147,7 @@ PoseWeights::PoseWeights(QWidget* parent)
 
 QWidget* PoseWeights::deformationPage()
 {
+    m_arcBox->setObjectName(QStringLiteral("arc"));
     m_arcBox->setAccessibleName(tr("Arc"));
     m_arcBox->setToolTip(tr("Whose springs are shown"));
     m_arcBox->addItem(tr("whole body"));

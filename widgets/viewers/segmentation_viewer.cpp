@@ -80,6 +80,7 @@ SegmentationViewer::SegmentationViewer(const Parts& parts, QWidget* parent)
     m_photos->setParent(this);
     setAccessibleName(tr("Segmentation viewer"));
     search()->setToolTip(tr("Photographs whose name contains this"));
+    m_answerButton->setObjectName(QStringLiteral("answer"));
     addOverlayControls();
     connect(m_canvas, &PhotoCanvas::regionSelected, this, &SegmentationViewer::showRegion);
     connect(m_answerButton, &QToolButton::toggled, this, [this](bool on) {
@@ -105,6 +106,8 @@ void SegmentationViewer::addOverlayControls()
            "much "
            "the second one has more than the first, of more how much the predicted one has more "
            "than the best other one (U)"));
+    m_borders->setObjectName(QStringLiteral("borders"));
+    m_scores->setObjectName(QStringLiteral("scores"));
     m_opacity =
         new OpacitySlider(tr("Opacity of the overlay, 0 … 100 %: [ makes it weaker, ] stronger"));
     showRow()->addWidget(m_borders);

@@ -94,6 +94,8 @@ SegmentationWeights::SegmentationWeights(QWidget* parent)
     , m_pairsPage(new QWidget)
     , m_fewPairs(new QLabel)
 {
+    m_class->setObjectName(QStringLiteral("class"));
+    m_tabs->setObjectName(QStringLiteral("groups"));
     m_class->setAccessibleName(tr("Class"));
     m_class->setToolTip(tr("Whose weights are shown"));
     auto* label = new QLabel(tr("&Class"));

@@ -181,6 +181,7 @@ StrongestAttributes::StrongestAttributes(QWidget* parent)
     , m_labels(new QListWidget)
     , m_model(new StrongestTable(this))
 {
+    m_labels->setObjectName(QStringLiteral("labels"));
     m_labels->setAccessibleName(tr("Labels"));
     m_labels->setToolTip(tr("Whose strongest attributes are shown"));
     m_labels->setUniformItemSizes(true);

@@ -47,6 +47,10 @@ WeightsView::WeightsView(QWidget* parent)
     m_transitions->setAccessibleName(tr("Transition weights"));
     m_biases->setAccessibleName(tr("Bias weights"));
     m_tabs->setAccessibleName(tr("Groups of weights"));
+    m_tabs->setObjectName(QStringLiteral("groups"));
+    m_segmentation->setObjectName(QStringLiteral("photographs"));
+    m_poses->setObjectName(QStringLiteral("poses"));
+    m_features->setObjectName(QStringLiteral("features"));
     m_tabs->addTab(m_gallery, tr("Letter templates"));
     m_tabs->addTab(m_strongest, tr("Strongest attributes"));
     m_tabs->addTab(m_attributes, tr("All attributes"));
