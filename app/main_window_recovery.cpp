@@ -44,8 +44,10 @@ void MainWindow::keepSession(double checkpointEvery)
         connect(&m_autosaveTimer, &QTimer::timeout, this, &MainWindow::autosave);
         m_autosaveTimer.start();
     });
-    if (m_left)
+    if (m_left) {
+        m_messages->hideNote(); // the question comes first
         offerLeftSession();
+    }
 }
 
 /// It goes on, or is to: with what it has reached a checkpoint belongs to it.
@@ -93,7 +95,7 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Records& reco
     const std::size_t points = run.record.trace.size();
     const bool finished = run.state == RunState::finished;
     entry.interrupted = points > 0 && (!finished || isToGoOn(run.id));
-    if (entry.interrupted && !m_repeats.contains(run.id))
+    if ((entry.interrupted && !m_repeats.contains(run.id)) || m_stopped.contains(run.id))
         entry.checkpoint = checkpointOf(run.id);
     if (const auto like = m_repeated.find(run.id); like != m_repeated.end() && !finished)
         entry.repeats = like->second;
@@ -134,13 +136,15 @@ std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Records& r
 std::vector<std::string> MainWindow::checkpointsOver()
 {
     std::vector<std::string> over;
+    std::erase_if(m_stopped, [&](const auto& run) { return !m_session.find(run.first); });
     std::erase_if(m_checkpointed, [&](int id) {
         const Run* run = m_session.find(id);
         const Path* path = m_path->paths().find(id);
-        const bool ended = run ? run->ended() : path && path->ended();
-        if (ended && !isToGoOn(id))
+        const bool ended = run ? run->ended() : !path || path->ended();
+        const bool isOver = ended && !isToGoOn(id) && !m_stopped.contains(id);
+        if (isOver)
             over.push_back(checkpointOf(id));
-        return ended && !isToGoOn(id);
+        return isOver;
     });
     return over;
 }
@@ -209,6 +213,10 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         (interrupted.empty() ? tr("GapScope ended unexpectedly. Open were %1 and %2.")
                              : tr("GapScope ended unexpectedly during a run. Open were %1 and %2."))
             .arg(source, runs);
+    if (!session.savedAs.empty())
+        sentence += QLatin1Char(' ')
+            + tr("The session's file: %1.")
+                  .arg(QFileInfo(QString::fromStdString(session.savedAs)).fileName());
     QList<MessageBar::Choice> choices;
     if (!interrupted.empty()) {
         sentence += QLatin1Char(' ') + resumingText(interrupted);
@@ -223,7 +231,8 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
     choices << MessageBar::Choice{tr("Restore"),
         interrupted.empty() ? tr("Data, runs, layout and what was selected, as they were")
                             : tr("Data, runs, layout and what was selected, as they were; what the "
-                                 "interrupted run had reached stays as a stopped run"),
+                                 "interrupted run had reached stays as a stopped run, which can "
+                                 "be continued where it has a checkpoint"),
         [this, loaded] { restore(*loaded, {}); }};
     choices << MessageBar::Choice{tr("Start fresh"),
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
@@ -238,8 +247,10 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
 
 void MainWindow::restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
 {
-    showSession(loaded, resumed);
+    m_restored = true;
+    showSession(loaded, resumed, m_left ? m_left->folder : QString());
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
+    readStoppedRuns();
     keepFinished();
     letGoOfLeftSession();
 }

@@ -68,16 +68,23 @@ MessageBar::MessageBar(QWidget* parent)
     close->setToolButtonStyle(Qt::ToolButtonIconOnly);
     close->setAccessibleName(tr("Close the message"));
 
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_icon, 0, Qt::AlignTop);
-    row->addWidget(m_text, 1);
+    auto* said = new QHBoxLayout;
+    said->setSpacing(8);
+    said->addWidget(m_icon, 0, Qt::AlignTop);
+    said->addWidget(m_text, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
     for (QToolButton* button : {m_action, m_between, m_other, m_detailsButton, copy, close})
-        row->addWidget(button, 0, Qt::AlignTop);
+        buttons->addWidget(button, 0, Qt::AlignTop);
+    m_row = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_row->setSpacing(8);
+    m_row->addLayout(said, 1);
+    m_row->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
     layout->setSpacing(4);
-    layout->addLayout(row);
+    layout->addLayout(m_row);
     layout->addWidget(m_details);
 
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
@@ -131,6 +138,7 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, false);
+    m_row->setDirection(QBoxLayout::TopToBottom); // much text, many buttons
     const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
         taken = choice.taken;
         button->setText(choice.text);
@@ -192,6 +200,7 @@ QString MessageBar::text() const { return m_text->text(); }
 void MessageBar::show(const QString& sentence, const QString& details, bool error)
 {
     m_goes.stop();
+    m_row->setDirection(QBoxLayout::LeftToRight);
     for (QToolButton* button : {m_action, m_between, m_other})
         button->hide();
     if (!m_error) // a note gives way

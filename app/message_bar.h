@@ -8,6 +8,7 @@
 
 #include <functional>
 
+class QBoxLayout;
 class QLabel;
 class QPlainTextEdit;
 class QToolButton;
@@ -64,8 +65,9 @@ private:
         QString sentence, details;
         bool error = false;
     };
-    QList<Message> m_messages; ///< since the bar was last closed
-    bool m_error = false;      ///< one of them at least
+    QList<Message> m_messages;   ///< since the bar was last closed
+    bool m_error = false;        ///< one of them at least
+    QBoxLayout* m_row = nullptr; ///< the sentence and the buttons
 };
 
 } // namespace gapscope

@@ -76,6 +76,9 @@ public:
     /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
     /// of the last three in any case); older ones cannot go on.
     bool canContinue(int id) const;
+    /// A run that an earlier program has left off can be continued, too: where it stands.
+    /// requires: !running() or current() != request.id.
+    void adopt(RunRequest request, std::shared_ptr<Training> training);
 
     void pause();
     void resume();
@@ -131,7 +134,7 @@ private:
     void attendCheckpoints(Active& active);
     void pump();
     void end(const RunEnd& end);
-    void keep(Active& ended);
+    void keep(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
     std::deque<RunRequest> m_queue;
