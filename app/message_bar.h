@@ -10,6 +10,7 @@
 
 class QBoxLayout;
 class QLabel;
+class QLayout;
 class QPlainTextEdit;
 class QToolButton;
 
@@ -65,9 +66,12 @@ private:
         QString sentence, details;
         bool error = false;
     };
-    QList<Message> m_messages;   ///< since the bar was last closed
-    bool m_error = false;        ///< one of them at least
-    QBoxLayout* m_row = nullptr; ///< the sentence and the buttons
+    QList<Message> m_messages; ///< since the bar was last closed
+    bool m_error = false;      ///< one of them at least
+    void placeButtons(bool below);
+    QList<QToolButton*> m_buttons; ///< all of them, as they stand
+    QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
+    QLayout* m_below = nullptr;    ///< or these below it
 };
 
 } // namespace gapscope

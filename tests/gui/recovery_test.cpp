@@ -551,7 +551,9 @@ private:
         spec.lambdas = {"0.01"};
         spec.variants = {{"short", {{"max_passes", "3"}}}, {"endless", {{"epsilon", "1e-12"}}}};
         startProgram(spec, 30);
-        QVERIFY(sessionText().find("\"kept\"") != std::string::npos);
+        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"kept\"") != std::string::npos
+                && sessionText().find("interrupted") != std::string::npos,
+            2 * patience);
     }
 
     void startProgram(const ComparisonSpec& spec, double checkpointEvery)
