@@ -175,7 +175,8 @@ private:
     SessionRun entryOf(const Run& run) const;
     SessionRun entryOf(const Path& path) const;
     void readSessionAt(const QString& path);
-    void showSession(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {});
+    void showSession(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {},
+        const QString& folder = {});
     void dress(int id, const RunLook& look);
     int listRun(const SessionRun& run);
     int keptAs(const std::string& file) const;
@@ -204,6 +205,9 @@ private:
     void letGoOfLeftSession();
     void autosaveFailed(const QString& sentence);
     void autosaveWritten();
+    // main_window_stopped.cpp: runs that were not resumed, and can be continued
+    void carryCheckpoint(const SessionRun& run, int id, const QString& folder);
+    void readStoppedRuns();
     // main_window_resume.cpp: runs of a session that ended in the middle go on
     struct Resumption {
         int id = 0;
@@ -232,6 +236,7 @@ private:
     void askHowToOpenImages(bool poses, const DataRequest& request);
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
+    void openUnasked(const DataRequest& request, Opener::Then then = {});
     void openNext();
     void clearFeatureCache();
     void openRecord(const QString& path);
@@ -324,6 +329,7 @@ private:
     bool wantsToStop();
     void stopAndClose();
     void leaveSession();
+    bool hasChanged() const;
     QString whatWaits() const;
     bool keepRuns();
     void keepFinished();
@@ -438,6 +444,13 @@ private:
     QLabel* m_whose = nullptr; ///< run or piece the views of models show
     QLabel* m_cost = nullptr;
     QPlainTextEdit* m_notes = nullptr; ///< on the session
+    bool m_unasked = false;    ///< the data on their way: no person has opened them just now
+    bool m_saveFailed = false; ///< what somebody wanted in a file is in none
+    bool m_restored = false;   ///< the session of before goes on here
+    std::optional<std::string> m_startContent; ///< sessionContent() before anybody did anything
+    /// Runs that stand still and have a checkpoint, and whether it has been read.
+    std::map<int, bool> m_stopped;
+    LatestWorker m_stoppedReader{LatestWorker::Running::finish};
 };
 
 } // namespace gapscope

@@ -48,7 +48,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
-    if (m_autosave && m_bySignal && (!m_leaving.empty() || isUnsaved() || m_keepError))
+    if (m_autosave && m_bySignal && (hasChanged() || m_keepError))
         leaveSession();
     else if (m_autosave)
         m_autosave->finish(); // an end as it should be: nothing is left to restore
@@ -60,13 +60,22 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+/// Of what is open as the window starts there is nothing to restore.
+bool MainWindow::hasChanged() const
+{
+    return m_restored || !m_leaving.empty() || isUnsaved() || sessionContent() != m_startContent;
+}
+
 /// What is left off is offered at the next start.
 void MainWindow::leaveSession()
 {
     while (m_autosave->busy())
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
     autosave();
-    m_autosave->leave();
+    if (m_autosaved.empty()) // the question about an earlier session stands, which stays
+        m_autosave->finish();
+    else
+        m_autosave->leave();
 }
 
 /// Asks once; keeping on is what Return and Esc do.

@@ -57,7 +57,8 @@ void MainWindow::openNext()
         return;
     const QString split = QSettings().value(sampleSplitKey).toString();
     if (!m_session.dataset())
-        openData(dataAt(sample, split.toStdString()));
+        openUnasked(
+            dataAt(sample, split.toStdString()), [this] { m_startContent = sessionContent(); });
 }
 
 void MainWindow::openFile(const QString& path)
@@ -186,7 +187,15 @@ void MainWindow::chooseSplit(const QString& split)
 
 void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)
 {
+    m_unasked = false;
     m_opener.open(request, orSample, std::move(then));
+}
+
+/// As the window starts or brings back a session. What was said of bad files is still to be read.
+void MainWindow::openUnasked(const DataRequest& request, Opener::Then then)
+{
+    openData(request, false, std::move(then));
+    m_unasked = true;
 }
 
 void MainWindow::openDataset(
@@ -199,7 +208,8 @@ void MainWindow::openDataset(
     m_start = {};
     m_method->setStartModel({});
     m_messages->hideNote();
-    fileOpened();
+    if (!m_unasked)
+        fileOpened();
     if (!m_controller.running()) { // what they say is of a run on other data
         m_progress->clear();
         m_cost->clear();
@@ -208,6 +218,7 @@ void MainWindow::openDataset(
     const QString path = QString::fromStdString(request.source);
     if (QFileInfo(path).isFile())
         rememberFile(path);
+    readStoppedRuns();
     showState();
     markStale();
 }

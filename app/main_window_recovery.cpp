@@ -40,8 +40,10 @@ void MainWindow::keepSession(double checkpointEvery)
         connect(&m_autosaveTimer, &QTimer::timeout, this, &MainWindow::autosave);
         m_autosaveTimer.start();
     });
-    if (m_left)
+    if (m_left) {
+        m_messages->hideNote(); // the question comes first
         offerLeftSession();
+    }
 }
 
 /// It goes on, or is to: with what it has reached a checkpoint belongs to it.
@@ -92,7 +94,7 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) con
     const std::size_t points = run.record.trace.size();
     const bool finished = run.state == RunState::finished;
     entry.interrupted = points > 0 && (!finished || isToGoOn(run.id));
-    if (entry.interrupted && !m_repeats.contains(run.id))
+    if ((entry.interrupted && !m_repeats.contains(run.id)) || m_stopped.contains(run.id))
         entry.checkpoint = checkpointOf(run.id);
     if (const auto like = m_repeated.find(run.id); like != m_repeated.end() && !finished)
         entry.repeats = like->second;
@@ -139,7 +141,7 @@ std::vector<int> MainWindow::checkpointsOver() const
         const Run* run = m_session.find(id);
         const Path* path = m_path->paths().find(id);
         const bool ended = run ? run->ended() : path && path->ended();
-        return ended && !isToGoOn(id);
+        return ended && !isToGoOn(id) && !m_stopped.contains(id);
     });
     return over;
 }
@@ -226,6 +228,10 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         (interrupted.empty() ? tr("GapScope ended unexpectedly. Open were %1 and %2.")
                              : tr("GapScope ended unexpectedly during a run. Open were %1 and %2."))
             .arg(source, runs);
+    if (!session.savedAs.empty())
+        sentence += QLatin1Char(' ')
+            + tr("The session's file: %1.")
+                  .arg(QFileInfo(QString::fromStdString(session.savedAs)).fileName());
     QList<MessageBar::Choice> choices;
     if (!interrupted.empty()) {
         sentence += QLatin1Char(' ') + resumingText(interrupted);
@@ -240,7 +246,8 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
     choices << MessageBar::Choice{tr("Restore"),
         interrupted.empty() ? tr("Data, runs, layout and what was selected, as they were")
                             : tr("Data, runs, layout and what was selected, as they were; what the "
-                                 "interrupted run had reached stays as a stopped run"),
+                                 "interrupted run had reached stays as a stopped run, which can "
+                                 "be continued where it has a checkpoint"),
         [this, loaded] { restore(*loaded, {}); }};
     choices << MessageBar::Choice{tr("Start fresh"),
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
@@ -259,8 +266,10 @@ void MainWindow::restore(const LoadedSession& loaded, const std::vector<Interrup
 {
     if (loaded.unread)
         m_leftIs = Left::stays;
-    showSession(loaded, resumed);
+    m_restored = true;
+    showSession(loaded, resumed, m_left ? m_left->folder : QString());
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
+    readStoppedRuns();
     keepFinished();
     letGoOfLeftSession();
 }

@@ -52,7 +52,7 @@ void MainWindow::resumeNext()
         goOn(run);
     }
     if (!m_resuming.empty())
-        return openData(m_resuming.front().data, false, [this] { resumeNext(); });
+        return openUnasked(m_resuming.front().data, [this] { resumeNext(); });
     if (const auto then = std::exchange(m_afterResuming, {}))
         then();
 }

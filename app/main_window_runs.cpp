@@ -115,6 +115,7 @@ void MainWindow::runStarted(int id)
 {
     m_messages->hideNote();
     m_checkpointed.insert(id);
+    m_stopped.erase(id); // new checkpoints take its place
     m_session.setState(id, RunState::running);
     m_progress->clear();
     if (!m_models->labels().files()) // those are looked at

@@ -94,6 +94,8 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
             } catch (const InputError& error) {
                 return [this, allow, error] {
                     allow(true);
+                    m_saveFailed = true;
+                    showUnsaved();
                     m_messages->showError(
                         tr("The session is not saved: %1").arg(QString::fromUtf8(error.what())),
                         detailsOf(error));
@@ -104,6 +106,7 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
                 rememberFile(path);
                 m_sessionPath = path;
                 m_savedContent = content;
+                m_saveFailed = false;
                 showUnsaved();
                 m_messages->showNote(runs == 1
                         ? tr("Session with 1 run written to %1").arg(path)
@@ -143,6 +146,8 @@ std::string MainWindow::sessionContent() const
 
 bool MainWindow::isUnsaved() const
 {
+    if (m_saveFailed)
+        return true;
     return m_sessionPath.isEmpty() ? !m_notes->document()->isEmpty()
                                    : sessionContent() != m_savedContent;
 }
@@ -152,6 +157,7 @@ void MainWindow::sessionIsNow(const QString& path, bool unsaved)
 {
     m_sessionPath = path;
     m_savedContent = unsaved || path.isEmpty() ? std::string() : sessionContent();
+    m_saveFailed = unsaved && path.isEmpty() && m_notes->document()->isEmpty();
     showUnsaved();
 }
 
@@ -180,11 +186,15 @@ void MainWindow::afterSaving(const std::function<void()>& then)
         return then();
     const QString name =
         m_sessionPath.isEmpty() ? tr("the session") : QFileInfo(m_sessionPath).fileName();
+    const bool notes = !m_notes->document()->isEmpty();
     QMessageBox question(QMessageBox::Question, tr("Unsaved session"),
-        m_sessionPath.isEmpty() ? tr("The notes on this session are in no file. Save the session?")
-                                : tr("Save the changes of %1?").arg(name),
+        !m_sessionPath.isEmpty() ? tr("Save the changes of %1?").arg(name)
+            : notes              ? tr("The notes on this session are in no file. Save the session?")
+                    : tr("This session could not be saved and is in no file. Save it?"),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    question.setInformativeText(tr("Runs that have ended are kept in any case."));
+    question.setInformativeText(
+        tr("The records of runs that have ended are kept in any case, their models are not: "
+           "File, Save model."));
     question.setDefaultButton(QMessageBox::Save);
     question.setEscapeButton(QMessageBox::Cancel);
     const int answer = question.exec();
@@ -270,7 +280,7 @@ void MainWindow::readSessionAt(const QString& path)
 
 /// What was open stays on the lists, unticked. resumed: what goes on, or begins again.
 void MainWindow::showSession(
-    const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed)
+    const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed, const QString& folder)
 {
     const SessionFile& session = loaded.session;
     m_sampleWanted = m_sampleWanted && !session.data;
@@ -286,6 +296,8 @@ void MainWindow::showSession(
         const int id = how == resumed.end() ? listRun(run) : listToResume(run, *how);
         if (id >= 0)
             ids[run.id] = id;
+        if (id >= 0 && how == resumed.end())
+            carryCheckpoint(run, id, folder);
     }
     std::ranges::stable_sort(m_resuming, {}, [&](const Resumption& run) { // as they waited
         return std::ranges::find(resumed, run.id,
@@ -316,7 +328,7 @@ void MainWindow::showSession(
         if (isOpen())
             show();
         else
-            openData(*data, false, show);
+            openUnasked(*data, show);
     };
     resumeNext();
 }

@@ -120,7 +120,7 @@ void MainWindow::startTour()
 
 void MainWindow::offerTour()
 {
-    if (Tour::known())
+    if (Tour::known() || m_left) // one question at a time
         return;
     Tour::remember();
     if (!m_session.dataset()) { // what is opened clears the message

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/message_bar.h"
 
+#include "widgets/controls/flow_layout.h"
 #include "widgets/plots/theme.h"
 
 #include <QApplication>
@@ -68,16 +69,20 @@ MessageBar::MessageBar(QWidget* parent)
     close->setToolButtonStyle(Qt::ToolButtonIconOnly);
     close->setAccessibleName(tr("Close the message"));
 
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_icon, 0, Qt::AlignTop);
-    row->addWidget(m_text, 1);
-    for (QToolButton* button : {m_action, m_between, m_other, m_detailsButton, copy, close})
-        row->addWidget(button, 0, Qt::AlignTop);
+    m_row = new QHBoxLayout;
+    m_row->setSpacing(8);
+    m_row->addWidget(m_icon, 0, Qt::AlignTop);
+    m_row->addWidget(m_text, 1);
+    m_buttons = {m_action, m_between, m_other, m_detailsButton, copy, close};
+    m_below = new FlowLayout;
+    m_below->setSpacing(8);
+    m_below->setContentsMargins(28, 0, 0, 0); // as the text
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
     layout->setSpacing(4);
-    layout->addLayout(row);
+    layout->addLayout(m_row);
+    layout->addLayout(m_below);
+    placeButtons(false);
     layout->addWidget(m_details);
 
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
@@ -108,6 +113,16 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
+/// A layout takes them from the other.
+void MessageBar::placeButtons(bool below)
+{
+    for (QToolButton* button : m_buttons)
+        if (below)
+            m_below->addWidget(button);
+        else
+            m_row->addWidget(button, 0, Qt::AlignTop);
+}
+
 void MessageBar::showError(const QString& sentence, const QString& details)
 {
     show(sentence, details, true);
@@ -131,6 +146,7 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, false);
+    placeButtons(true); // much text, many buttons
     const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
         taken = choice.taken;
         button->setText(choice.text);
@@ -192,6 +208,7 @@ QString MessageBar::text() const { return m_text->text(); }
 void MessageBar::show(const QString& sentence, const QString& details, bool error)
 {
     m_goes.stop();
+    placeButtons(false);
     for (QToolButton* button : {m_action, m_between, m_other})
         button->hide();
     if (!m_error) // a note gives way

@@ -8,7 +8,9 @@
 
 #include <functional>
 
+class QBoxLayout;
 class QLabel;
+class QLayout;
 class QPlainTextEdit;
 class QToolButton;
 
@@ -68,6 +70,10 @@ private:
     };
     QList<Message> m_messages; ///< since the bar was last closed
     bool m_error = false;      ///< one of them at least
+    void placeButtons(bool below);
+    QList<QToolButton*> m_buttons; ///< all of them, as they stand
+    QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
+    QLayout* m_below = nullptr;    ///< or these below it
 };
 
 } // namespace gapscope

@@ -229,7 +229,8 @@ RunRecord RunController::train(Active& active)
                 startWeights(*request.dataset, request.start, request.options.lambda));
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
-    }
+    } else if (request.goesOn) // adopted: what is shown of it may have been further
+        active.mailbox.postAnew(active.training->trace(), active.training->events());
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
     if (active.checkpoints)
@@ -367,12 +368,19 @@ void RunController::forget(int id)
     std::erase(m_keepOrder, id);
 }
 
-void RunController::keep(Active& ended)
+void RunController::adopt(RunRequest request, std::shared_ptr<Training> training)
 {
-    const int id = ended.request.id;
-    forgetKernelRows(ended.training->sharedProblem().get());
-    forgetKernelRows(ended.training->sharedTest().get());
-    m_finished.insert_or_assign(id, std::pair(std::move(ended.request), std::move(ended.training)));
+    request.goesOn = true;
+    keep(std::move(request), std::move(training));
+    Q_EMIT stateChanged();
+}
+
+void RunController::keep(RunRequest request, std::shared_ptr<Training> training)
+{
+    const int id = request.id;
+    forgetKernelRows(training->sharedProblem().get());
+    forgetKernelRows(training->sharedTest().get());
+    m_finished.insert_or_assign(id, std::pair(std::move(request), std::move(training)));
     std::erase(m_keepOrder, id);
     m_keepOrder.push_back(id);
     double bytes = 0;
@@ -395,8 +403,10 @@ void RunController::end(const RunEnd& end)
     m_lastCheckpoints = std::move(ended->checkpoints);
     if (m_lastCheckpoints)
         m_lastCheckpoints->retire();
-    if (end.record)
-        keep(*ended);
+    if (end.record) {
+        ended->request.goesOn = false;
+        keep(std::move(ended->request), std::move(ended->training));
+    }
     if (m_queue.empty())
         m_timer.stop();
     if (end.record)

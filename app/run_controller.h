@@ -78,6 +78,9 @@ public:
     bool canContinue(int id) const;
     /// Nobody will go on with it: its solver's state goes.
     void forget(int id);
+    /// A run that an earlier program has left off can be continued, too: where it stands.
+    /// requires: !running() or current() != request.id.
+    void adopt(RunRequest request, std::shared_ptr<Training> training);
 
     void pause();
     void resume();
@@ -133,7 +136,7 @@ private:
     void attendCheckpoints(Active& active);
     void pump();
     void end(const RunEnd& end);
-    void keep(Active& ended);
+    void keep(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
     std::deque<RunRequest> m_queue;

@@ -300,6 +300,18 @@ void Session::apply(int id, const RunNews& news)
     Q_EMIT runUpdated(id);
 }
 
+void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const RunNews& news)
+{
+    Run* run = get(id);
+    if (!run || !run->ended())
+        return;
+    run->dataset = std::move(dataset);
+    run->snapshot = news.snapshot;
+    run->history = news.history;
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
 /// The record has the last word: it is what the solver kept itself.
 void Session::finish(int id, const RunRecord& record)
 {

@@ -5226,8 +5226,8 @@ Labels von %2 Tokens</translation>
         <translation>Alles wie es war, und was unterbrochen wurde, geht weiter wie hier gesagt: es wird ein Lauf, als wäre nichts gewesen</translation>
     </message>
     <message>
-        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run</source>
-        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf</translation>
+        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run, which can be continued where it has a checkpoint</source>
+        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf, der sich fortsetzen lässt, wo er einen Sicherungspunkt hat</translation>
     </message>
     <message>
         <source>Write a report</source>
@@ -5302,8 +5302,20 @@ Labels von %2 Tokens</translation>
         <translation>Die Änderungen von %1 speichern?</translation>
     </message>
     <message>
-        <source>Runs that have ended are kept in any case.</source>
-        <translation>Beendete Läufe bleiben auf jeden Fall erhalten.</translation>
+        <source>The records of runs that have ended are kept in any case, their models are not: File, Save model.</source>
+        <translation>Die Protokolle beendeter Läufe bleiben auf jeden Fall erhalten, ihre Modelle nicht: Datei, Modell speichern.</translation>
+    </message>
+    <message>
+        <source>This session could not be saved and is in no file. Save it?</source>
+        <translation>Diese Sitzung konnte nicht gespeichert werden und steht in keiner Datei. Speichern?</translation>
+    </message>
+    <message>
+        <source>The session&apos;s file: %1.</source>
+        <translation>Die Datei der Sitzung: %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be continued: %2</source>
+        <translation>%1 kann nicht fortgesetzt werden: %2</translation>
     </message>
     <message>
         <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>

@@ -9,6 +9,7 @@
 #include "core/solvers/training_record.h"
 #include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/run_columns.h"
 
 #include <QDir>
 #include <QProcess>
@@ -38,6 +39,9 @@ private Q_SLOTS:
             qPrintable(m_window->recovery()->text()));
         QVERIFY2(m_window->recovery()->text().contains(QStringLiteral("has no checkpoint yet")),
             qPrintable(m_window->recovery()->text()));
+        QVERIFY2(m_window->recovery()->text().contains(QStringLiteral("first.gapscope")),
+            qPrintable(m_window->recovery()->text()));
+        textIsAboveTheButtons();
         answer("messageBetween"); // Restore, and nothing runs
         QTRY_VERIFY_WITH_TIMEOUT(session().selected() != nullptr, patience);
         QCOMPARE(session().request().source, std::string("sample:words"));
@@ -88,6 +92,81 @@ private Q_SLOTS:
         QVERIFY(m_window->actions().continueRun->isEnabled());
         askedNoMore();
         QCOMPARE(session().runs().size(), std::size_t(3));
+    }
+
+    /// Restored and not resumed: the run stands where its checkpoint is, with its model, and goes
+    /// on from there when somebody says so, to the record of a run that nobody interrupted.
+    void aRestoredRunCanBeContinued()
+    {
+        startProgram(threeRuns(), 0.05);
+        waitForCheckpoint();
+        kill();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        const Run& stopped = *session().runs()[1];
+        select(stopped);
+        QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);
+        const Actions& a = m_window->actions();
+        QTRY_VERIFY(a.continueRun->isEnabled());
+        QVERIFY(a.saveModel->isEnabled() && a.startFromModel->isEnabled());
+        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience); // what was left has gone
+        QVERIFY(!checkpoints().isEmpty());
+        QVERIFY(std::ranges::any_of(sessionLeft().runs,
+            [](const SessionRun& run) { return !run.checkpoint.empty() && !run.interrupted; }));
+
+        type(*m_window, "max_passes", "2000");
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0"));
+            dialog->accept();
+        });
+        a.continueRun->trigger();
+        QVERIFY(m_window->controller().running());
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), 4 * patience);
+        const auto difference = firstDifference(straight(threeRuns())[1], stopped.record);
+        QVERIFY2(!difference, difference ? difference->c_str() : "");
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience); // it is over
+    }
+
+    void theCheckpointGoesWithItsRun()
+    {
+        startProgram(threeRuns(), 0.05);
+        waitForCheckpoint();
+        kill();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        select(*session().runs()[1]);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs()[1]->snapshot != nullptr, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience);
+        QVERIFY(!checkpoints().isEmpty());
+        m_window->actions().removeRun->trigger();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().isEmpty(), patience);
+        askedNoMore();
+    }
+
+    /// What is said of a bad file is there beside the question and after its answer.
+    void aBadFileIsSaidBesideTheQuestion()
+    {
+        startProgram();
+        kill();
+        closeWindow();
+        const QString bad = m_home->filePath(QStringLiteral("nowhere.json"));
+        openWindow({bad});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        const MessageBar* messages = m_window->messages();
+        QVERIFY(messages->isVisible() && m_window->recovery()->isVisible());
+        QVERIFY2(messages->text().contains(QStringLiteral("nowhere.json")),
+            qPrintable(messages->text()));
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        QTest::qWait(300);
+        QVERIFY(messages->isVisible());
     }
 
     /// A change of an option on the way is not lost.
@@ -230,6 +309,40 @@ private Q_SLOTS:
         QTRY_COMPARE(keptRunFiles().size(), 3);
         askedNoMore();
         QCOMPARE(session().runs().size(), std::size_t(3));
+    }
+
+    /// Nothing runs, and nobody has saved anything.
+    void aSignalLeavesWhatIsOpen()
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:toy";
+        spec.lambdas = {"0.01"};
+        spec.variants = {{"short", {{"max_passes", "3"}}}};
+        const QString file = m_home->filePath(QStringLiteral("short.json"));
+        writeFileAtomically(file.toStdString(), toJson(spec));
+        launch({file});
+        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"kept\"") != std::string::npos, 2 * patience);
+        QVERIFY(sessionLeft().queue.empty());
+        m_program->terminate();
+        QVERIFY(m_program->waitForFinished(patience));
+        QCOMPARE(m_program->exitCode(), 130);
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageAction"); // Restore: there is nothing to resume
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, std::string("sample:toy"), patience);
+        QTRY_VERIFY(session().runs().size() == 1 && session().runs()[0]->visible);
+        askedNoMore();
+    }
+
+    void aSignalLeavesNothingOfAnUntouchedWindow()
+    {
+        launch({});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            sessionText().find("sample:words") != std::string::npos, 2 * patience);
+        m_program->terminate();
+        QVERIFY(m_program->waitForFinished(patience));
+        QCOMPARE(m_program->exitCode(), 130);
+        QVERIFY2(folders().isEmpty(), qPrintable(folders().join(QLatin1Char(' '))));
     }
 
     void startedFresh()
@@ -656,12 +769,13 @@ private:
         spec.lambdas = {"0.01"};
         spec.variants = {{"short", {{"max_passes", "3"}}}, {"endless", {{"epsilon", "1e-12"}}}};
         startProgram(spec, 30);
-        QVERIFY(sessionText().find("\"kept\"") != std::string::npos);
+        QTRY_VERIFY_WITH_TIMEOUT(sessionText().find("\"kept\"") != std::string::npos
+                && sessionText().find("interrupted") != std::string::npos,
+            2 * patience);
     }
 
     void startProgram(const ComparisonSpec& spec, double checkpointEvery)
     {
-        m_window.reset();
         SessionFile session;
         session.data = DataRequest();
         session.data->source = "sample:words";
@@ -671,18 +785,23 @@ private:
         writeFileAtomically(file.toStdString(), toJson(session));
         const QString comparison = m_home->filePath(QStringLiteral("spec.json"));
         writeFileAtomically(comparison.toStdString(), toJson(spec));
+        launch({file, comparison, QStringLiteral("--checkpoint-every"),
+            QString::number(checkpointEvery)});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            sessionText().find("interrupted") != std::string::npos, 2 * patience);
+    }
+
+    void launch(const QStringList& arguments)
+    {
+        m_window.reset();
         m_program = std::make_unique<QProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home->path());
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home->path());
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         m_program->setProcessEnvironment(environment);
-        m_program->start(QStringLiteral(GAPSCOPE_PROGRAM),
-            {file, comparison, QStringLiteral("--checkpoint-every"),
-                QString::number(checkpointEvery)});
+        m_program->start(QStringLiteral(GAPSCOPE_PROGRAM), arguments);
         QVERIFY(m_program->waitForStarted(patience));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            sessionText().find("interrupted") != std::string::npos, 2 * patience);
     }
 
     void kill()
@@ -714,13 +833,44 @@ private:
     void openAgain()
     {
         closeWindow();
+        openWindow({});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+    }
+
+    void openWindow(const QStringList& files)
+    {
         m_window = std::make_unique<MainWindow>(DataFolders());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const bool asks = findLeftSession().has_value();
         m_window->reopenKeptRuns();
         m_window->keepSession();
-        m_window->openAtStart({});
-        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        QVERIFY(!asks || !m_window->messages()->isVisible()); // the question comes first
+        m_window->openAtStart(files);
+    }
+
+    void select(const Run& run) const
+    {
+        QTableView* table = m_window->runsDock()->table()->view();
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            if (table->model()->index(row, nameColumn).data().toString() == run.name)
+                QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                    table->visualRect(table->model()->index(row, statusColumn)).center());
+        QCOMPARE(session().selected(), &run);
+    }
+
+    /// Which have room beside each other, whatever they are called.
+    void textIsAboveTheButtons() const
+    {
+        const MessageBar* bar = m_window->recovery();
+        QLabel* text = nullptr;
+        for (auto* label : bar->findChildren<QLabel*>())
+            text = label->wordWrap() ? label : text;
+        QVERIFY(text);
+        QVERIFY(text->width() > bar->width() * 3 / 4);
+        for (const auto* button : bar->findChildren<QToolButton*>())
+            if (button->isVisible())
+                QVERIFY2(button->y() >= text->geometry().bottom(), qPrintable(button->text()));
     }
 
     void answer(const char* button, bool last = true)

@@ -302,9 +302,39 @@ private Q_SLOTS:
         const QStringList sessions = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         QCOMPARE(sessions.size(), 1);
         const LoadedSession left = readSession(
-            (folder.filePath(sessions[0]) + QStringLiteral("/session.gapscope")).toStdString());
+            (folder.filePath(sessions[0]) + QStringLiteral("/session.gapscope")).toStdString(),
+            keptRunsFolder().toStdString());
         QCOMPARE(left.session.runs.size(), std::size_t(2));
         QCOMPARE(left.missing, std::vector<std::string>());
+    }
+
+    /// The same of a session that is in no file yet: it is marked, and closing asks.
+    void aNewSessionThatCannotBeSavedIsNotForgotten()
+    {
+        const QString path = m_home->filePath(QStringLiteral("new.gapscope"));
+        runToTheEnd();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->keeping(), patience);
+        QVERIFY(!m_window->isWindowModified());
+        {
+            const NoRoom full(1000);
+            saveAs(*m_window, path);
+            QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->text().contains(path), patience);
+        }
+        QVERIFY(!QFile::exists(path));
+        QVERIFY(m_window->isWindowModified());
+        QString question;
+        answerNext<QMessageBox>([&question](QMessageBox* asked) {
+            question = asked->text() + asked->informativeText();
+            QTest::mouseClick(asked->button(QMessageBox::Cancel), Qt::LeftButton);
+        });
+        QVERIFY(!m_window->close());
+        QVERIFY2(question.contains(QStringLiteral("in no file")), qPrintable(question));
+        QVERIFY2(question.contains(QStringLiteral("models are not")), qPrintable(question));
+        QTest::qWait(100);
+        QVERIFY(m_window->isVisible() && m_window->isWindowModified());
+        save(path);
+        QVERIFY(!m_window->isWindowModified());
     }
 
     void missingRecentFilesCanBeTakenOff()

@@ -354,6 +354,48 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->text().startsWith(QStringLiteral("3 messages")));
     }
 
+    /// The sample that the window falls back on says nothing of it, and takes nothing back.
+    void aBadFileAtTheStartStaysSaid_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("truncated session")
+            << QStringLiteral("trunc.gapscope")
+            << QByteArray("{\"format\": \"gapscope-session\", \"version\": 1, \"data\": {");
+        QTest::newRow("garbage session")
+            << QStringLiteral("garbage.gapscope") << QByteArray("\x01\x02 no session \xff");
+        QTest::newRow("missing") << QStringLiteral("nowhere.json") << QByteArray();
+        QTest::newRow("truncated model") << QStringLiteral("trunc.model") << QByteArray("model");
+    }
+
+    void aBadFileAtTheStartStaysSaid()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        const QString path = m_home->filePath(name);
+        if (content == "model") { // half of one
+            runToTheEnd();
+            saveAs(*m_window, path);
+            m_window->actions().saveModel->trigger();
+            QTRY_VERIFY(QFile::exists(path));
+            QFile file(path);
+            QVERIFY(file.resize(file.size() / 2));
+        } else if (!content.isEmpty()) {
+            writeFileAtomically(path.toStdString(), content.toStdString());
+        }
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        m_window->openAtStart({path});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        QTest::qWait(100);
+        QVERIFY(m_window->messages()->isVisible());
+        QVERIFY2(
+            m_window->messages()->text().contains(name), qPrintable(m_window->messages()->text()));
+        m_window->openFile(QStringLiteral("sample:toy")); // a person does
+        QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:toy", patience);
+        QVERIFY(!m_window->messages()->isVisible());
+    }
+
     /// Of files opened together every error is heard; the next good file takes them back.
     void aGoodFileTakesBackWhatWasSaidOfBadOnes()
     {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mailbox.h"
+#include "app/run_controller.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace gapscope {
+
+/// A run that was left off, brought back to where its checkpoint stands: it can be continued, and
+/// its model looked at.
+struct StoppedRun {
+    RunRequest request;
+    std::shared_ptr<Training> training;
+    RunNews news; ///< snapshot and history: the weights of that place
+};
+
+/// Reads the newest whole checkpoint of the file.  throws: InputError when there is none, or when
+/// it is of another run, other data or another class of processor.
+StoppedRun stoppedRun(const RunRequest& request, const QString& file);
+
+} // namespace gapscope
