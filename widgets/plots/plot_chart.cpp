@@ -83,7 +83,7 @@ void PlotChart::setLeft(double left)
 
 void PlotChart::refresh()
 {
-    m_clamped = m_model.clampedCount();
+    m_clamped = m_model.clamped();
     refreshLayer();
 }
 

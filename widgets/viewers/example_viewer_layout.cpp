@@ -172,6 +172,7 @@ QLayout* ExampleViewer::buildControls()
     scrub->setSpacing(8);
     m_snapshotTitle = new QLabel;
     m_snapshots = new QSlider(Qt::Horizontal);
+    m_snapshots->setObjectName(QStringLiteral("scrub"));
     m_snapshots->setMinimumWidth(80);
     m_snapshotTitle->setBuddy(m_snapshots);
     m_snapshotLabel = new QLabel;
