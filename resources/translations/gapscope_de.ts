@@ -3540,10 +3540,6 @@ Labels von %2 Tokens</translation>
         <translation>auf %L1 Gewichten</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>mindestens %1</translation>
     </message>
