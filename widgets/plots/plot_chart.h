@@ -45,6 +45,7 @@ private:
     QCategoryAxis* m_y = nullptr;
     PlotLayer* m_layer = nullptr;
     PlotModel::Clamped m_clamped;
+    std::pair<double, double> m_floors; ///< for which
     int m_extraLeft = 0;
 };
 
