@@ -13,6 +13,26 @@
 
 namespace gapscope {
 
+namespace {
+
+/// As boundsText(), in the window's language.
+QString boundsLabel(const Bounds& box)
+{
+    if (box.first == box.last)
+        return DataDock::tr("none");
+    QStringList sides;
+    if (std::isfinite(box.lower))
+        sides << DataDock::tr("at least %1").arg(box.lower);
+    if (std::isfinite(box.upper))
+        sides << DataDock::tr("at most %1").arg(box.upper);
+    return DataDock::tr("weights %L1 to %L2: %3")
+        .arg(box.first)
+        .arg(box.last - 1)
+        .arg(sides.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
 void DataDock::buildTable(QFormLayout* form)
 {
     m_measuring = new LatestWorker(LatestWorker::Running::abandon, this);
@@ -46,9 +66,8 @@ void DataDock::showTable(const ProblemFigures& figures)
             : tr("%1 % of d").arg(plainNumber(100 * figures.featureSparsity, 3)));
     const Bounds& box = figures.bounds;
     const std::size_t bounded = box.last - box.first;
-    const QString text = QString::fromStdString(boundsText(box));
-    m_bounds->setText(bounded > 0 ? tr("on %1 weights").arg(bounded) : text);
-    m_bounds->setToolTip(text); // in full
+    m_bounds->setText(bounded > 0 ? tr("on %L1 weights").arg(bounded) : tr("none"));
+    m_bounds->setToolTip(boundsLabel(box)); // in full
     m_oracle->setText(durationLabel(1e-6 * figures.oracleMicroseconds));
 }
 

@@ -67,6 +67,9 @@ QString translationFile(const QString& language)
 
 void useLanguage(const QString& key)
 {
+    // Numbers are the same in every language, as plots, records and the command line write them:
+    // "11,031" beside "23.21 %". The locale of a German desktop would have "11.031" beside it.
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     for (QTranslator* old : std::as_const(inUse()))
         delete old; // takes itself out
     inUse().clear();

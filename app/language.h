@@ -17,7 +17,8 @@ void chooseLanguage(const QString& key);
 QString languageOf(const QStringList& wanted);
 
 /// The program's texts and Qt's own from now on in this language: what is built later speaks it.
-/// "system": languageOf() what the desktop wants.
+/// "system": languageOf() what the desktop wants. Numbers, in fields as well, are English in every
+/// language: thousands with a comma, decimals with a point.
 /// requires: a QCoreApplication.
 void useLanguage(const QString& key);
 

@@ -364,8 +364,13 @@ private:
     void startTour();
     void sayTour();
     Tour* m_tour = nullptr;
-    std::size_t m_tourRuns = 0; ///< as its first step began
-    bool m_tourExported = false;
+    /// Of the step that the tour is at.
+    struct ForTour {
+        std::size_t runs = 0;       ///< as it began
+        std::optional<double> pass; ///< looked at as it began
+        bool barOpened = false, exported = false;
+    };
+    ForTour m_forTour;
 
     void showHelp();
     void showAbout();

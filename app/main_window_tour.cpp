@@ -2,21 +2,29 @@
 // The guided tour: what its five steps point at, and when each is done.
 #include "app/main_window.h"
 
+#include "app/convergence_page.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
+#include "app/runs_dock.h"
 #include "app/tour.h"
 #include "datasets/open.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/run_table.h"
+#include "widgets/plots/histogram_view.h"
+#include "widgets/viewers/example_viewer.h"
 
 #include <QAction>
 #include <QDockWidget>
 #include <QMenu>
 #include <QScrollArea>
+#include <QSlider>
 #include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -42,6 +50,16 @@ QToolButton* toolButton(const QWidget* window, const std::function<bool(QToolBut
     return nullptr;
 }
 
+/// Of the bars that have a height the one furthest to the right; wide enough to be seen.
+QRect lastBar(const HistogramView& view)
+{
+    for (int bin = view.histogram().binCount() - 1; bin >= 0; --bin)
+        for (const GapKind kind : {GapKind::exact, GapKind::estimate})
+            if (!view.blocksIn(bin, kind).isEmpty())
+                return view.barRect(bin, kind).toAlignedRect().adjusted(-2, -2, 2, 2);
+    return {};
+}
+
 bool drawnByGap(const Run& run) { return run.options.sampling == Sampling::gap; }
 
 } // namespace
@@ -54,7 +72,6 @@ void MainWindow::buildTour()
             : inWindow(m_tabs->tabBar(), m_tabs->tabBar()->tabRect(m_tabs->indexOf(page)));
     };
     const auto isOpen = [this](QWidget* page) { return m_tabs->currentWidget() == page; };
-    const auto nothing = [] {};
     const auto showSampling = [this] {
         auto* dock = findChild<QDockWidget*>(QStringLiteral("methodDock"));
         dock->show();
@@ -64,35 +81,68 @@ void MainWindow::buildTour()
             if (auto* scroll = qobject_cast<QScrollArea*>(up))
                 scroll->ensureWidgetVisible(control);
     };
+    const auto begin = [this] { m_forTour = {m_session.runs().size(), m_models->passLookedAt()}; };
+    const auto runButton = [this] {
+        return inWindow(toolButton(
+            this, [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
+    };
+    const auto gapRun = [this] {
+        const auto& runs = m_session.runs();
+        return std::any_of(
+            runs.begin() + static_cast<std::ptrdiff_t>(std::min(m_forTour.runs, runs.size())),
+            runs.end(), [](const auto& run) { return drawnByGap(*run); });
+    };
     std::vector<TourStep> steps{
         {tr("Run"),
             tr("Press Run: the solver trains on handwritten words that are built in. The upper "
                "plot shows the duality gap, a bound on how far it still is from the optimum."),
-            [this] {
-                return inWindow(toolButton(
-                    this, [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
-            },
-            [this] { return m_session.runs().size() > m_tourRuns; },
-            [this] { m_tourRuns = m_session.runs().size(); }},
+            runButton, [this] { return m_session.runs().size() > m_forTour.runs; },
+            [this, begin] {
+                begin();
+                m_tabs->showPage(m_convergence);
+            }},
         {tr("Sampling by gap"),
-            tr("Choose gap under Sampling, then press Run again. Examples with large gaps are now "
-               "visited more often, so the target is reached in fewer passes."),
-            [this] { return inWindow(m_method->form()->control(QStringLiteral("sampling"))); },
-            [this] {
-                return std::ranges::any_of(
-                    m_session.runs(), [](const auto& run) { return drawnByGap(*run); });
+            tr("Choose gap under Sampling and press Run again: examples with large gaps are now "
+               "visited more often. Then compare the two curves, and × pass in the list of runs. "
+               "That wins where a few examples hold most of the gap; where all have about the "
+               "same, it may cost passes instead."),
+            [this, runButton, gapRun] {
+                if (gapRun())
+                    return inWindow(m_runs->table());
+                return m_method->form()->options().sampling == Sampling::gap
+                    ? runButton()
+                    : inWindow(m_method->form()->control(QStringLiteral("sampling")));
             },
-            showSampling},
+            {}, // what is to be compared is there when the run has ended, and takes its time
+            [this, begin, showSampling] {
+                begin();
+                m_tabs->showPage(m_convergence);
+                showSampling();
+            }},
         {tr("Blocks"),
-            tr("Open the page Blocks: each example's own gap. A click on a bar shows the examples "
-               "on which the most work is left."),
-            [this, tab] { return tab(m_models->blocks()); },
-            [this, isOpen] { return isOpen(m_models->blocks()); }, nothing},
+            tr("Open the page Blocks: each example's own gap. Then click the bar that is furthest "
+               "to the right: it shows the examples on which the most work is left."),
+            [this, tab, isOpen] {
+                const QRect bar = isOpen(m_models->blocks())
+                    ? inWindow(m_models->histogram(), lastBar(*m_models->histogram()))
+                    : QRect();
+                return bar.isEmpty() ? tab(m_models->blocks()) : bar;
+            },
+            [this] { return m_forTour.barOpened; }, begin},
         {tr("Predictions"),
             tr("Open the page Predictions: the words with truth and prediction, the worst first. "
-               "The slider Training below them shows how the answers came about."),
-            [this, tab] { return tab(m_models->predictions()); },
-            [this, isOpen] { return isOpen(m_models->predictions()); }, nothing},
+               "Then move the slider Training below them: it shows how the answers came about."),
+            [this, tab, isOpen] {
+                const QRect slider = isOpen(m_models->predictions())
+                    ? inWindow(m_models->viewer()->findChild<QSlider*>(QStringLiteral("moment")))
+                    : QRect();
+                return slider.isEmpty() ? tab(m_models->predictions()) : slider;
+            },
+            [this] {
+                const std::optional<double> pass = m_models->passLookedAt();
+                return pass && pass != m_forTour.pass;
+            },
+            begin},
         {tr("Export and compare"),
             tr("Choose Copy view or Export this view under Export: every file carries what is "
                "needed to repeat its runs. Compare… beside it runs a whole grid of methods."),
@@ -100,11 +150,12 @@ void MainWindow::buildTour()
                 return inWindow(toolButton(
                     this, [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
             },
-            [this] { return m_tourExported; }, [this] { m_tourExported = false; }}};
+            [this] { return m_forTour.exported; }, begin}};
     m_tour = new Tour(this, std::move(steps));
     for (QAction* action : {m_actions.exportPlot, m_actions.exportAll, m_actions.copyPlot,
              m_actions.compare, m_actions.compareAll})
-        connect(action, &QAction::triggered, this, [this] { m_tourExported = true; });
+        connect(action, &QAction::triggered, this, [this] { m_forTour.exported = true; });
+    connect(m_models, &ModelViews::examplesShown, this, [this] { m_forTour.barOpened = true; });
     connect(m_tour, &Tour::finished, this,
         [this] { m_messages->showNote(tr("That was the tour. F1 lists keys and mouse.")); });
     connect(m_actions.tour, &QAction::triggered, this, &MainWindow::startTour);

@@ -3,15 +3,21 @@
 
 #include "widgets/plots/theme.h"
 
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QSettings>
+#include <QTabBar>
 
 #include <algorithm>
+#include <limits>
 
 namespace gapscope {
 namespace {
@@ -46,24 +52,82 @@ protected:
     }
 };
 
-/// Beside the target, within the window, covering as little of it as can be.
-QPoint placeBeside(const QRect& target, QSize size, const QRect& window)
+/// What of a widget its ancestors let through, in the window; the panel itself hides nothing.
+QRect seen(const QWidget& widget)
 {
-    const QRect room = window.adjusted(distance, distance, -distance, -distance);
-    const QPoint centred(target.center().x() - size.width() / 2, target.top());
-    for (const QPoint& corner : {QPoint(centred.x(), target.bottom() + distance),
-             QPoint(target.right() + distance, target.top()),
-             QPoint(target.left() - distance - size.width(), target.top()),
-             QPoint(centred.x(), target.top() - distance - size.height())}) {
-        QPoint inside = corner;
-        inside.setX(std::clamp(
-            corner.x(), room.left(), std::max(room.left(), room.right() - size.width())));
-        inside.setY(std::clamp(
-            corner.y(), room.top(), std::max(room.top(), room.bottom() - size.height())));
-        if (!QRect(inside, size).intersects(target))
-            return inside;
+    QRect part = widget.rect();
+    const QWidget* at = &widget;
+    for (; !at->isWindow(); at = at->parentWidget())
+        part = part.translated(at->pos()) & at->parentWidget()->rect();
+    return part;
+}
+
+bool isControl(const QWidget* widget)
+{
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSlider*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
+        || qobject_cast<const QTabBar*>(widget);
+}
+
+std::vector<QRect> controlsOf(const QWidget& window, const QWidget& panel)
+{
+    std::vector<QRect> controls;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!isControl(widget) || !widget->isVisible() || widget->window() != &window
+            || panel.isAncestorOf(widget))
+            continue;
+        const QRect part = seen(*widget);
+        if (!part.isEmpty())
+            controls.push_back(part);
     }
-    return room.bottomRight() - QPoint(size.width(), size.height());
+    return controls;
+}
+
+int covered(const QRect& panel, const std::vector<QRect>& controls)
+{
+    int pixels = 0;
+    for (const QRect& control : controls) {
+        const QRect common = panel & control;
+        pixels += common.width() * common.height();
+    }
+    return pixels;
+}
+
+/// Pixels between two rectangles, across and down together.
+int distanceOf(const QRect& a, const QRect& b)
+{
+    const int across = std::max({0, a.left() - b.right(), b.left() - a.right()});
+    const int down = std::max({0, a.top() - b.bottom(), b.top() - a.bottom()});
+    return across + down;
+}
+
+/// Within the window, off the target, covering as little of the controls as can be, and then as
+/// near as can be.
+QPoint placeBeside(
+    const QRect& target, QSize size, const QRect& window, const std::vector<QRect>& controls)
+{
+    constexpr int step = 12;
+    const QRect room = window.adjusted(distance, distance, -distance, -distance);
+    const int right = std::max(room.left(), room.right() - size.width());
+    const int bottom = std::max(room.top(), room.bottom() - size.height());
+    const QRect apart = target.adjusted(-distance, -distance, distance, distance);
+    QPoint best(right, bottom);
+    std::pair<int, int> least(std::numeric_limits<int>::max(), 0);
+    const auto consider = [&](QPoint corner) {
+        const QRect panel(corner, size);
+        if (panel.intersects(apart))
+            return;
+        const std::pair cost(covered(panel, controls), distanceOf(panel, target));
+        if (cost < least) {
+            least = cost;
+            best = corner;
+        }
+    };
+    for (int y = room.top(); y <= bottom; y += step)
+        for (int x = room.left(); x <= right; x += step)
+            consider({x, y});
+    return best;
 }
 
 } // namespace
@@ -147,7 +211,7 @@ void Tour::go(int step)
     QSettings().setValue(QLatin1String(stepKey), m_step);
     const TourStep& now = m_steps[static_cast<std::size_t>(m_step)];
     now.enter();
-    m_wasDone = now.done();
+    m_wasDone = now.done && now.done();
     m_title->setText(now.title);
     m_text->setText(now.text);
     m_text->setMinimumHeight(m_text->heightForWidth(panelWidth - 30));
@@ -155,11 +219,14 @@ void Tour::go(int step)
     m_back->setEnabled(m_step > 0);
     const bool last = m_step + 1 == count;
     m_next->setText(last ? tr("Finish") : tr("Next"));
-    m_next->setToolTip(last ? tr("End the tour") : tr("Go on without doing it"));
+    m_next->setToolTip(last ? tr("End the tour")
+            : now.done      ? tr("Go on without doing it")
+                            : tr("To the next step"));
     setAccessibleDescription(
         QStringLiteral("%1: %2. %3").arg(m_count->text(), now.title, now.text));
     adjustSize();
     show();
+    m_about = {};
     lay();
     QAccessibleEvent said(this, QAccessible::Alert); // screen readers read name and description
     QAccessible::updateAccessibility(&said);
@@ -178,7 +245,8 @@ void Tour::stop()
 void Tour::look()
 {
     lay();
-    const bool done = m_steps[static_cast<std::size_t>(m_step)].done();
+    const TourStep& now = m_steps[static_cast<std::size_t>(m_step)];
+    const bool done = now.done && now.done();
     if (done && !m_wasDone)
         go(m_step + 1);
     else
@@ -191,8 +259,13 @@ void Tour::lay()
     const QRect target = m_steps[static_cast<std::size_t>(m_step)].place();
     m_frame->setVisible(!target.isEmpty());
     m_frame->setGeometry(target.adjusted(-4, -4, 4, 4));
-    const QRect about = target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target;
-    move(placeBeside(about.adjusted(-4, -4, 4, 4), size(), window));
+    const QRect about =
+        (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
+    // It stays where it is as long as that serves: it is being read.
+    const std::vector<QRect> controls = controlsOf(*parentWidget(), *this);
+    if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0)
+        move(placeBeside(about, size(), window, controls));
+    m_about = about;
     m_frame->raise();
     raise();
 }

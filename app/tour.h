@@ -16,12 +16,13 @@ namespace gapscope {
 struct TourStep {
     QString title, text;
     std::function<QRect()> place; ///< of what it points at, in the window; empty: out of sight
-    std::function<bool()> done;   ///< the person has done it
+    std::function<bool()> done;   ///< the person has done the last of it; none: Next ends it
     std::function<void()> enter;  ///< brings what it points at into sight
 };
 
 /// A small panel over the window that goes through the steps, beside a frame around what each is
-/// about. Never modal: everything goes on working. A step ends when it is done, or by Next.
+/// about; it covers neither that nor, where there is room, any control. Never modal: everything
+/// goes on working. A step ends when the last thing it asks for is done, or by Next.
 class Tour : public QFrame {
     Q_OBJECT
 
@@ -55,6 +56,7 @@ private:
     QLabel *m_count, *m_title, *m_text;
     QPushButton *m_back, *m_next;
     QTimer m_looks;
+    QRect m_about; ///< what the panel was placed beside
     int m_step = -1;
     bool m_wasDone = false; ///< as it was entered: then only Next goes on
 };

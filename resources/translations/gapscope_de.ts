@@ -3564,8 +3564,20 @@ Labels von %2 Tokens</translation>
         <translation>%1 % von d</translation>
     </message>
     <message>
-        <source>on %1 weights</source>
-        <translation>auf %1 Gewichten</translation>
+        <source>on %L1 weights</source>
+        <translation>auf %L1 Gewichten</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>weights %L1 to %L2: %3</source>
+        <translation>Gewichte %L1 bis %L2: %3</translation>
     </message>
     <message>
         <source>Back to the training data</source>
@@ -4434,7 +4446,7 @@ Labels von %2 Tokens</translation>
     </message>
     <message>
         <source>tag the selection</source>
-        <translation>Tag für die Auswahl</translation>
+        <translation>Auswahl taggen</translation>
     </message>
     <message>
         <source>Tag for the selected records</source>
@@ -5062,24 +5074,24 @@ Labels von %2 Tokens</translation>
         <translation>Sampling nach Lücke</translation>
     </message>
     <message>
-        <source>Choose gap under Sampling, then press Run again. Examples with large gaps are now visited more often, so the target is reached in fewer passes.</source>
-        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten. Beispiele mit großer Lücke werden nun öfter besucht, so ist das Ziel in weniger Durchgängen erreicht.</translation>
+        <source>Choose gap under Sampling and press Run again: examples with large gaps are now visited more often. Then compare the two curves, and × pass in the list of runs. That wins where a few examples hold most of the gap; where all have about the same, it may cost passes instead.</source>
+        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten: Beispiele mit großer Lücke werden nun öfter besucht. Vergleichen Sie dann die beiden Kurven und „× Durchg.“ in der Liste der Läufe. Das gewinnt, wo wenige Beispiele den größten Teil der Lücke ausmachen; wo alle etwa gleich viel davon haben, kann es stattdessen Durchgänge kosten.</translation>
     </message>
     <message>
         <source>Blocks</source>
         <translation>Blöcke</translation>
     </message>
     <message>
-        <source>Open the page Blocks: each example&apos;s own gap. A click on a bar shows the examples on which the most work is left.</source>
-        <translation>Öffnen Sie die Seite Blöcke: die eigene Lücke jedes Beispiels. Ein Klick auf einen Balken zeigt die Beispiele, an denen noch am meisten zu tun ist.</translation>
+        <source>Open the page Blocks: each example&apos;s own gap. Then click the bar that is furthest to the right: it shows the examples on which the most work is left.</source>
+        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf den Balken ganz rechts: er zeigt die Beispiele, an denen die meiste Arbeit übrig ist.</translation>
     </message>
     <message>
         <source>Predictions</source>
         <translation>Vorhersagen</translation>
     </message>
     <message>
-        <source>Open the page Predictions: the words with truth and prediction, the worst first. The slider Training below them shows how the answers came about.</source>
-        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, das schlechteste zuerst. Der Regler Training darunter zeigt, wie die Antworten entstanden.</translation>
+        <source>Open the page Predictions: the words with truth and prediction, the worst first. Then move the slider Training below them: it shows how the answers came about.</source>
+        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, die schlechtesten zuerst. Bewegen Sie dann den Regler Training darunter: er zeigt, wie die Antworten entstanden sind.</translation>
     </message>
     <message>
         <source>Export and compare</source>
@@ -6346,8 +6358,12 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::PlotLayer</name>
     <message>
-        <source>▽ %1 at the floor (≤ 0)</source>
-        <translation>▽ %1 am Boden (≤ 0)</translation>
+        <source>◁ %1 at the left edge (&lt; %2)</source>
+        <translation>◁ %1 am linken Rand (&lt; %2)</translation>
+    </message>
+    <message>
+        <source>▽ %1 at the floor (&lt; %2)</source>
+        <translation>▽ %1 am Boden (&lt; %2)</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -7270,7 +7286,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Starten</translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Name; the box shows or hides its curves</source>
@@ -8340,6 +8356,10 @@ Erwartet: %3</translation>
     <message>
         <source>Go on without doing it</source>
         <translation>Weiter, ohne es zu tun</translation>
+    </message>
+    <message>
+        <source>To the next step</source>
+        <translation>Zum nächsten Schritt</translation>
     </message>
 </context>
 <context>

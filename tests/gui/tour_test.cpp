@@ -3,6 +3,7 @@
 #include "app/tour.h"
 #include "tests/gui/window_fixture.h"
 
+#include <QSlider>
 #include <QTabBar>
 
 namespace gapscope {
@@ -15,8 +16,10 @@ private Q_SLOTS:
     {
         m_window->resize(1440, 900); // all tabs are seen
         QTest::qWait(250);           // the toolbar has its texts
+        m_window->tabs()->setCurrentIndex(4);
         m_window->actions().tour->trigger();
         QCOMPARE(tour()->step(), 0);
+        QCOMPARE(m_window->tabs()->currentIndex(), 0); // the plot that it speaks of
         QVERIFY(tour()->isVisible());
         QVERIFY(!QApplication::activeModalWidget());
         QToolButton* run = buttonOf(*m_window, m_window->actions().run);
@@ -28,17 +31,34 @@ private Q_SLOTS:
         QWidget* sampling = m_window->method()->form()->control(QStringLiteral("sampling"));
         verifyPointsAt(sampling, sampling->rect());
         choose("sampling", "gap");
+        verifyPointsAt(run, run->rect());
         click(*m_window, m_window->actions().run);
-        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 2, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        verifyPointsAt(m_window->findChild<RunTable*>(), m_window->findChild<RunTable*>()->rect());
+        staysAt(1); // there is something to compare
+        QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        QCOMPARE(tour()->step(), 2);
 
-        for (const int page : {1, 4}) {
-            const QRect tab = m_window->tabs()->tabBar()->tabRect(page);
-            verifyPointsAt(m_window->tabs()->tabBar(), tab);
-            const int before = tour()->step();
-            QTest::mouseClick(m_window->tabs()->tabBar(), Qt::LeftButton, {}, tab.center());
-            QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), before + 1, patience);
-        }
+        clickTab(1);
+        staysAt(2); // it can be read beside the bars
+        const HistogramView* bars = m_window->models()->histogram();
+        int last = bars->histogram().binCount() - 1;
+        while (last > 0 && bars->blocksIn(last, GapKind::exact).isEmpty())
+            --last;
+        const QRect bar = bars->barRect(last, GapKind::exact).toRect();
+        verifyPointsAt(bars, bar);
+        QTest::mouseClick(const_cast<HistogramView*>(bars), Qt::LeftButton, {}, bar.center());
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 3, patience);
+        QCOMPARE(m_window->tabs()->currentWidget(), m_window->models()->predictions());
+
+        m_window->tabs()->setCurrentIndex(1);
+        clickTab(4);
+        staysAt(3);
+        auto* slider = m_window->models()->viewer()->findChild<QSlider*>(QStringLiteral("moment"));
+        verifyPointsAt(slider, slider->rect());
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home);
+        QTRY_COMPARE_WITH_TIMEOUT(tour()->step(), 4, patience);
 
         QToolButton* out = nullptr;
         for (QToolButton* button : m_window->findChildren<QToolButton*>())
@@ -113,6 +133,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Nor any control, in a window with room for it.
+    void coversNoControl()
+    {
+        m_window->resize(1440, 900);
+        runToTheEnd();
+        m_window->actions().tour->trigger();
+        for (int step = 0; step < 5; ++step) {
+            for (int page = 0; page < m_window->tabs()->count(); ++page) {
+                if (!m_window->tabs()->isTabVisible(page))
+                    continue;
+                m_window->tabs()->setCurrentIndex(page);
+                QTest::qWait(250);
+                QVERIFY2(controlUnderPanel().isEmpty(),
+                    qPrintable(QStringLiteral("step %1, page %2: %3")
+                                   .arg(step)
+                                   .arg(m_window->tabs()->tabText(page), controlUnderPanel())));
+            }
+            QTest::mouseClick(button("tourNext"), Qt::LeftButton);
+        }
+    }
+
     void isOfferedOnce()
     {
         QVERIFY(!Tour::known());
@@ -146,6 +187,40 @@ private:
     QPushButton* button(const char* name) const
     {
         return tour()->findChild<QPushButton*>(QLatin1String(name));
+    }
+
+    void clickTab(int page) const
+    {
+        QTabBar* bar = m_window->tabs()->tabBar();
+        verifyPointsAt(bar, bar->tabRect(page));
+        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(page).center());
+        QCOMPARE(m_window->tabs()->currentIndex(), page);
+    }
+    void staysAt(int step) const
+    {
+        QTest::qWait(350);
+        QCOMPARE(tour()->step(), step);
+    }
+
+    QString controlUnderPanel() const
+    {
+        for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
+            const bool control = qobject_cast<const QAbstractButton*>(widget)
+                || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
+                || qobject_cast<const QAbstractSlider*>(widget)
+                || qobject_cast<const QTabBar*>(widget);
+            if (!control || !widget->isVisible() || widget->window() != m_window.get()
+                || tour()->isAncestorOf(widget))
+                continue;
+            QRect seen = widget->rect();
+            const QWidget* at = widget;
+            for (; at != m_window.get(); at = at->parentWidget())
+                seen = seen.translated(at->pos()) & at->parentWidget()->rect();
+            if (seen.intersects(tour()->geometry()))
+                return QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ')
+                    + widget->objectName() + QLatin1Char(' ') + widget->accessibleName();
+        }
+        return {};
     }
 
     void verifyPointsAt(const QWidget* widget, QRect part) const

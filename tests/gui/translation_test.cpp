@@ -9,7 +9,11 @@
 #include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QStyle>
+#include <QStyleOption>
 #include <QXmlStreamReader>
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -252,6 +256,60 @@ private Q_SLOTS:
         }
     }
 
+    /// One style in every language, on a German desktop as well: in texts and in fields.
+    void numbersAreTheSameInEveryLanguage()
+    {
+        for (const char* language : {"de", "en"}) {
+            m_window.reset();
+            QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany)); // the desktop's
+            speak(QLatin1String(language));
+            QCOMPARE(
+                QStringLiteral("%L1, %L2").arg(47535).arg(23.25), QStringLiteral("47,535, 23.25"));
+            QCOMPARE(QLocale().toString(qulonglong(6251)), QStringLiteral("6,251"));
+            QCOMPARE(QDoubleSpinBox().textFromValue(0.5), QStringLiteral("0.50"));
+            for (const QDoubleSpinBox* box : m_window->findChildren<QDoubleSpinBox*>())
+                QVERIFY2(!box->text().contains(QLatin1Char(',')), qPrintable(box->text()));
+            openSample("sample:chunks");
+            QTRY_VERIFY_WITH_TIMEOUT(hasLabel(QStringLiteral("d = 46,068")), patience);
+        }
+    }
+
+    void headersAndBoundsSpeakGerman()
+    {
+        speak(QStringLiteral("de"));
+        QCOMPARE(m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"))
+                     ->findChild<RunTable*>()
+                     ->view()
+                     ->model()
+                     ->headerData(0, Qt::Horizontal)
+                     .toString(),
+            QStringLiteral("Lauf"));
+        QTRY_VERIFY_WITH_TIMEOUT(hasLabel(QStringLiteral("keine")), patience); // bounds
+        QVERIFY(!hasLabel(QStringLiteral("none")));
+    }
+
+    void theLibrarysPlaceholderIsReadWhole()
+    {
+        for (const char* language : {"de", "en"}) {
+            m_window.reset();
+            useLanguage(QLatin1String(language));
+            m_window = std::make_unique<MainWindow>(DataFolders(), QSize(1440, 900));
+            m_window->show();
+            m_window->openLibrary(m_home->path());
+            auto* tag = m_window->findChild<QLineEdit*>(QStringLiteral("libraryTag"));
+            QTRY_VERIFY_WITH_TIMEOUT(tag->isVisible(), patience);
+            QTest::qWait(50);
+            QStyleOptionFrame option;
+            option.initFrom(tag);
+            option.lineWidth =
+                tag->style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &option, tag);
+            const int room =
+                tag->style()->subElementRect(QStyle::SE_LineEditContents, &option, tag).width() - 4;
+            QVERIFY2(tag->fontMetrics().horizontalAdvance(tag->placeholderText()) <= room,
+                qPrintable(tag->placeholderText()));
+        }
+    }
+
     void cleanup()
     {
         WindowFixture::clean();
@@ -264,6 +322,13 @@ private:
         process.start(program, arguments);
         return process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit
             && process.exitCode() == 0;
+    }
+
+    bool hasLabel(const QString& text) const
+    {
+        const auto labels = m_window->findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&text](const QLabel* label) { return label->text() == text; });
     }
 
     /// A window in this language.

@@ -72,6 +72,7 @@ void Curve::rebuild()
     m_average = m_averageWeight = 0;
     m_leastX = m_leastY = infinity;
     m_mostX = m_mostY = -infinity;
+    m_decadesX = m_decadesY = {};
     m_ordered = true;
     take(0);
 }
@@ -96,6 +97,10 @@ void Curve::take(qsizetype from)
             m_leastY = std::min(m_leastY, low);
         if (std::isfinite(high))
             m_mostY = std::max(m_mostY, high);
+        if (m_scales.logY) {
+            m_decadesY.add(low);
+            m_decadesY.add(high);
+        }
     }
 }
 
@@ -112,6 +117,10 @@ void Curve::takePoint(double x, double y)
         m_leastY = std::min(m_leastY, y);
         m_mostY = std::max(m_mostY, y);
     }
+    if (m_scales.logX)
+        m_decadesX.add(x);
+    if (m_scales.logY)
+        m_decadesY.add(y);
     if (m_scales.smoothing <= 0)
         return;
     // a_t = s·a_{t-1} + (1-s)·y_t, divided by 1 - s^t so that the start is not drawn to zero.
@@ -125,12 +134,19 @@ void Curve::takePoint(double x, double y)
     m_smooth.append(m_average / m_averageWeight);
 }
 
-int Curve::countBelow(double floor) const
+int Curve::countBelow(double floorX, double floorY) const
 {
-    if (m_y.whole().low >= floor)
-        return 0;
-    return static_cast<int>(std::count_if(
-        m_y.values().begin(), m_y.values().end(), [floor](double y) { return y < floor; }));
+    std::size_t first = 0; // of the points that may be below
+    int count = 0;
+    if (m_ordered) {
+        first = indicesWithin(floorX, infinity).first;
+        count = static_cast<int>(first);
+        if (m_y.whole().low >= floorY)
+            return count;
+    }
+    for (std::size_t i = first; i < m_x.size(); ++i)
+        count += m_x[i] < floorX || m_y[i] < floorY ? 1 : 0;
+    return count;
 }
 
 std::pair<std::size_t, std::size_t> Curve::indicesWithin(double low, double high) const
@@ -171,9 +187,9 @@ std::optional<double> Curve::lineAt(double x, double floor) const
     if (after == m_x.begin())
         return {};
     const auto k = static_cast<std::size_t>(after - m_x.begin());
-    const double left = std::max(line()[k - 1], floor);
     if (m_x[k - 1] == x && !std::isnan(line()[k - 1]))
-        return left;
+        return line()[k - 1];
+    const double left = std::max(line()[k - 1], floor);
     if (after == m_x.end() || std::isnan(line()[k - 1]) || std::isnan(line()[k]))
         return {};
     const double right = std::max(line()[k], floor);

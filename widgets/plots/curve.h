@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/decades.h"
 #include "widgets/plots/min_max_pyramid.h"
 #include "widgets/plots/plot_scale.h"
 #include "widgets/plots/plot_series.h"
@@ -47,15 +48,19 @@ public:
     double mostX() const { return m_mostX; }
     double leastY() const { return m_leastY; }
     double mostY() const { return m_mostY; }
-    /// Points below the floor of a log axis.
-    int countBelow(double floor) const;
+    /// The decades of a log axis that hold values, bands included.
+    const Decades& decadesX() const { return m_decadesX; }
+    const Decades& decadesY() const { return m_decadesY; }
+    /// Points below the floor of either axis, plotted; -∞ where an axis has none.
+    int countBelow(double floorX, double floorY) const;
 
     /// Indices [first, second) of points with plotted x in [low, high]; requires ordered().
     std::pair<std::size_t, std::size_t> indicesWithin(double low, double high) const;
     /// First index > from with x beyond `end`, searched outwards from `from + step`: neighbouring
     /// pixel columns hold about as many points, and a whole binary search is a dozen cache misses.
     std::size_t indexBeyond(double end, std::size_t from, std::size_t step) const;
-    /// The line's plotted y at plotted x, linear between points; none outside or next to a NaN.
+    /// The line's plotted y at plotted x, linear between points as it is drawn, the value itself
+    /// (be it below the floor) at a point; none outside or next to a NaN.
     std::optional<double> lineAt(double x, double floor) const;
     /// The index of the point nearest in x; requires a non-empty curve.
     std::size_t nearest(double x) const;
@@ -72,6 +77,7 @@ private:
     double m_average = 0, m_averageWeight = 0; ///< of the moving average, for the next point
     static constexpr double infinite = std::numeric_limits<double>::infinity();
     double m_leastX = infinite, m_mostX = -infinite, m_leastY = infinite, m_mostY = -infinite;
+    Decades m_decadesX, m_decadesY;
     bool m_ordered = true;
 };
 

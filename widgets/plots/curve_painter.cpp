@@ -5,6 +5,7 @@
 #include <QPainterPath>
 
 #include <cmath>
+#include <limits>
 
 namespace gapscope {
 
@@ -40,7 +41,7 @@ double inkLength(const Polyline& line)
 }
 
 void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& style, QPen pen,
-    const PaintTarget& target)
+    const PaintTarget& target, const QRectF& area)
 {
     pen.setStyle(Qt::SolidLine);
     pen.setCosmetic(true);
@@ -56,7 +57,8 @@ void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& styl
     if (pattern.isEmpty())
         draw(line.runs);
     else
-        draw(dashedAlongX(line.runs, 2.5 * pattern[0], 2.5 * pattern[1]));
+        draw(dashedAlongX(
+            line.runs, 2.5 * pattern[0], 2.5 * pattern[1], area.left() - 1, area.right() + 1));
     // Twice, half a pixel apart, is still far cheaper than a wide pen.
     if (target.devicePixelRatio > 1 && pattern.isEmpty()) {
         painter.save();
@@ -78,7 +80,7 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
         for (const QPolygonF& run : line.runs)
             painter.drawPolyline(run);
     } else {
-        strokeThin(painter, line, style, pen, target);
+        strokeThin(painter, line, style, pen, target, map.area);
     }
     QPen dot(pen.color(), pen.widthF() + 1.5, Qt::SolidLine, Qt::RoundCap);
     painter.setPen(dot);
@@ -156,19 +158,25 @@ void paintCurve(QPainter& painter, const Curve& curve, const PlotMap& map,
 void paintClamped(
     QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target)
 {
-    if (curve.raw().whole().low >= map.floorY || !curve.ordered())
+    if (curve.countBelow(map.floorX, map.floorY) == 0)
         return;
     painter.setPen(QPen(seriesColor(curve.series().style.color, target.dark), 1.25));
     painter.setBrush(plotGround(target.dark));
-    const auto [first, last] = curve.indicesWithin(map.x.low, map.x.high);
-    double previous = map.area.left() - 10;
-    const double y = map.toY(map.floorY) - 1;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double least = map.x.low <= map.floorX ? -infinity : map.x.low;
+    const auto [first, last] = curve.ordered() ? curve.indicesWithin(least, map.x.high)
+                                               : std::pair{std::size_t(0), curve.size()};
+    double previousX = -infinity, previousY = -infinity;
     for (std::size_t i = first; i < last; ++i) {
-        const double x = map.toX(curve.x(i));
-        if (!(curve.raw()[i] < map.floorY) || x - previous < 5)
-            continue;
-        previous = x;
-        painter.drawPolygon(QPolygonF({{x - 4, y - 7}, {x + 4, y - 7}, {x, y}}));
+        const double x = map.toX(curve.x(i)), y = map.toY(curve.raw()[i]);
+        if (curve.raw()[i] < map.floorY && !(std::abs(x - previousX) < 5)) {
+            previousX = x;
+            painter.drawPolygon(QPolygonF({{x - 4, y - 8}, {x + 4, y - 8}, {x, y - 1}}));
+        }
+        if (curve.x(i) < map.floorX && std::isfinite(y) && !(std::abs(y - previousY) < 5)) {
+            previousY = y;
+            painter.drawPolygon(QPolygonF({{x + 8, y - 4}, {x + 8, y + 4}, {x + 1, y}}));
+        }
     }
 }
 

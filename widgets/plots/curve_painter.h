@@ -21,7 +21,7 @@ void paintBand(
 /// several curves.
 void paintCurve(QPainter& painter, const Curve& curve, const PlotMap& map,
     const PaintTarget& target, int order, bool highlighted);
-/// Points clamped to the axis' floor: small open triangles on it.
+/// Points clamped to a log axis' floor: small open triangles there, pointing down or left.
 void paintClamped(
     QPainter& painter, const Curve& curve, const PlotMap& map, const PaintTarget& target);
 /// One marker, centred; size in logical pixels.

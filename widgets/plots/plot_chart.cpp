@@ -83,7 +83,7 @@ void PlotChart::setLeft(double left)
 
 void PlotChart::refresh()
 {
-    m_clamped = m_model.clampedCount();
+    m_clamped = m_model.clamped();
     refreshLayer();
 }
 
@@ -115,6 +115,10 @@ void PlotChart::refreshLayer()
         setTitle(fitting);
     const QRectF area = plotArea();
     const PlotMap map = m_model.map(area);
+    if (std::pair floors(map.floorX, map.floorY); floors != m_floors) { // a zoom moves them
+        m_floors = floors;
+        m_clamped = m_model.clamped();
+    }
     const QFontMetricsF metrics(m_x->labelsFont());
     const int across = static_cast<int>(area.width() / std::max(64.0, 5.5 * metrics.height()));
     const int up = static_cast<int>(area.height() / (2.4 * metrics.height()));

@@ -32,7 +32,7 @@ public:
     double naturalLeft() const { return plotArea().left() - m_extraLeft; }
     /// Moves that edge to the right, to stand below another plot's. Whole pixels.
     void setLeft(double left);
-    int clampedCount() const { return m_clamped; }
+    int clampedCount() const { return m_clamped.points; }
 
 private:
     QString fittingTitle() const;
@@ -44,7 +44,9 @@ private:
     QCategoryAxis* m_x = nullptr;
     QCategoryAxis* m_y = nullptr;
     PlotLayer* m_layer = nullptr;
-    int m_clamped = 0, m_extraLeft = 0;
+    PlotModel::Clamped m_clamped;
+    std::pair<double, double> m_floors; ///< for which
+    int m_extraLeft = 0;
 };
 
 } // namespace gapscope

@@ -31,9 +31,9 @@ PlotLayer::PlotLayer(QGraphicsItem* parent)
 }
 
 void PlotLayer::setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
-    std::vector<Tick> yTicks, int clamped)
+    std::vector<Tick> yTicks, PlotModel::Clamped clamped)
 {
-    if (map.area != m_map.area || clamped != m_clamped)
+    if (map.area != m_map.area || !(clamped == m_clamped))
         prepareGeometryChange();
     m_model = model;
     m_map = map;
@@ -76,7 +76,8 @@ void PlotLayer::setOverlay(const PlotOverlay& overlay)
 QRectF PlotLayer::boundingRect() const
 {
     // Ticks to the left and, below, the note.
-    const double below = m_clamped > 0 ? 2.8 * QFontMetricsF(m_font).height() : tickLength + 2;
+    const double below =
+        m_clamped.points > 0 ? 2.8 * QFontMetricsF(m_font).height() : tickLength + 2;
     return m_map.area.adjusted(-tickLength - 2, -2, 2, below);
 }
 
@@ -128,7 +129,7 @@ void PlotLayer::paintStill(QPainter& painter, const PaintTarget& target) const
         ++order;
     }
     for (const auto& curve : m_model.curves)
-        if (m_model.scales.logY && m_model.shown(*curve))
+        if (m_model.shown(*curve))
             paintClamped(painter, *curve, m_map, target);
     paintTargetLabel(painter, ink);
     paintTargetArrow(painter, ink);
@@ -251,15 +252,21 @@ void PlotLayer::paintEventLabels(QPainter& painter, const PlotInk& ink) const
 /// In the row of the x axis' title, where no curve is covered.
 void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
 {
-    if (m_clamped == 0)
+    if (m_clamped.points == 0)
         return;
+    QStringList notes;
+    const auto power = [](double floor) { return powerOfTen(static_cast<int>(floor)); };
+    if (m_clamped.x > 0)
+        notes << tr("◁ %1 at the left edge (< %2)").arg(m_clamped.x).arg(power(m_map.floorX));
+    if (m_clamped.y > 0)
+        notes << tr("▽ %1 at the floor (< %2)").arg(m_clamped.y).arg(power(m_map.floorY));
     const QFontMetricsF metrics(m_font);
     const double title = metrics.horizontalAdvance(m_model.xLabel());
     const double room = m_map.area.width() / 2 - title / 2 - 16;
     const QRectF row(m_map.area.right() - room, noteTop(), room, metrics.height());
     painter.setPen(ink.warning);
     painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter,
-        metrics.elidedText(tr("▽ %1 at the floor (≤ 0)").arg(m_clamped), Qt::ElideRight, room));
+        metrics.elidedText(notes.join(QStringLiteral("  ")), Qt::ElideRight, room));
 }
 
 double PlotLayer::noteTop() const

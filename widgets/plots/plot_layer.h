@@ -34,7 +34,7 @@ public:
 
     /// The model, its map and ticks changed.
     void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
-        std::vector<Tick> yTicks, int clamped);
+        std::vector<Tick> yTicks, PlotModel::Clamped clamped);
     void setTarget(const PaintTarget& target);
     void setInnerLegend(bool on);
     /// The room an inner legend wants to the right of the plot, 0: it stands within.
@@ -91,7 +91,7 @@ private:
     PlotModel m_model;
     PlotMap m_map;
     std::vector<Tick> m_xTicks, m_yTicks;
-    int m_clamped = 0;
+    PlotModel::Clamped m_clamped;
     PaintTarget m_target;
     bool m_innerLegend = false;
     QFont m_font;

@@ -28,11 +28,13 @@ PlottedRange sane(double low, double high, bool logarithmic)
     return {low - half, high + half};
 }
 
-double floorOf(double least, double most)
+/// wanted: the lower end of a zoom, plotted; it brings back what the automatic range leaves out.
+double floorOf(double least, double most, const Decades& held, double wanted)
 {
     if (!std::isfinite(least))
         return 0;
-    return std::max(std::floor(least - 1e-9), std::floor(most) - mostDecades);
+    const double lowest = std::max(std::floor(least - 1e-9), std::floor(most) - mostDecades);
+    return std::max(lowest, std::min(held.lowestWorth(), std::floor(wanted)));
 }
 
 } // namespace
@@ -60,11 +62,13 @@ double PlotModel::floorX() const
     if (!scales.logX)
         return -infinity;
     double least = infinity, most = -infinity;
+    Decades held;
     for (const auto& curve : curves) {
         least = std::min(least, curve->leastX());
         most = std::max(most, curve->mostX());
+        held.add(curve->decadesX());
     }
-    return floorOf(least, most);
+    return floorOf(least, most, held, zoomX ? toPlotted(zoomX->low, true) : infinity);
 }
 
 double PlotModel::floorY() const
@@ -72,13 +76,15 @@ double PlotModel::floorY() const
     if (!scales.logY)
         return -infinity;
     double least = infinity, most = -infinity;
+    Decades held;
     for (const auto& curve : curves) {
         if (shown(*curve)) {
             least = std::min(least, curve->leastY());
             most = std::max(most, curve->mostY());
+            held.add(curve->decadesY());
         }
     }
-    return floorOf(least, most);
+    return floorOf(least, most, held, zoomY ? toPlotted(zoomY->low, true) : infinity);
 }
 
 PlottedRange PlotModel::rangeX() const
@@ -94,10 +100,10 @@ PlottedRange PlotModel::rangeX() const
             continue;
         low = std::min(low, curve->leastX());
         high = std::max(high, curve->mostX());
-        if (scales.logX && curve->x(0) < floor)
+        if (scales.logX && curve->countBelow(floor, -infinity) > 0)
             low = floor;
     }
-    const PlottedRange range = sane(low, high, scales.logX);
+    const PlottedRange range = sane(std::max(low, floor), high, scales.logX);
     // Counts and times start at zero: so does the axis when the data begin near it.
     if (!scales.logX && range.low >= 0 && range.low < 0.1 * range.high)
         return {0, range.high};
@@ -145,16 +151,18 @@ PlotMap PlotModel::map(const QRectF& area) const
     return map;
 }
 
-int PlotModel::clampedCount() const
+PlotModel::Clamped PlotModel::clamped() const
 {
-    if (!scales.logY)
-        return 0;
-    int count = 0;
-    const double floor = floorY();
-    for (const auto& curve : curves)
-        if (shown(*curve))
-            count += curve->countBelow(floor);
-    return count;
+    Clamped clamped;
+    const double x = floorX(), y = floorY(); // -∞ on linear axes, where nothing is below
+    for (const auto& curve : curves) {
+        if (!shown(*curve))
+            continue;
+        clamped.x += curve->countBelow(x, -infinity);
+        clamped.y += curve->countBelow(-infinity, y);
+        clamped.points += curve->countBelow(x, y);
+    }
+    return clamped;
 }
 
 } // namespace gapscope

@@ -43,13 +43,19 @@ struct PlotModel {
     PlottedRange rangeX() const;
     /// Zoomed in x only, y fits what is in view.
     PlottedRange rangeY(PlottedRange x) const;
-    /// Where values ≤ 0 of a log axis are drawn: the whole decade below the smallest positive
-    /// value shown, but at most 18 decades below the largest. -∞ on linear axes.
+    /// Where values ≤ 0 of a log axis are drawn, and those far below all others (decades.h): the
+    /// whole decade below the smallest value that is left, but at most 18 decades below the
+    /// largest. A zoom further down brings them back. -∞ on linear axes.
     double floorX() const;
     double floorY() const;
     PlotMap map(const QRectF& area) const;
-    /// Points of visible series that a log y axis draws at its floor.
-    int clampedCount() const;
+    struct Clamped {
+        int x = 0, y = 0;
+        int points = 0; ///< in x, y or both
+        bool operator==(const Clamped&) const = default;
+    };
+    /// Points of visible series that log axes draw at their floors.
+    Clamped clamped() const;
 };
 
 } // namespace gapscope

@@ -58,17 +58,24 @@ void PlotView::zoomTo(PlottedRange x, std::optional<PlottedRange> y)
     PlotModel whole = model;
     whole.zoomX.reset();
     whole.zoomY.reset();
-    // A range that covers all there is follows the data from then on.
+    // A range that covers all there is follows the data from then on, unless it brings back values
+    // that the range of all leaves out.
     const PlottedRange all = whole.rangeX();
+    const PlottedRange allY = whole.rangeY(all);
+    PlotModel wider = whole;
+    wider.zoomX = dataRange(x, model.scales.logX);
+    if (y)
+        wider.zoomY = dataRange(*y, model.scales.logY);
     const double slack = 1e-9 * all.width();
-    if (x.low <= all.low + slack && x.high >= all.high - slack)
+    if (x.low <= all.low + slack && x.high >= all.high - slack
+        && !(wider.floorX() < whole.floorX()))
         model.zoomX.reset();
     else if (x.width() > 1e-9 * all.width())
         model.zoomX = dataRange(x, model.scales.logX);
     if (y) {
-        const PlottedRange allY = whole.rangeY(all);
         const double slackY = 1e-9 * allY.width();
-        if (y->low <= allY.low + slackY && y->high >= allY.high - slackY)
+        if (y->low <= allY.low + slackY && y->high >= allY.high - slackY
+            && !(wider.floorY() < whole.floorY()))
             model.zoomY.reset();
         else if (y->width() > 1e-9 * allY.width())
             model.zoomY = dataRange(*y, model.scales.logY);

@@ -62,7 +62,7 @@ public:
     /// Exponential moving average in the plotted scale, 0 (off) … 0.99; raw curves stay, faint.
     void setSmoothing(double weight);
     double smoothing() const;
-    /// Points at or below the floor of a logarithmic axis, drawn at the floor and marked.
+    /// Points below the floor of a logarithmic axis, x or y, drawn at the floor and marked.
     int clampedCount() const;
 
     // Zoom, in data units.

@@ -99,6 +99,68 @@ void forColumns(const Curve& curve, const PlotMap& map, double column, Window in
     }
 }
 
+/// Cuts segments where the pattern along x begins and ends, wherever their points lie: a segment
+/// of many dashes must not vanish because its ends fall between two.
+class Dashes {
+public:
+    Dashes(double on, double off, double left, double right)
+        : m_on(on)
+        , m_period(on + off)
+        , m_left(left)
+        , m_right(right)
+    {
+    }
+
+    void add(QPointF a, QPointF b)
+    {
+        if (b.x() >= a.x())
+            return walk(a, b);
+        cut(); // of a curve that goes back and forth
+        walk(b, a);
+        cut();
+    }
+    void cut()
+    {
+        if (m_dash.size() > 1)
+            m_dashes.push_back(m_dash);
+        m_dash.clear();
+    }
+    std::vector<QPolygonF> take() { return std::move(m_dashes); }
+
+private:
+    /// requires: a.x() ≤ b.x()
+    void walk(QPointF a, QPointF b)
+    {
+        const double from = std::max(a.x(), m_left), to = std::min(b.x(), m_right);
+        if (!(from <= to)) // out of sight, perhaps by millions of dashes
+            return cut();
+        const auto at = [&](double x) {
+            const double width = b.x() - a.x();
+            return width > 0 ? QPointF(x, a.y() + (x - a.x()) / width * (b.y() - a.y())) : b;
+        };
+        double k = std::floor(from / m_period);
+        bool inside = from - k * m_period < m_on;
+        for (double x = from;;) {
+            const double edge = inside ? k * m_period + m_on : (k + 1) * m_period;
+            if (inside) {
+                if (m_dash.isEmpty())
+                    m_dash.append(x == a.x() ? a : at(x));
+                m_dash.append(at(std::min(edge, to)));
+            }
+            if (edge > to)
+                return;
+            cut();
+            k += inside ? 0 : 1;
+            inside = !inside;
+            x = edge;
+        }
+    }
+
+    double m_on, m_period, m_left, m_right;
+    QPolygonF m_dash;
+    std::vector<QPolygonF> m_dashes;
+};
+
 } // namespace
 
 Polyline polylineOf(
@@ -158,24 +220,16 @@ std::vector<QPolygonF> bandOf(const Curve& curve, const PlotMap& map, double col
     return polygons;
 }
 
-std::vector<QPolygonF> dashedAlongX(const std::vector<QPolygonF>& runs, double on, double off)
+std::vector<QPolygonF> dashedAlongX(
+    const std::vector<QPolygonF>& runs, double on, double off, double left, double right)
 {
-    std::vector<QPolygonF> dashes;
+    Dashes dashes(on, off, left, right);
     for (const QPolygonF& run : runs) {
-        QPolygonF dash;
-        for (const QPointF& point : run) {
-            if (std::fmod(std::abs(point.x()), on + off) < on) {
-                dash.append(point);
-                continue;
-            }
-            if (dash.size() > 1)
-                dashes.push_back(dash);
-            dash.clear();
-        }
-        if (dash.size() > 1)
-            dashes.push_back(dash);
+        for (qsizetype i = 1; i < run.size(); ++i)
+            dashes.add(run[i - 1], run[i]);
+        dashes.cut();
     }
-    return dashes;
+    return dashes.take();
 }
 
 } // namespace gapscope

@@ -23,8 +23,9 @@ Polyline polylineOf(
     const Curve& curve, const MinMaxPyramid& values, const PlotMap& map, double column);
 /// The outline of a curve's band, one polygon per unbroken stretch.
 std::vector<QPolygonF> bandOf(const Curve& curve, const PlotMap& map, double column);
-/// Cuts runs into dashes of `on` and `off` length along x; for dense curves, whose arc length
-/// means nothing.
-std::vector<QPolygonF> dashedAlongX(const std::vector<QPolygonF>& runs, double on, double off);
+/// Cuts runs into dashes of `on` and `off` length along x, from left to right; for dense curves,
+/// whose arc length means nothing. A segment longer than a dash is cut into several.
+std::vector<QPolygonF> dashedAlongX(
+    const std::vector<QPolygonF>& runs, double on, double off, double left, double right);
 
 } // namespace gapscope

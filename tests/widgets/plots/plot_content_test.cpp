@@ -2,6 +2,7 @@
 // What a plot shows: axes, links, legend, many points, smoothing, themes.
 #include "tests/widgets/plots/plot_fixture.h"
 #include "widgets/plots/plot_legend.h"
+#include "widgets/plots/polyline.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -272,6 +273,111 @@ private Q_SLOTS:
         const int covered = count(*m_plot, seriesColor(0, false), label);
         m_plot->setTargetLine(1, QStringLiteral("MMMMMM"));
         QVERIFY(count(*m_plot, seriesColor(0, false), label) < covered / 4);
+    }
+
+    /// A long segment is dashed evenly wherever its ends lie, and only as far as it is seen.
+    void longSegmentsAreDashedEvenly()
+    {
+        // Ends in the blanks of the pattern 10 on, 6 off.
+        const QPolygonF run({QPointF(12, 100), QPointF(380, 100), QPointF(383, 60)});
+        const auto dashes = dashedAlongX({run}, 10, 6, 0, 640);
+        QCOMPARE(dashes.size(), 23U);
+        for (std::size_t k = 0; k < dashes.size(); ++k) {
+            QCOMPARE(dashes[k].size(), 2);
+            QCOMPARE(dashes[k][0], QPointF(16.0 * static_cast<double>(k + 1), 100));
+            if (k + 1 < dashes.size())
+                QCOMPARE(dashes[k][1], QPointF(16.0 * static_cast<double>(k + 1) + 10, 100));
+        }
+        // Slanted, and back again: the same dashes on the segment.
+        const QPointF a(0, 0), b(160, 320);
+        for (const QPolygonF& way : {QPolygonF({a, b}), QPolygonF({b, a})})
+            for (const QPolygonF& dash : dashedAlongX({way}, 10, 6, 0, 640)) {
+                QVERIFY(std::fmod(dash.first().x(), 16) < 1e-9 || dash.first().x() == 160);
+                QVERIFY(dash.last().x() - dash.first().x() <= 10);
+                QCOMPARE(dash.first().y(), 2 * dash.first().x());
+                QCOMPARE(dash.last().y(), 2 * dash.last().x());
+            }
+        // Far beyond the edges: no more dashes than fit between them.
+        const auto seen = dashedAlongX({QPolygonF({{-1e12, 5}, {1e12, 5}})}, 10, 6, 0, 640);
+        QVERIFY(seen.size() >= 40 && seen.size() <= 41);
+    }
+
+    /// Thousands of points at the right of a log x axis, two far to the left: the dashed line
+    /// between them is drawn.
+    void dashedCurvesStayOnLogX()
+    {
+        QList<double> x{1, 9}, y{0.2, 0.3};
+        for (int i = 1; i <= 4000; ++i) {
+            x.append(1000 + i);
+            y.append(0.6);
+        }
+        PlotSeries series = line(QStringLiteral("a"), x, y);
+        series.style.dash = Dash::dashed;
+        series.style.marker = Marker::none;
+        m_plot->setLogX(true);
+        m_plot->setSeries({series});
+        const QRectF area = m_plot->plotArea();
+        const int stripes = 12;
+        const double left = at(1, 0.2).x(), right = at(1000, 0.6).x();
+        for (int k = 0; k + 1 < stripes; ++k) {
+            const double width = (right - left) / stripes;
+            const QRectF stripe(left + k * width, area.top(), width, area.height());
+            QVERIFY2(
+                count(*m_plot, seriesColor(0, false), stripe) > 8, qPrintable(QString::number(k)));
+        }
+    }
+
+    void clampedPointsOfXAreMarkedAndCounted()
+    {
+        const QList<double> x{0, 300, 900, 5000}, y{1, 0.5, 0.4, 0.1};
+        m_plot->setSeries({line(QStringLiteral("a"), x, y)});
+        QCOMPARE(m_plot->clampedCount(), 0);
+        m_plot->setLogX(true);
+        QCOMPARE(m_plot->clampedCount(), 1);
+        QCOMPARE(m_plot->chart()->model().clamped().x, 1);
+        QCOMPARE(m_plot->xRange().low, 100.0);
+        // A triangle on the left edge that points out; the line from there is thinner.
+        const QPoint mark = at(100, 1);
+        const QImage image = m_plot->grab().toImage();
+        int inked = 0;
+        for (int px = mark.x() + 2; px < mark.x() + 10; ++px)
+            for (int py = mark.y() - 6; py < mark.y(); ++py)
+                inked += image.pixelColor(px, py).lightness() < 200 ? 1 : 0;
+        QVERIFY2(inked > 5, qPrintable(QString::number(inked)));
+        // In both directions it is one point.
+        m_plot->setLogY(true);
+        m_plot->setSeries({line(QStringLiteral("a"), x, {0, 0.5, 0.4, 0})});
+        QCOMPARE(m_plot->chart()->model().clamped(), (PlotModel::Clamped{1, 2, 2}));
+        QCOMPARE(m_plot->clampedCount(), 2);
+        m_plot->setCursor1(5000.0); // read as it is, not as it is drawn
+        QCOMPARE(m_plot->readings()[0].y, 0.0);
+    }
+
+    /// The dual of a first step at 10⁻¹² does not flatten the rest; a gap that converges stays.
+    void farLowerValuesDoNotStretchTheAxis()
+    {
+        m_plot->setLogY(true);
+        m_plot->setSeries({line(QStringLiteral("a"), {0, 1, 2, 3}, {1e-12, 0.05, 0.3, 0.4})});
+        QVERIFY(m_plot->yRange().low > 1e-3);
+        QCOMPARE(m_plot->clampedCount(), 1);
+        m_plot->setCursor1(0.0);
+        QVERIFY(std::abs(m_plot->readings()[0].y / 1e-12 - 1) < 1e-9);
+        // A zoom down to it brings it back.
+        m_plot->zoomTo({0, 3}, PlotWidget::Range{1e-13, 1});
+        QCOMPARE(m_plot->clampedCount(), 0);
+        m_plot->resetZoom();
+        QList<double> x, y;
+        for (int i = 0; i <= 52; ++i) {
+            x.append(i);
+            y.append(std::pow(10.0, -i / 4.0));
+        }
+        m_plot->setSeries({line(QStringLiteral("a"), x, y)});
+        QVERIFY(m_plot->yRange().low <= 1e-13);
+        QCOMPARE(m_plot->clampedCount(), 0);
+        m_plot->setLogX(true);
+        m_plot->setSeries({line(QStringLiteral("a"), {1e-11, 1, 20, 300}, {1, 2, 3, 4})});
+        QVERIFY(m_plot->xRange().low > 0.05);
+        QCOMPARE(m_plot->clampedCount(), 1);
     }
 };
 
