@@ -641,7 +641,7 @@ private:
         QCOMPARE(session().selected(), &run);
     }
 
-    /// Which have room beside each other, whatever they are called.
+    /// The answers, however long they are in a language; only the one that closes is beside it.
     void textIsAboveTheButtons() const
     {
         const MessageBar* bar = m_window->recovery();
@@ -651,7 +651,7 @@ private:
         QVERIFY(text);
         QVERIFY(text->width() > bar->width() * 3 / 4);
         for (const auto* button : bar->findChildren<QToolButton*>())
-            if (button->isVisible())
+            if (button->isVisible() && button->objectName().startsWith(QLatin1String("message")))
                 QVERIFY2(button->y() >= text->geometry().bottom(), qPrintable(button->text()));
     }
 
