@@ -113,11 +113,11 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-/// A layout takes them from the other.
+/// A layout takes them from the other. The one that closes stays at the sentence's side.
 void MessageBar::placeButtons(bool below)
 {
     for (QToolButton* button : m_buttons)
-        if (below)
+        if (below && button != m_buttons.back())
             m_below->addWidget(button);
         else
             m_row->addWidget(button, 0, Qt::AlignTop);
