@@ -37,6 +37,7 @@ class DataDock;
 class DockWidth;
 class ExperimentPage;
 class LibraryPage;
+struct KeyGroup;
 struct LibraryEntry;
 class MessageBar;
 class MethodDock;
@@ -221,6 +222,7 @@ private:
     void chooseSplit(const QString& split);
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openNext();
+    void openSample();
     void clearFeatureCache();
     void openRecord(const QString& path);
     const Run* runOfRecord(const RunRecord& record) const;
@@ -349,6 +351,7 @@ private:
     bool m_tourExported = false;
 
     void showHelp();
+    QList<KeyGroup> keyGroups() const;
     void showAbout();
 
     Session m_session;

@@ -46,6 +46,13 @@ void MainWindow::openAtStart(const QStringList& files)
     openNext();
 }
 
+/// The built-in one, with the test part it had last.
+void MainWindow::openSample()
+{
+    const QString split = QSettings().value(sampleSplitKey).toString();
+    openData(dataAt(sample, split.toStdString()));
+}
+
 /// One file after the other: every one of them has its say.
 void MainWindow::openNext()
 {
@@ -55,9 +62,8 @@ void MainWindow::openNext()
     endOpening();
     if (!m_toOpen.isEmpty() || busy() || !std::exchange(m_sampleWanted, false))
         return;
-    const QString split = QSettings().value(sampleSplitKey).toString();
     if (!m_session.dataset())
-        openData(dataAt(sample, split.toStdString()));
+        openSample();
 }
 
 void MainWindow::openFile(const QString& path)
