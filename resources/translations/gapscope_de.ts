@@ -7270,7 +7270,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Starten</translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Name; the box shows or hides its curves</source>
