@@ -218,9 +218,11 @@ void fillMenus(QMainWindow* window, QUndoStack* undo, Actions& a)
     QMenu* edit = bar->addMenu(Actions::tr("&Edit"));
     QAction* undoAction = undo->createUndoAction(window, Actions::tr("&Undo"));
     undoAction->setShortcut(QKeySequence::Undo);
+    undoAction->setProperty(plainText, Actions::tr("&Undo")); // without the step it would take
     QAction* redoAction = undo->createRedoAction(window, Actions::tr("&Redo"));
     redoAction->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    redoAction->setProperty(plainText, Actions::tr("&Redo"));
     edit->addActions({undoAction, redoAction});
     edit->addSeparator();
     edit->addActions({a.copyPlot, a.copyTable, a.copyLatex});

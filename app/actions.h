@@ -35,6 +35,9 @@ public:
     QMenu *language, *samples, *experiments, *recent, *view, *exportMenu;
 };
 
+/// A property of actions whose text is not always the same: the text that is none of a moment's.
+inline constexpr const char* plainText = "plainText";
+
 /// An entry of the Samples menu: its title, and what QAction::data() will be.
 using MenuEntries = QList<std::pair<QString, QString>>;
 

@@ -82,7 +82,7 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     }
     row.panel->setCurrentIndex(row.panel->findData(panel));
     m_splitter->addWidget(row.frame);
-    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::runRequested);
+    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::emptyActionAsked);
     connect(row.plot, &PlotWidget::seriesActivated, this,
         [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
     connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
@@ -245,6 +245,24 @@ QString ConvergencePage::emptyText() const
         : tr("Tick a run in the list to see its curve, or start another one.");
 }
 
+/// What brings a curve: a run, one of the list while there are no data to run on, or data.
+QString ConvergencePage::emptyAction() const
+{
+    return m_session.dataset()     ? tr("Run")
+        : m_session.runs().empty() ? tr("Open the sample")
+                                   : tr("Tick the newest run");
+}
+
+void ConvergencePage::emptyActionAsked()
+{
+    if (m_session.dataset())
+        Q_EMIT runRequested();
+    else if (m_session.runs().empty())
+        Q_EMIT sampleRequested();
+    else
+        Q_EMIT tickRequested(m_session.runs().back()->id);
+}
+
 void ConvergencePage::refresh()
 {
     showOtherData();
@@ -256,8 +274,7 @@ void ConvergencePage::refresh()
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
         const QString uncertified = row.feed.withoutCertificate();
         row.plot->setEmptyState(
-            uncertified.isEmpty() ? emptyText() : uncertified + QLatin1Char('.'),
-            m_session.dataset() ? tr("Run") : QString());
+            uncertified.isEmpty() ? emptyText() : uncertified + QLatin1Char('.'), emptyAction());
         showOrigin(row);
     }
 }

@@ -39,6 +39,8 @@ public:
     /// The one whose runs are drawn, where somebody has chosen.
     std::optional<double> lambda() const;
     QString emptyText() const;
+    QString emptyAction() const;
+    void emptyActionAsked();
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);
@@ -47,6 +49,8 @@ Q_SIGNALS:
     void runActivated(int id, double x);
     /// The empty plot's button.
     void runRequested();
+    void tickRequested(int id);
+    void sampleRequested(); ///< there are neither data nor runs
     void otherDataWanted(bool drawn);
 
 private:

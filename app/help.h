@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QString>
+
+class QAction;
 
 namespace gapscope {
 
 /// What keys and mouse do, as rich text.
-QString helpText();
+/// Actions of one menu or list.
+struct KeyGroup {
+    QString title;
+    QList<QAction*> actions;
+};
+/// Their keys, for those that have some, then by hand what mouse and keys do in plots and viewers.
+QString helpText(const QList<KeyGroup>& groups);
 /// Version, licence, papers, as rich text.
 QString aboutText();
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace gapscope {
 namespace {
@@ -204,22 +205,57 @@ void Library::addTag(const QList<int>& ids, const QString& tag)
     });
 }
 
-/// What the table shows at once is written behind it, folder by folder.
 void Library::change(const QList<int>& ids, const std::function<void(RecordNotes&)>& edit)
 {
+    std::vector<NotesEdit> edits;
+    for (const LibraryEntry& entry : entries(ids)) {
+        RecordNotes after = entry.notes;
+        edit(after);
+        if (after != entry.notes)
+            edits.push_back({entry.path, entry.notes, std::move(after)});
+    }
+    if (edits.empty())
+        return;
+    write(edits);
+    Q_EMIT edited(edits);
+}
+
+void Library::redo(const std::vector<NotesEdit>& edits) { write(edits); }
+
+void Library::undo(const std::vector<NotesEdit>& edits)
+{
+    std::vector<NotesEdit> back;
+    for (const NotesEdit& edit : edits)
+        back.push_back({edit.path, edit.after, edit.before});
+    write(back);
+}
+
+/// What the table shows at once is written behind it, folder by folder.
+void Library::write(const std::vector<NotesEdit>& edits)
+{
+    std::unordered_map<std::string, int> ids;
+    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry)
+        ids.emplace(entry->path, entry.key());
     std::map<std::string, std::vector<NotesChange>> changes; // by folder
     LibraryNews shown, before;
-    for (const int id : ids) {
-        const auto entry = m_entries.find(id);
-        if (entry == m_entries.end())
-            continue;
-        before.noted.push_back({id, entry->notes});
-        RecordNotes after = entry->notes;
-        edit(after);
-        const std::size_t slash = entry->path.rfind('/');
-        changes[entry->path.substr(0, slash)].push_back(
-            changeBetween(entry->path.substr(slash + 1), entry->notes, after));
-        shown.noted.push_back({id, std::move(after)});
+    for (const NotesEdit& edit : edits) {
+        const std::size_t slash = edit.path.rfind('/');
+        const NotesChange change =
+            changeBetween(edit.path.substr(slash + 1), edit.before, edit.after);
+        changes[edit.path.substr(0, slash)].push_back(change);
+        const auto known = ids.find(edit.path);
+        if (known == ids.end())
+            continue; // of a folder that is no longer shown
+        RecordNotes now = m_entries[known->second].notes;
+        before.noted.push_back({known->second, now});
+        std::erase_if(now.tags, [&](const std::string& tag) {
+            return std::ranges::find(change.removed, tag) != change.removed.end();
+        });
+        for (const std::string& tag : change.added)
+            if (std::ranges::find(now.tags, tag) == now.tags.end())
+                now.tags.push_back(tag);
+        now.notes = change.notes.value_or(now.notes);
+        shown.noted.push_back({known->second, std::move(now)});
     }
     deliver(shown);
     m_writers.start([this, scan = m_scan, changes = std::move(changes), before] {

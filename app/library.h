@@ -12,6 +12,8 @@
 #include <QTimer>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace gapscope {
 
@@ -20,6 +22,12 @@ struct LibraryEntry {
     std::string path;
     bool isPath = false;
     RecordNotes notes;
+};
+
+/// What somebody wrote beside a record, and what stood there before.
+struct NotesEdit {
+    std::string path; ///< of the record
+    RecordNotes before, after;
 };
 
 /// A folder of records, read off the window's thread and watched from then on: other programs add,
@@ -48,6 +56,10 @@ public:
     void setTags(int id, const QStringList& tags);
     void setNotes(int id, const QString& notes);
     void addTag(const QList<int>& ids, const QString& tag);
+    /// Changes what is there now as these edits did, or takes them back; what others have written
+    /// since stays. Also when another folder is open by now.
+    void redo(const std::vector<NotesEdit>& edits);
+    void undo(const std::vector<NotesEdit>& edits);
     /// For ratios to a baseline: reads the traces, too.
     void wantCosts();
 
@@ -61,6 +73,8 @@ Q_SIGNALS:
     /// A look through the folder has ended: findings() are new.
     void looked();
     void failed(const QString& sentence, const QString& details);
+    /// By setTags(), setNotes() or addTag().
+    void edited(const std::vector<gapscope::NotesEdit>& edits);
 
 private:
     void look();
@@ -69,6 +83,7 @@ private:
     void ended(const LibraryFindings& findings);
     void watch();
     void change(const QList<int>& ids, const std::function<void(RecordNotes&)>& edit);
+    void write(const std::vector<NotesEdit>& edits);
 
     QString m_folder;
     std::shared_ptr<LibraryScan> m_scan;

@@ -53,8 +53,10 @@ LibraryPage::LibraryPage(QWidget* parent)
                          "appears by itself."),
         tr("Open folder of records…"));
     connect(m_empty, &EmptyState::triggered, this, &LibraryPage::openRequested);
-    m_table->setEmptyText(
-        tr("No run records in this folder yet. They appear as they are written."));
+    m_table->setEmptyState(
+        tr("No run records in this folder yet. They appear as they are written."),
+        tr("Open folder of records…"));
+    connect(m_table, &RunTable::emptyActionTriggered, this, &LibraryPage::openRequested);
     m_table->setVisibleColumns(firstColumns());
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
@@ -72,6 +74,8 @@ LibraryPage::LibraryPage(QWidget* parent)
     layout->addWidget(m_stack);
     connectTable();
     connect(&m_library, &Library::opened, this, [this] {
+        m_wantedBaseline.clear();
+        m_targetChosen = false;
         m_table->setBaseline(-1);
         m_table->setRuns({});
         m_stack->setCurrentIndex(1);
@@ -195,7 +199,9 @@ void LibraryPage::connectTable()
     connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
         if (id >= 0)
             m_library.wantCosts();
+        chooseTarget();
     });
+    connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
 }
 
 void LibraryPage::open(const QString& folder) { m_library.open(folder); }
@@ -226,7 +232,42 @@ void LibraryPage::take(const LibraryNews& news)
     for (auto& [id, row] : rows)
         changed.push_back(std::move(row));
     m_table->change(std::move(changed), news.gone);
+    if (!m_wantedBaseline.isEmpty())
+        setBaseline(m_wantedBaseline);
+    chooseTarget();
     showSelection();
+}
+
+/// The record's path, "": none. One that has not been read yet is set when it comes; one of another
+/// folder says nothing here.
+void LibraryPage::setBaseline(const QString& path)
+{
+    const QString folder = m_library.folder() + QLatin1Char('/');
+    if (!path.isEmpty() && !path.startsWith(folder))
+        return;
+    const RunTableModel& model = *m_table->model();
+    int id = -1;
+    for (int row = 0; row < model.rowCount() && !path.isEmpty() && id < 0; ++row)
+        if (model.run(row).file == path.mid(folder.size()))
+            id = model.run(row).id;
+    m_wantedBaseline = id < 0 ? path : QString();
+    if (id >= 0 || path.isEmpty())
+        m_table->setBaseline(id);
+}
+
+QString LibraryPage::baseline() const
+{
+    const int row = m_table->model()->rowOf(m_table->baseline());
+    return row < 0 ? m_wantedBaseline
+                   : m_library.folder() + QLatin1Char('/') + m_table->model()->run(row).file;
+}
+
+/// The gap that all records aim at, or go beyond, until the person chooses another one.
+void LibraryPage::chooseTarget()
+{
+    const double gap = m_table->model()->largestEpsilon();
+    if (gap > 0 && !m_targetChosen && gap != m_table->targetGap())
+        m_table->setTargetGap(gap);
 }
 
 void LibraryPage::showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft)
@@ -304,10 +345,23 @@ void LibraryPage::save(ViewState& view) const
     view.insert(QStringLiteral("library/filter"), m_table->filter());
     const RunTable::Sorting sorting = m_table->sorting();
     view.insert(QStringLiteral("library/sort"), QVariantList{sorting.key, sorting.descending});
+    view.insert(QStringLiteral("library/baseline"), baseline());
+    if (m_targetChosen)
+        view.insert(QStringLiteral("library/target"), m_table->targetGap());
 }
 
 void LibraryPage::restore(const ViewState& view)
 {
+    // Before the columns: a baseline that comes or goes changes them, too.
+    if (const QString key = QStringLiteral("library/target"); view.contains(key)) {
+        const double gap = view.value(key).toDouble();
+        m_targetChosen = gap > 0;
+        if (m_targetChosen)
+            m_table->setTargetGap(gap);
+        chooseTarget();
+    }
+    if (const QString key = QStringLiteral("library/baseline"); view.contains(key))
+        setBaseline(view.value(key).toString());
     if (const QStringList columns = view.value(QStringLiteral("library/columns")).toStringList();
         !columns.isEmpty())
         m_table->setVisibleColumns(columns);

@@ -32,7 +32,7 @@ public:
     const Library& library() const { return m_library; }
     RunTable* table() const { return m_table; }
     EmptyState* empty() const { return m_empty; }
-    /// Filter, columns, order.
+    /// Filter, columns, order, baseline, target gap.
     void save(ViewState& view) const;
     void restore(const ViewState& view);
 
@@ -52,9 +52,14 @@ private:
     void showSelection();
     void draw();
     void tagSelection();
+    void setBaseline(const QString& path);
+    QString baseline() const;
+    void chooseTarget();
 
     Library m_library;
     RunTable* m_table;
+    QString m_wantedBaseline;    ///< its path, until it has been read
+    bool m_targetChosen = false; ///< by the person
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     QLabel *m_folder = nullptr, *m_note = nullptr, *m_progressText = nullptr;

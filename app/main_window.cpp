@@ -21,6 +21,7 @@
 #include "app/x_axis_chooser.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/progress_eta.h"
+#include "widgets/controls/run_table.h"
 #include "widgets/plots/plot_link.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
@@ -33,15 +34,20 @@
 #include <QIcon>
 #include <QLabel>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
+#include <QSet>
 #include <QStatusBar>
+#include <QTableView>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+#include <functional>
 
 namespace gapscope {
 namespace {
@@ -299,11 +305,36 @@ void MainWindow::buildStatusBar()
     statusBar()->setSizeGripEnabled(false);
 }
 
+/// All that has keys, by menu, then in the lists of runs and of records.
+QList<KeyGroup> MainWindow::keyGroups() const
+{
+    QSet<QAction*> listed; // an action may be in several menus
+    const std::function<void(const QMenu*, QList<QAction*>&)> collect = [&](const QMenu* menu,
+                                                                            auto& all) {
+        for (QAction* action : menu->actions())
+            if (action->menu())
+                collect(action->menu(), all);
+            else if (!listed.contains(action)) {
+                listed.insert(action);
+                all << action;
+            }
+    };
+    QList<KeyGroup> groups;
+    for (const QAction* title : menuBar()->actions())
+        if (title->menu()) {
+            groups.append({title->text().remove(QLatin1Char('&')), {}});
+            collect(title->menu(), groups.back().actions);
+        }
+    for (const RunTable* table : {m_runs->table(), m_library->table()})
+        groups.append({table->view()->accessibleName(), table->view()->actions()});
+    return groups;
+}
+
 void MainWindow::showHelp()
 {
     QDialog dialog(this);
     dialog.setWindowTitle(tr("Keys and mouse"));
-    auto* text = new QLabel(helpText());
+    auto* text = new QLabel(helpText(keyGroups()));
     text->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setIcon({}); // as in other dialogs

@@ -38,6 +38,7 @@ class DataDock;
 class DockWidth;
 class ExperimentPage;
 class LibraryPage;
+struct KeyGroup;
 struct LibraryEntry;
 class MessageBar;
 class MethodDock;
@@ -238,6 +239,7 @@ private:
     void openData(const DataRequest& request, bool orSample = false, Opener::Then then = {});
     void openUnasked(const DataRequest& request, Opener::Then then = {});
     void openNext();
+    void openSample();
     void clearFeatureCache();
     void openRecord(const QString& path);
     const Run* runOfRecord(const RunRecord& record) const;
@@ -373,6 +375,7 @@ private:
     ForTour m_forTour;
 
     void showHelp();
+    QList<KeyGroup> keyGroups() const;
     void showAbout();
 
     Session m_session;

@@ -118,6 +118,8 @@ void MainWindow::connectRuns()
     m_keepRetry.setSingleShot(true);
     connect(&m_keepRetry, &QTimer::timeout, this, &MainWindow::keepFinished);
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
+    connect(m_runs->table(), &RunTable::emptyActionTriggered, this,
+        [this] { m_session.dataset() ? runAsked() : openSample(); });
     connect(m_runs->table(), &RunTable::duplicateRequested, this, &MainWindow::duplicateOptions);
 }
 
@@ -134,6 +136,9 @@ void MainWindow::connectViews()
         },
         Qt::QueuedConnection);
     connect(m_convergence, &ConvergencePage::runRequested, this, &MainWindow::runAsked);
+    connect(m_convergence, &ConvergencePage::tickRequested, this,
+        [this](int id) { m_session.setVisible(id, true); });
+    connect(m_convergence, &ConvergencePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_convergence, &ConvergencePage::runActivated, this,
         [this](int id) { m_session.select(id); });
     connect(m_convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);

@@ -248,7 +248,7 @@ void MainWindow::chooseExport()
     if (attempt([&] {
             exportPicture(named.picture, chosen->path, optionsFor(named, exportOptions()));
         }))
-        m_messages->showNote(tr("Written: %1").arg(chosen->path));
+        m_messages->showSuccess(tr("Written: %1").arg(chosen->path));
 }
 
 void MainWindow::chooseExportFolder()
@@ -280,7 +280,8 @@ void MainWindow::chooseExportFolder()
         m_path->paths().all(), [](const auto& path) { return !path->visible; });
     if (hidden > 0)
         said << tr("without %n path(s) that have no tick", nullptr, static_cast<int>(hidden));
-    m_messages->showNote(said.join(QStringLiteral(", ")));
+    const QString sentence = said.join(QStringLiteral(", "));
+    progress.wasCanceled() ? m_messages->showNote(sentence) : m_messages->showSuccess(sentence);
 }
 
 void MainWindow::copyView()
@@ -290,7 +291,7 @@ void MainWindow::copyView()
         return;
     const NamedPicture& named = views.all[views.first];
     copyPicture(named.picture, optionsFor(named, exportOptions()));
-    m_messages->showNote(tr("On the clipboard: the picture, and its numbers as text."));
+    m_messages->showSuccess(tr("On the clipboard: the picture, and its numbers as text."));
 }
 
 void MainWindow::saveRecord()
@@ -303,7 +304,7 @@ void MainWindow::saveRecord()
             tr("Run records (*.json)"))
         : QString();
     if (!path.isEmpty() && attempt([&] { writeRecord(path.toStdString(), run->record); }))
-        m_messages->showNote(tr("Written: %1").arg(path));
+        m_messages->showSuccess(tr("Written: %1").arg(path));
 }
 
 void MainWindow::saveModelFile()
@@ -314,7 +315,7 @@ void MainWindow::saveModelFile()
             tr("Models (*.model)"))
         : QString();
     if (!path.isEmpty() && attempt([&] { saveModel(*run, path); }))
-        m_messages->showNote(tr("Written: %1").arg(path));
+        m_messages->showSuccess(tr("Written: %1").arg(path));
 }
 
 /// Those that the Weights page shows, under the name of their moment or λ.
@@ -331,7 +332,7 @@ void MainWindow::saveWeights(bool npz)
         npz ? m_models->weights()->exportNpz(path) : m_models->weights()->exportCsv(path);
     };
     if (!path.isEmpty() && attempt(write))
-        m_messages->showNote(tr("Written: %1").arg(path));
+        m_messages->showSuccess(tr("Written: %1").arg(path));
 }
 
 /// What the Predictions page shows of photographs in a folder: their masks or their joints, and the
@@ -367,7 +368,8 @@ void MainWindow::saveMasks()
     const QString what = poses ? tr("Joints and overlays of %1 photographs in %2")
                                : tr("Masks and overlays of %1 photographs in %2");
     const QString said = what.arg(written).arg(folder);
-    m_messages->showNote(progress.wasCanceled() ? tr("Cancelled. %1").arg(said) : said);
+    progress.wasCanceled() ? m_messages->showNote(tr("Cancelled. %1").arg(said))
+                           : m_messages->showSuccess(said);
 }
 
 } // namespace gapscope

@@ -37,6 +37,11 @@ const QString recentKey = QStringLiteral("recent");
 const std::string sample = "sample:words";
 const QString sampleSplitKey = QStringLiteral("sampleSplit");
 
+DataRequest sampleRequest()
+{
+    return dataAt(sample, QSettings().value(sampleSplitKey).toString().toStdString());
+}
+
 } // namespace
 
 void MainWindow::openAtStart(const QStringList& files)
@@ -45,6 +50,9 @@ void MainWindow::openAtStart(const QStringList& files)
     m_sampleWanted = true;
     openNext();
 }
+
+/// The built-in one, with the test part it had last.
+void MainWindow::openSample() { openData(sampleRequest()); }
 
 /// One file after the other: every one of them has its say.
 void MainWindow::openNext()
@@ -55,10 +63,8 @@ void MainWindow::openNext()
     endOpening();
     if (!m_toOpen.isEmpty() || busy() || !std::exchange(m_sampleWanted, false))
         return;
-    const QString split = QSettings().value(sampleSplitKey).toString();
     if (!m_session.dataset())
-        openUnasked(
-            dataAt(sample, split.toStdString()), [this] { m_startContent = sessionContent(); });
+        openUnasked(sampleRequest(), [this] { m_startContent = sessionContent(); });
 }
 
 void MainWindow::openFile(const QString& path)

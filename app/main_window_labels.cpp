@@ -320,7 +320,7 @@ void MainWindow::exportLabels()
                 writeFileAtomically(path.toStdString(),
                     predictionText(file->problem(), file->labels, file->labelled(file->part())));
             }))
-            m_messages->showNote(tr("Written: %1").arg(path));
+            m_messages->showSuccess(tr("Written: %1").arg(path));
         return;
     }
     QProgressDialog progress(tr("Writing the masks…"), tr("Cancel"), 0, 1, this);

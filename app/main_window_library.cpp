@@ -12,6 +12,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSignalBlocker>
+#include <QUndoCommand>
+
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -45,10 +48,39 @@ ReadRecords readAll(const std::vector<LibraryEntry>& entries, const std::stop_to
     return read;
 }
 
+/// Tags or notes written beside records: undone by writing the former ones.
+class NotesCommand : public QUndoCommand {
+public:
+    NotesCommand(const QString& text, Library& library, std::vector<NotesEdit> edits)
+        : QUndoCommand(text)
+        , m_library(library)
+        , m_edits(std::move(edits))
+    {
+    }
+    void undo() override { m_library.undo(m_edits); }
+    /// The change has been made already: only undo and redo apply.
+    void redo() override
+    {
+        if (!std::exchange(m_made, false))
+            m_library.redo(m_edits);
+    }
+
+private:
+    Library& m_library;
+    std::vector<NotesEdit> m_edits;
+    bool m_made = true;
+};
+
 } // namespace
 
 void MainWindow::connectLibrary()
 {
+    Library& library = m_library->library();
+    connect(&library, &Library::edited, this, [this](const std::vector<NotesEdit>& edits) {
+        const bool notes = edits.front().before.notes != edits.front().after.notes;
+        m_undo.push(new NotesCommand(
+            notes ? tr("notes of a record") : tr("tags of records"), m_library->library(), edits));
+    });
     connect(m_library, &LibraryPage::openRequested, this, &MainWindow::chooseLibrary);
     connect(m_library, &LibraryPage::drawRequested, this, &MainWindow::drawRecords);
     connect(&m_library->library(), &Library::failed, m_messages, &MessageBar::showError);

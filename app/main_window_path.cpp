@@ -137,7 +137,7 @@ void MainWindow::savePathRecord()
             tr("Path and grid records (*.json)"))
         : QString();
     if (!file.isEmpty() && attempt([&] { writePathRecord(file.toStdString(), path->record); }))
-        m_messages->showNote(tr("Written: %1").arg(file));
+        m_messages->showSuccess(tr("Written: %1").arg(file));
 }
 
 void MainWindow::openPathRecord(const QString& path)

@@ -82,8 +82,9 @@ void MainWindow::chooseReport()
         }
     });
     if (well)
-        m_messages->showNote(cancelled ? tr("Cancelled: no report was written.")
-                                       : tr("Written: %1").arg(written.join(QStringLiteral(", "))));
+        cancelled
+            ? m_messages->showNote(tr("Cancelled: no report was written."))
+            : m_messages->showSuccess(tr("Written: %1").arg(written.join(QStringLiteral(", "))));
 }
 
 } // namespace gapscope

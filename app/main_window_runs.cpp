@@ -280,6 +280,9 @@ void MainWindow::showState()
     a.stop->setEnabled(running);
     a.compare->setEnabled(trains);
     a.compareAll->setEnabled(trains);
+    m_runs->table()->setEmptyAction(!m_session.dataset() ? tr("Open the sample")
+            : trains                                     ? tr("Run")
+                                                         : QString());
     a.continueRun->setEnabled(run && !running && m_controller.canContinue(run->id));
     a.repeat->setEnabled(run && !running && run->ended());
     const ExampleKind kind = kindOf(run && run->dataset ? run->dataset->train.get() : nullptr);

@@ -108,7 +108,7 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
                 m_savedContent = content;
                 m_saveFailed = false;
                 showUnsaved();
-                m_messages->showNote(runs == 1
+                m_messages->showSuccess(runs == 1
                         ? tr("Session with 1 run written to %1").arg(path)
                         : tr("Session with %1 runs written to %2").arg(runs).arg(path));
                 if (then)

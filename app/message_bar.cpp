@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace gapscope {
@@ -125,18 +126,24 @@ void MessageBar::placeButtons(bool below)
 
 void MessageBar::showError(const QString& sentence, const QString& details)
 {
-    show(sentence, details, true);
+    show(sentence, details, Look::error);
 }
 
 void MessageBar::showNote(const QString& sentence)
 {
-    show(sentence, {}, false);
+    show(sentence, {}, Look::note);
+    m_goes.start(noteMilliseconds);
+}
+
+void MessageBar::showSuccess(const QString& sentence)
+{
+    show(sentence, {}, Look::success);
     m_goes.start(noteMilliseconds);
 }
 
 void MessageBar::offer(const QString& sentence, const QString& action, std::function<void()> taken)
 {
-    show(sentence, {}, false);
+    show(sentence, {}, Look::note);
     m_taken = std::move(taken);
     m_action->setText(action);
     m_action->show();
@@ -145,7 +152,7 @@ void MessageBar::offer(const QString& sentence, const QString& action, std::func
 
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
-    show(sentence, {}, false);
+    show(sentence, {}, Look::note);
     placeButtons(true); // much text, many buttons
     const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
         taken = choice.taken;
@@ -178,20 +185,22 @@ void MessageBar::keyPressEvent(QKeyEvent* event)
 
 void MessageBar::hideNote()
 {
-    if (!m_error)
+    if (m_messages.removeIf([](const Message& m) { return m.look != Look::error; }) == 0)
+        return;
+    if (m_messages.isEmpty())
         hide();
+    else
+        showMessages();
 }
 
 void MessageBar::withdraw(const QStringList& sentences)
 {
-    QList<Message> others = m_messages;
-    if (others.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)
+    if (m_messages.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)
         return;
-    hide();
-    m_messages.clear(); // in a hidden window, too
-    m_error = false;
-    for (const Message& other : others)
-        show(other.sentence, other.details, other.error);
+    if (m_messages.isEmpty())
+        hide();
+    else
+        showMessages();
 }
 
 void MessageBar::hideEvent(QHideEvent* event)
@@ -200,28 +209,46 @@ void MessageBar::hideEvent(QHideEvent* event)
     if (event->spontaneous() || !isHidden()) // only the window went
         return;
     m_messages.clear();
-    m_error = false;
 }
 
 QString MessageBar::text() const { return m_text->text(); }
 
-void MessageBar::show(const QString& sentence, const QString& details, bool error)
+MessageBar::Look MessageBar::look() const
+{
+    return m_messages.isEmpty() ? Look::note : m_messages.back().look;
+}
+
+bool MessageBar::showsError() const
+{
+    return std::ranges::any_of(
+        m_messages, [](const Message& message) { return message.look == Look::error; });
+}
+
+/// A note gives way to the next message; errors stay.
+void MessageBar::show(const QString& sentence, const QString& details, Look look)
+{
+    m_messages.removeIf([](const Message& m) { return m.look != Look::error; });
+    m_messages.append({sentence, details, look});
+    showMessages();
+}
+
+void MessageBar::showMessages()
 {
     m_goes.stop();
     placeButtons(false);
     for (QToolButton* button : {m_action, m_between, m_other})
         button->hide();
-    if (!m_error) // a note gives way
-        m_messages.clear();
-    m_messages.append({sentence, details, error});
-    m_error = m_error || error;
-    const QString icon =
-        m_error ? QStringLiteral(":/icons/warning.svg") : QStringLiteral(":/icons/gapscope.svg");
+    const Message& newest = m_messages.back();
+    const QString icon = newest.look == Look::error ? QStringLiteral(":/icons/warning.svg")
+        : newest.look == Look::success              ? QStringLiteral(":/icons/done.svg")
+                                                    : QStringLiteral(":/icons/gapscope.svg");
     m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
     const auto count = m_messages.size();
+    const QString& sentence = newest.sentence;
     m_text->setText(
         count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence));
-    m_text->setAccessibleName(error ? tr("Error: %1").arg(sentence) : sentence);
+    m_text->setAccessibleName(
+        newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
     QStringList all;
     for (const Message& message : m_messages) {
         all << (count > 1 ? message.sentence : QString()) << message.details;
@@ -234,11 +261,13 @@ void MessageBar::show(const QString& sentence, const QString& details, bool erro
     update();
 }
 
-/// A tint of the message's colour on the window's ground: readable in both themes.
+/// A tint of the newest message's colour on the window's ground: readable in both themes.
 void MessageBar::paintEvent(QPaintEvent*)
 {
-    const PlotInk ink = plotInk(isDark(palette()));
-    QColor tint = m_error ? ink.warning : ink.accent;
+    const bool dark = isDark(palette());
+    const PlotInk ink = plotInk(dark);
+    const QColor done = dark ? QColor(0x7f, 0xd6, 0xa2) : QColor(0x1e, 0x7b, 0x45);
+    QColor tint = look() == Look::error ? ink.warning : look() == Look::success ? done : ink.accent;
     QPainter painter(this);
     painter.fillRect(QRect(0, 0, 4, height()), tint);
     tint.setAlphaF(0.12F);

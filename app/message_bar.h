@@ -32,6 +32,12 @@ public:
     void showError(const QString& sentence, const QString& details = {});
     /// Something worth knowing, for some seconds.
     void showNote(const QString& sentence);
+    /// What was asked for is done (a file is written), for some seconds. Older errors come back
+    /// after it.
+    void showSuccess(const QString& sentence);
+    /// How the bar is drawn: as its newest message asks for.
+    enum class Look { note, success, error };
+    Look look() const;
     /// A note with a button, there for longer.
     void offer(const QString& sentence, const QString& action, std::function<void()> taken);
     struct Choice {
@@ -42,11 +48,11 @@ public:
     void ask(const QString& sentence, const QList<Choice>& choices);
     /// Takes back these errors; others stay.
     void withdraw(const QStringList& sentences);
-    /// Hides what is no error.
+    /// Takes back what is no error.
     void hideNote();
     QString text() const;
     /// One of its messages is an error.
-    bool showsError() const { return m_error; }
+    bool showsError() const;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -55,7 +61,8 @@ protected:
 
 private:
     void goOrStay();
-    void show(const QString& sentence, const QString& details, bool error);
+    void show(const QString& sentence, const QString& details, Look look);
+    void showMessages();
 
     QLabel* m_icon = nullptr;
     QLabel* m_text = nullptr;
@@ -66,10 +73,9 @@ private:
     QTimer m_goes{this};
     struct Message {
         QString sentence, details;
-        bool error = false;
+        Look look = Look::note;
     };
-    QList<Message> m_messages; ///< since the bar was last closed
-    bool m_error = false;      ///< one of them at least
+    QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
     void placeButtons(bool below);
     QList<QToolButton*> m_buttons; ///< all of them, as they stand
     QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons

@@ -65,7 +65,7 @@ ModelViews::ModelViews(Session& session, RunController& controller, QObject* par
     m_classes->setObjectName(QStringLiteral("classes"));
     choose(m_words);
     setEmptyStates();
-    connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::runRequested);
+    connect(m_noBlocks, &HistogramView::emptyActionTriggered, this, &ModelViews::actionAsked);
     for (const auto& each : m_viewerOf)
         connectViewer(each.second);
     m_photographs->setDecoder(decodePhotograph);
@@ -211,8 +211,8 @@ void ModelViews::refresh()
 bool ModelViews::isRecord() const
 {
     const Run* run = m_session.selected();
-    return run && !m_session.piece() && !m_labels.files() && run->state == RunState::finished
-        && !run->snapshot;
+    return run && !m_session.piece() && !m_labels.files() && run->ended() && !run->snapshot
+        && !run->record.trace.empty();
 }
 
 void ModelViews::actionAsked()
@@ -241,7 +241,7 @@ void ModelViews::setEmptyStates()
     if (run && !m_session.piece() && !hasBlockGaps(run->options.method))
         m_noBlocks->setEmptyState(noBlockGapsText(run->options.method), {});
     else
-        m_noBlocks->setEmptyState(emptyHistogramText(), m_dataset ? tr("Run") : QString());
+        m_noBlocks->setEmptyState(texts.blocks, texts.blocksAction);
     m_viewer->setEmptyState(texts.examples);
     m_confusion->setEmptyState(texts.confusion, texts.action);
     m_weights->setEmptyState(texts.weights, texts.action);

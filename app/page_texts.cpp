@@ -19,43 +19,43 @@ PageTexts whatComes(ExampleKind kind)
             tr("Which letters are taken for which will be here, once a run has weights."),
             tr("What the model has learnt will be here: a template per letter and the transitions "
                "between letters."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::sentences:
         return {{}, tr("The sentences and their predictions will be here."), labels,
             tr("What the model has learnt will be here: the strongest attributes of each label "
                "and the transitions between labels."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::photographs:
         return {{}, tr("The photographs, their masks and their predictions will be here."),
             tr("Which pixels are taken for what will be here, once a run has weights."),
             tr("What the model has learnt will be here: which colours, places and visual words "
                "speak for a class, and what separates neighbours."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::poses:
         return {{}, tr("The photographs, their poses and predictions will be here."),
             tr("How often each joint is found, and how near, will be here, once a run has "
                "weights."),
             tr("What the model has learnt will be here: how far each part may lie from the next, "
                "and how much each part's map counts."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::alignments:
         return {{}, tr("The sentence pairs, their links and predictions will be here."),
             tr("How many links are wrong and how many are missed will be here, once a run has "
                "weights."),
             tr("What the model has learnt will be here: how much each feature of a word pair "
                "speaks for a link."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::classes:
         return {{}, tr("The examples, their classes and predictions will be here."),
             tr("Which classes are taken for which will be here, once a run has weights."),
             tr("What the model has learnt will be here: the weights of each class, as pictures "
                "where features are pixels."),
-            {}, {}};
+            {}, {}, {}, {}};
     case ExampleKind::none:
         break;
     }
     return {{}, tr("The examples and their predictions will be here."), labels,
-        tr("What the model has learnt will be here."), {}, {}};
+        tr("What the model has learnt will be here."), {}, {}, {}, {}};
 }
 
 } // namespace
@@ -63,15 +63,19 @@ PageTexts whatComes(ExampleKind kind)
 PageTexts pageTexts(const PageState& state)
 {
     PageTexts texts = whatComes(state.kind);
+    texts.blocks = emptyHistogramText();
     if (state.data.isEmpty())
         return texts;
+    texts.blocksAction = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
+    if (state.record)
+        texts.blocks = tr("A record keeps no block gaps. Repeat the run to see them.");
     if (state.kind == ExampleKind::none) {
         texts.examples = texts.confusion = texts.weights =
             tr("%1 has no examples to look at. Convergence and Blocks show its runs.")
                 .arg(state.data);
         return texts;
     }
-    texts.action = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
+    texts.action = texts.blocksAction;
     if (state.kernel) {
         texts.action.clear();
         texts.weights =

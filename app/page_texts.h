@@ -24,6 +24,7 @@ struct PageTexts {
     QString note;                         ///< above the examples; "": nothing
     QString examples, confusion, weights; ///< in the place of content
     QString noteAction, action;           ///< what asks for it; "": nothing does
+    QString blocks, blocksAction;         ///< in the place of the histogram
 };
 
 PageTexts pageTexts(const PageState& state);

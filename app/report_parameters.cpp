@@ -6,6 +6,7 @@
 #include "widgets/controls/number_text.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -21,6 +22,25 @@ const QString none = QStringLiteral("–");
 QString qs(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Real numbers in six digits: the spec has all of them.
+QString inSixDigits(const QString& text)
+{
+    bool number = false;
+    const double value = text.toDouble(&number);
+    const bool whole = text.toLongLong() != 0 || text == QStringLiteral("0");
+    return number && !whole ? plainNumber(value, 6) : text;
+}
+
+/// Six digits, or all where what differs would read alike.
+QStringList readable(const QStringList& values)
+{
+    QStringList result;
+    for (const QString& value : values)
+        result << inSixDigits(value);
+    const QSet<QString> before(values.begin(), values.end()), after(result.begin(), result.end());
+    return after.size() == before.size() ? result : values;
 }
 
 /// One parameter of all that are compared.
@@ -154,8 +174,9 @@ ReportTable differingTable(const Compared& compared, const std::vector<Parameter
             continue;
         part.cells.header << each.title;
         part.cells.numeric << false;
-        for (qsizetype k = 0; k < each.values.size(); ++k)
-            part.cells.rows[k] << each.values[k];
+        const QStringList values = readable(each.values);
+        for (qsizetype k = 0; k < values.size(); ++k)
+            part.cells.rows[k] << values[k];
     }
     part.note = Tables::tr("–: has no part in this run.");
     return part;
@@ -169,7 +190,7 @@ ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
     part.cells.numeric = {false, false, false};
     for (const Parameter& each : all)
         if (each.isShared())
-            part.cells.rows << QStringList{each.title, each.common(), each.flag};
+            part.cells.rows << QStringList{each.title, inSixDigits(each.common()), each.flag};
     if (runs > 1)
         part.note = Tables::tr("Where a method takes no notice of a parameter, it has no part.");
     return part;
@@ -187,7 +208,7 @@ ReportTable changesTable(const Compared& compared)
             const OptionField* field = findOption(event.option);
             part.cells.rows << QStringList{name, plainNumber(event.pass, 4),
                 QString::number(event.blockStep), qs(field ? field->label : event.option),
-                qs(event.from), qs(event.to)};
+                inSixDigits(qs(event.from)), inSixDigits(qs(event.to))};
         }
     };
     for (const Run* run : compared.runs)

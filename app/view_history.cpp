@@ -46,6 +46,8 @@ constexpr Words words[] = {
     {"path", QT_TRANSLATE_NOOP("ViewHistory", "change of the path's controls")},
     {"library/filter", QT_TRANSLATE_NOOP("ViewHistory", "filter of the records")},
     {"library/sort", QT_TRANSLATE_NOOP("ViewHistory", "order of the records")},
+    {"library/baseline", QT_TRANSLATE_NOOP("ViewHistory", "choice of the baseline")},
+    {"library/target", QT_TRANSLATE_NOOP("ViewHistory", "target gap of the ratios")},
     {"library/columns", QT_TRANSLATE_NOOP("ViewHistory", "columns of the records")},
     {"hidden", QT_TRANSLATE_NOOP("ViewHistory", "curves of a plot")},
     {"zoom", QT_TRANSLATE_NOOP("ViewHistory", "zoom")},

@@ -70,9 +70,14 @@ std::string markup(std::string_view head)
         return next == std::string_view::npos || any.find(head[next]) != std::string_view::npos;
     };
     if (head[0] == '{' && follows("\"}")) {
+        // First: it holds run records.
+        if (head.find("\"gapscope-session\"") != std::string_view::npos)
+            return "a session, for gapscope";
         for (const auto& [format, description] :
             std::array{std::pair{"\"gapscope-run\"", "a run record, for gapscope-cli replay"},
-                std::pair{"\"gapscope-compare\"", "a comparison, for gapscope-cli compare"}})
+                std::pair{"\"gapscope-compare\"", "a comparison, for gapscope-cli compare"},
+                std::pair{"\"gapscope-path\"", "the record of a path, for gapscope-cli replay"},
+                std::pair{"\"gapscope-grid\"", "the record of a grid, for gapscope-cli replay"}})
             if (head.find(format) != std::string_view::npos)
                 return description;
         return "JSON";

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <zlib.h>
 
 namespace gapscope {
 namespace {
@@ -72,6 +73,30 @@ Extent extentOf(std::string_view bytes)
     return {};
 }
 
+/// A PNG whose chunks are not whole up to the last one, IEND, or whose data are not those that were
+/// written (PNG 1.2, 3.2 and 5.3): its decoder would say so on stderr.
+bool damagedPng(std::string_view bytes)
+{
+    if (!bytes.starts_with(png))
+        return false;
+    constexpr std::size_t around = 12; // length, type and checksum
+    for (std::size_t at = png.size(); at + around <= bytes.size();) {
+        const auto length = static_cast<std::size_t>(big(bytes, at, 4));
+        if (length > bytes.size() - at - around)
+            return true;
+        const std::string_view type = bytes.substr(at + 4, 4);
+        const bool critical = type[0] >= 'A' && type[0] <= 'Z';
+        const auto sum = crc32(0, reinterpret_cast<const Bytef*>(bytes.data() + at + 4),
+            static_cast<uInt>(length + 4));
+        if (critical && static_cast<std::uint32_t>(sum) != big(bytes, at + 8 + length, 4))
+            return true;
+        if (type == "IEND")
+            return false;
+        at += around + length;
+    }
+    return true;
+}
+
 /// OpenCV fills a JPEG that is cut off with anything: it has to end as one (EOI, T.81 B.1.1.3).
 bool cutOff(std::string_view bytes)
 {
@@ -86,7 +111,7 @@ cv::Mat decoded(const std::string& bytes, const std::string& where, int how)
     const cv::Size expected = imageSize(bytes, where);
     cv::Mat image;
     try {
-        if (!cutOff(bytes)) {
+        if (!cutOff(bytes) && !damagedPng(bytes)) {
             const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U,
                 const_cast<char*>(bytes.data())); // read only
             image = cv::imdecode(raw, how);

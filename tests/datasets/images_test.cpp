@@ -95,6 +95,23 @@ TEST(ImageDecode, asksTheHeaderBeforeItDecodes)
         errorOf([] { decodeMask(png(cv::Mat(4, 4, CV_8UC4, cv::Scalar(7))), "m.png"); }), "4 ch"));
 }
 
+/// Its decoder would write to stderr; the error names the picture.
+TEST(ImageDecode, refusesBrokenPngsQuietly)
+{
+    cv::Mat3b noise(40, 60);
+    cv::theRNG().state = 1;
+    cv::randu(noise, 0, 255);
+    const std::string whole = png(noise);
+    std::string flipped = whole;
+    flipped[whole.size() / 2] = static_cast<char>(flipped[whole.size() / 2] ^ 0x5a);
+    testing::internal::CaptureStderr();
+    for (const std::string& broken : {whole.substr(0, whole.size() / 2),
+             whole.substr(0, whole.size() - 12), whole.substr(0, 33), flipped})
+        EXPECT_TRUE(says(errorOf([&] { decodePhotograph(broken, "cow.png"); }), "cow.png"));
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    EXPECT_EQ(decodePhotograph(whole, "cow.png").size(), cv::Size(60, 40));
+}
+
 TEST(ImageDecode, seesTheFrameThatADecoderSees)
 {
     // 0xff 0x00 starts no segment: a decoder goes on behind it and finds the large frame.

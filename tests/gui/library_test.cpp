@@ -5,6 +5,7 @@
 #include "core/file_kind.h"
 #include "core/record_notes.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/log_slider.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table_model.h"
 #include "widgets/plots/empty_state.h"
@@ -138,6 +139,13 @@ class LibraryTest : public WindowFixture {
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY(!table()->view()->viewport()->findChild<QLineEdit*>());
     }
+    void setBaseline()
+    {
+        for (QAction* action : table()->view()->actions())
+            if (action->objectName() == QStringLiteral("baseline"))
+                action->trigger();
+    }
+    bool idle() { return !page()->library().busy(); }
     RecordNotes onDisk(const char* folder, const char* file)
     {
         return readNotes(path(folder).toStdString()).of(file, {});
@@ -352,10 +360,12 @@ private Q_SLOTS:
     {
         openFolder();
         select({rowOf("one.json")});
-        for (QAction* action : table()->view()->actions())
-            if (action->objectName() == QStringLiteral("baseline"))
-                action->trigger();
-        table()->setTargetGap(0.05);
+        setBaseline();
+        auto* target = table()->findChild<LogSlider*>()->findChild<QLineEdit*>();
+        target->setFocus();
+        target->selectAll();
+        QTest::keyClicks(target, QStringLiteral("0.05"));
+        QTest::keyClick(target, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("two.json"), "ratio_passes").data().toString(),
             QStringLiteral("2"), patience);
         QCOMPARE(cell(rowOf("two.json"), "ratio_seconds").data().toString(), QStringLiteral("1"));
@@ -372,6 +382,70 @@ private Q_SLOTS:
         QVERIFY(differing && differing->isVisible());
         QCOMPARE(differing->model()->columnCount(), 2);
         QCOMPARE(differing->model()->rowCount(), 3); // sampling, λ, seed
+    }
+
+    /// All end at 0.02: the gap of the ratios is the one they aim at, not a smaller one.
+    void theTargetIsWhatTheRecordsAimAt()
+    {
+        m_folder = m_home->filePath(QStringLiteral("records"));
+        QVERIFY(QDir().mkpath(m_folder));
+        for (const int seed : {1, 2}) {
+            RunRecord record = recordOf(seed);
+            record.options.epsilon = 0.05;
+            write(seed == 1 ? "one.json" : "two.json", record);
+        }
+        m_window->openFile(m_folder);
+        QTRY_COMPARE_WITH_TIMEOUT(rows()->rowCount(), 2, patience);
+        select({rowOf("one.json")});
+        setBaseline();
+        QCOMPARE(table()->targetGap(), 0.05);
+        QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("two.json"), "ratio_passes").data().toString(),
+            QStringLiteral("2"), patience);
+    }
+
+    void theBaselineIsOneStepOfUndo()
+    {
+        openFolder();
+        select({rowOf("one.json")});
+        QTRY_VERIFY(idle());
+        const int before = m_window->undoStack().index();
+        QTest::keyClick(table()->view(), Qt::Key_Shift); // as a click in the menu: a gesture
+        setBaseline();
+        QTRY_COMPARE(m_window->undoStack().index(), before + 1);
+        QCOMPARE(m_window->undoStack().undoText(), QStringLiteral("choice of the baseline"));
+        QVERIFY(table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
+        m_window->undoStack().undo();
+        QCOMPARE(table()->baseline(), -1);
+        QVERIFY(!table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
+        m_window->undoStack().redo();
+        QCOMPARE(cell(rowOf("one.json"), "file").data().toString(), QStringLiteral("one.json"));
+        QVERIFY(table()->baseline() >= 0);
+    }
+
+    void undoTakesBackTagsAndNotes()
+    {
+        openFolder();
+        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("paper"));
+        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("mytag"));
+        typeInCell(cell(rowOf("one.json"), "notes"), QStringLiteral("look again"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            onDisk("", "one.json").notes, std::string("look again"), patience);
+        appendNotes(m_folder.toStdString(), {{"one.json", {"theirs"}}}); // another program
+        QTRY_VERIFY_WITH_TIMEOUT(
+            cell(rowOf("one.json"), "tags").data().toString().contains(QStringLiteral("theirs")),
+            patience);
+        table()->view()->setFocus();
+        QTest::keyClick(table()->view(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(cell(rowOf("one.json"), "notes").data().toString(), QString());
+        QTest::keyClick(table()->view(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(
+            cell(rowOf("one.json"), "tags").data().toString(), QStringLiteral("theirs, paper"));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            onDisk("", "one.json").tags, (std::vector<std::string>{"theirs", "paper"}), patience);
+        QCOMPARE(onDisk("", "one.json").notes, std::string());
+        m_window->undoStack().redo();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            onDisk("", "one.json").tags, (std::vector<std::string>{"theirs", "mytag"}), patience);
     }
 
     void copiesTheSelection()

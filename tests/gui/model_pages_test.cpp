@@ -84,6 +84,10 @@ private Q_SLOTS:
         m_window->openFile(file);
         QTRY_COMPARE(session().runs().size(), std::size_t(2));
         ModelViews* models = m_window->models();
+        for (const QPushButton* each :
+            {models->histogram()->emptyAction(), models->confusion()->empty()->action(),
+                models->viewer()->findChild<QPushButton*>(QStringLiteral("noteAction"))})
+            QCOMPARE(each->text(), QStringLiteral("Repeat"));
         m_window->tabs()->showPage(models->weights());
         QPushButton* action = models->weights()->empty()->action();
         QVERIFY(action->isVisible());

@@ -10,6 +10,7 @@
 #include "core/report_spec.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/report_checks.h"
+#include "widgets/controls/number_text.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -104,6 +105,13 @@ private Q_SLOTS:
         QVERIFY(record.options == session().selected()->record.options);
         QVERIFY(record.trace.empty());
         QVERIFY(contentsOf(page).contains("gapscope-cli replay report.html"));
+        // λ = 1/n: six digits in the table, all of them in the spec
+        const double lambda = record.options.lambda;
+        const QByteArray exact = QByteArray::number(lambda, 'g', 17);
+        QVERIFY2(exact.size() > 12, exact);
+        QVERIFY(!contentsOf(page).contains("<td>" + exact.left(12)));
+        QVERIFY2(contentsOf(page).contains("<td>" + plainNumber(lambda, 6).toUtf8() + "</td>"),
+            plainNumber(lambda, 6).toUtf8());
     }
 
     void pathsAreReportedToo()

@@ -326,6 +326,91 @@ private Q_SLOTS:
         bar->hide();
     }
 
+    /// A file that is written looks like that, whatever failed before; what failed comes back.
+    void aSuccessHasItsOwnLook()
+    {
+        MessageBar* bar = m_window->messages();
+        bar->showError(QStringLiteral("Not done."));
+        QVERIFY(bar->look() == MessageBar::Look::error);
+        const QColor red = bar->grab().toImage().pixelColor(1, 8);
+        bar->showSuccess(QStringLiteral("Written: x.pdf"));
+        QVERIFY(bar->look() == MessageBar::Look::success);
+        QVERIFY(bar->grab().toImage().pixelColor(1, 8) != red);
+        QCOMPARE(bar->text(), QStringLiteral("2 messages, the newest: Written: x.pdf"));
+        auto* time = bar->findChild<QTimer*>();
+        QVERIFY(time->isActive());
+        time->start(1);
+        QTRY_COMPARE(bar->text(), QStringLiteral("Not done."));
+        QVERIFY(bar->isVisible() && bar->look() == MessageBar::Look::error);
+        QCOMPARE(bar->grab().toImage().pixelColor(1, 8), red);
+        bar->hide();
+    }
+
+    void theEmptyListOffersARun()
+    {
+        type(*m_window, "epsilon", "0.05");
+        QPushButton* action = m_window->runsDock()->table()->emptyAction();
+        QVERIFY(action->isVisible());
+        QCOMPARE(action->text(), QStringLiteral("Run"));
+        QVERIFY(action->focusPolicy() & Qt::TabFocus);
+        action->setFocus();
+        QTest::keyClick(action, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QVERIFY(!action->isVisible());
+    }
+
+    /// Runs of an earlier session, and no data yet.
+    void withoutDataTheNewestRunIsOffered()
+    {
+        runToTheEnd();
+        QVERIFY(m_window->close());
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->reopenKeptRuns();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QVERIFY(!session().dataset() && !session().runs()[0]->visible);
+        QPushButton* action = m_window->convergence()->heroPlot()->emptyAction();
+        QVERIFY(action->isVisible());
+        QCOMPARE(action->text(), QStringLiteral("Tick the newest run"));
+        const QSignalSpy asked(m_window->convergence(), &ConvergencePage::tickRequested);
+        action->setFocus();
+        QTest::keyClick(action, Qt::Key_Space);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toInt(), session().runs()[0]->id);
+        QVERIFY(session().runs()[0]->visible);
+        QVERIFY(!m_window->convergence()->heroPlot()->isEmpty());
+    }
+
+    /// Whatever has a key is in Help → Keys and mouse.
+    void helpListsEveryKey()
+    {
+        QString said;
+        answerNext<QDialog>([&](QDialog* dialog) {
+            for (const QLabel* label : dialog->findChildren<QLabel*>())
+                said += label->text();
+            dialog->reject();
+        });
+        m_window->actions().shortcuts->trigger();
+        int keys = 0;
+        for (const QAction* action : m_window->findChildren<QAction*>()) {
+            QString text = action->text().remove(QLatin1Char('&'));
+            text.remove(QStringLiteral("…"));
+            for (const QKeySequence& key : action->shortcuts()) {
+                if (text.isEmpty() || qobject_cast<QLineEdit*>(action->parent()))
+                    continue; // of a field of text: every program's
+                ++keys;
+                QVERIFY2(
+                    said.contains(
+                        QStringLiteral("<b>%1</b>").arg(key.toString(QKeySequence::NativeText))),
+                    qPrintable(key.toString()));
+                QVERIFY2(said.contains(text), qPrintable(text));
+            }
+        }
+        QVERIFY(keys > 25);
+        QVERIFY(said.contains(QStringLiteral("<b>Wheel</b>")));
+    }
+
     void repeatSaysTheVerdict()
     {
         runToTheEnd();

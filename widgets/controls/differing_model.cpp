@@ -28,7 +28,54 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     return after.size() == before.size() ? result : values;
 }
 
+const QString dot = QStringLiteral(" · ");
+
+/// What all of the lists have goes, unless nothing would stay of one of them.
+void dropShared(QList<QStringList>& lists)
+{
+    const QStringList first = lists.front();
+    for (const QString& each : first) {
+        const auto has = [&](const QStringList& list) { return list.contains(each); };
+        const auto more = [](const QStringList& list) { return list.size() > 1; };
+        if (!std::ranges::all_of(lists, has) || !std::ranges::all_of(lists, more))
+            continue;
+        for (QStringList& list : lists)
+            list.removeOne(each);
+    }
+}
+
+/// A name in two lines, broken at the " · " nearest its middle: columns are narrow.
+QString inTwoLines(const QString& name)
+{
+    qsizetype best = -1;
+    for (qsizetype at = name.indexOf(dot); at >= 0; at = name.indexOf(dot, at + 1))
+        if (best < 0 || std::abs(2 * at - name.size()) < std::abs(2 * best - name.size()))
+            best = at;
+    return best < 0 ? name : name.left(best) + QLatin1Char('\n') + name.mid(best + dot.size());
+}
+
 } // namespace
+
+QStringList tellingNames(const QStringList& names)
+{
+    if (names.size() < 2)
+        return names;
+    QList<QStringList> parts, words; // words: of the variant, "bcfw gap"
+    for (const QString& name : names)
+        parts << name.split(dot);
+    dropShared(parts);
+    for (const QStringList& list : parts)
+        words << list.front().split(QLatin1Char(' '));
+    if (parts.front().front() == names.front().section(dot, 0, 0)) // else it is shared, and gone
+        dropShared(words);
+    QStringList result;
+    for (qsizetype k = 0; k < names.size(); ++k) {
+        parts[k].front() = words[k].join(QLatin1Char(' '));
+        result << parts[k].join(dot);
+    }
+    const QSet<QString> before(names.begin(), names.end()), after(result.begin(), result.end());
+    return after.size() == before.size() ? result : names;
+}
 
 void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
 {
@@ -39,6 +86,7 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     m_short.clear();
     for (const RunRow* run : runs)
         m_runs << run->name;
+    m_shortRuns = tellingNames(m_runs);
     const auto differ = [](const QStringList& values) {
         return std::ranges::adjacent_find(values, std::not_equal_to<>()) != values.end();
     };
@@ -84,25 +132,13 @@ QVariant DifferingModel::data(const QModelIndex& index, int role) const
     return texts[static_cast<std::size_t>(index.row())][index.column()];
 }
 
-/// A name in two lines, broken at the " · " nearest its middle: columns are narrow.
-static QString inTwoLines(const QString& name)
-{
-    const QString dot = QStringLiteral(" · ");
-    qsizetype best = -1;
-    for (qsizetype at = name.indexOf(dot); at >= 0; at = name.indexOf(dot, at + 1))
-        if (best < 0 || std::abs(2 * at - name.size()) < std::abs(2 * best - name.size()))
-            best = at;
-    return best < 0 ? name : name.left(best) + QLatin1Char('\n') + name.mid(best + dot.size());
-}
-
 QVariant DifferingModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     if (orientation == Qt::Vertical)
         return m_parameters.value(section);
-    const QString name = m_runs.value(section);
-    return role == Qt::DisplayRole ? inTwoLines(name) : name;
+    return role == Qt::DisplayRole ? inTwoLines(m_shortRuns.value(section)) : m_runs.value(section);
 }
 
 } // namespace gapscope

@@ -4,8 +4,11 @@
 #include "widgets/controls/run_columns.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace gapscope {
@@ -26,6 +29,41 @@ Relation relationOf(const QString& sign)
     if (sign == QStringLiteral(">"))
         return Relation::greater;
     return sign == QStringLiteral(":") ? Relation::contains : Relation::equal;
+}
+
+/// "time [s]<5" as "seconds<5": what the columns are titled, with or without the unit, as their
+/// keys. A title that is the key of another column is that key.
+QString withKeys(const QString& line)
+{
+    struct Titles {
+        QHash<QString, QString> keys; ///< by title, in lower case
+        QRegularExpression form;
+    };
+    static const Titles titles = [] {
+        Titles all;
+        QStringList alternatives;
+        for (const RunColumn& column : runColumns()) {
+            const QString title = column.title.section(QStringLiteral(" ["), 0, 0).toLower();
+            if (title.isEmpty() || all.keys.contains(title) || runColumn(title) >= 0)
+                continue;
+            all.keys.insert(title, column.key);
+            alternatives << QRegularExpression::escape(title);
+        }
+        std::ranges::sort(alternatives, std::greater<>(), &QString::size); // the longest that fits
+        all.form = QRegularExpression(QStringLiteral("(?<!\\S)(%1)( \\[[^\\]]*\\])?(?=<|>|=|!=|:)")
+                                          .arg(alternatives.join(QLatin1Char('|'))),
+            QRegularExpression::CaseInsensitiveOption);
+        return all;
+    }();
+    QString result;
+    qsizetype end = 0;
+    for (auto match = titles.form.globalMatch(line); match.hasNext();) {
+        const auto title = match.next();
+        result += line.mid(end, title.capturedStart() - end);
+        result += titles.keys.value(title.captured(1).toLower());
+        end = title.capturedEnd();
+    }
+    return result + line.mid(end);
 }
 
 int columnOf(QString key)
@@ -65,7 +103,7 @@ RunFilter parseRunFilter(const QString& line)
 {
     static const QRegularExpression form(QStringLiteral("^([A-Za-z_-]+)(<=|>=|!=|<|>|=|:)(.*)$"));
     RunFilter filter;
-    for (const QString& word : line.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+    for (const QString& word : withKeys(line).split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const auto match = form.match(word);
         const int column = match.hasMatch() ? columnOf(match.captured(1)) : -1;
         const bool plain = column < 0 && match.captured(2) == QStringLiteral(":"); // sample:words

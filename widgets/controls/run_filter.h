@@ -25,7 +25,8 @@ struct RunFilter {
 };
 
 /// Words separated by blanks; one of the form KEY RELATION VALUE with a known column key is a
-/// condition. "tag" and "note" stand for their plurals. What cannot be read is left out.
+/// condition; a column's title stands for its key ("Passes<15"). "tag" and "note" stand for their
+/// plurals. What cannot be read is left out.
 RunFilter parseRunFilter(const QString& line);
 bool holds(const RunCondition& condition, double number, const QString& text, bool numeric);
 

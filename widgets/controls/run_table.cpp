@@ -3,14 +3,17 @@
 
 #include "widgets/controls/differing_model.h"
 #include "widgets/controls/log_slider.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table_model.h"
+#include "widgets/plots/empty_state.h"
 #include "widgets/plots/theme.h"
 
 #include <QHeaderView>
 #include <QItemSelection>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableView>
 
@@ -20,6 +23,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::size_t mostDiffering = 50; ///< runs whose parameters are shown beside one another
+constexpr int mostDifferingWidth = 280;   ///< logical pixels of one of them
 
 /// Rows that follow one another as one range: thousands of single ones would take seconds.
 QItemSelection rangesOf(std::vector<int> rows, const QAbstractItemModel& model)
@@ -83,7 +87,15 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
     m_differingBox->setVisible(m_model->rowCount() > 1);
 }
 
-void RunTable::setEmptyText(const QString& text) { m_empty->setText(text); }
+void RunTable::setEmptyState(const QString& text, const QString& action)
+{
+    m_emptyText = text;
+    m_empty->setTexts(text, action);
+}
+
+void RunTable::setEmptyAction(const QString& action) { m_empty->setTexts(m_emptyText, action); }
+
+QPushButton* RunTable::emptyAction() const { return m_empty->action(); }
 
 QList<int> RunTable::selectedRuns() const
 {
@@ -174,6 +186,7 @@ void RunTable::setBaseline(int id)
     if (changed)
         for (std::size_t k = first; k < runColumns().size(); ++k)
             showColumn(static_cast<int>(k), row >= 0);
+    showReached();
     showDiffering();
     if (changed)
         Q_EMIT baselineChanged(m_model->baseline());
@@ -185,9 +198,30 @@ void RunTable::setTargetGap(double gap)
 {
     m_target->setValue(gap);
     m_model->setBaseline(m_model->baseline(), gap);
+    showReached();
 }
 
 double RunTable::targetGap() const { return m_target->value(); }
+
+/// Why the × columns are empty, where the gap is one that nobody has certified.
+void RunTable::showReached()
+{
+    using Reached = RunTableModel::Reached;
+    const Reached reached = m_model->reached();
+    const QString gap = plainNumber(m_target->value(), 3);
+    if (reached == Reached::others)
+        m_targetNote->setText(tr("No ratios: the baseline does not reach the gap %1. Choose a "
+                                 "larger one, or another baseline.")
+                                  .arg(gap));
+    else if (reached == Reached::nobody)
+        m_targetNote->setText((m_use == Use::runs
+                ? tr("No ratios: no run reaches the gap %1. Choose a larger one.")
+                : tr("No ratios: no record reaches the gap %1. Choose a larger one."))
+                                  .arg(gap));
+    else
+        m_targetNote->clear();
+    m_targetNote->setVisible(!m_targetNote->text().isEmpty());
+}
 
 /// Parameters in which the selected runs and the baseline differ.
 void RunTable::showDiffering()
@@ -199,12 +233,18 @@ void RunTable::showDiffering()
         if (id != m_model->baseline() && runs.size() < mostDiffering)
             runs.push_back(&m_model->run(m_model->rowOf(id)));
     m_differing->setRuns(runs);
+    for (int column = 0; column < m_differing->columnCount(); ++column) { // wider ones scroll
+        m_differingView->resizeColumnToContents(column);
+        m_differingView->setColumnWidth(
+            column, std::min(m_differingView->columnWidth(column), mostDifferingWidth));
+    }
     m_differingHeading->setText(runs.size() == mostDiffering
             ? tr("Differing parameters of the first %1").arg(mostDiffering)
             : m_differing->rowCount() > 0 ? tr("Differing parameters")
             : runs.size() > 1             ? tr("Differing parameters: none")
                                           : tr("Differing parameters: select runs to compare"));
     m_differingBox->setVisible(m_model->rowCount() > 1);
+    m_selectAll->setVisible(runs.size() < 2);
 }
 
 void RunTable::showCount()
@@ -221,6 +261,7 @@ void RunTable::showCount()
             : all > 0 && shown == 0          ? tr("No run matches the filter.")
                                              : QString());
     m_filterNote->setVisible(!m_filterNote->text().isEmpty());
+    showReached();
     m_empty->setVisible(all == 0);
     m_view->setVisible(all > 0);
 }

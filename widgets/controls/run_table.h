@@ -13,12 +13,14 @@
 class QKeySequence;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QTableView;
 class QToolButton;
 
 namespace gapscope {
 
 class DifferingModel;
+class EmptyState;
 class LogSlider;
 class RunTableModel;
 class RunTableProxy;
@@ -41,8 +43,11 @@ public:
     void updateRun(const RunRow& row);
     /// Known rows are updated, others come last; those of these ids go. Selection stays.
     void change(std::vector<RunRow> rows, const QList<int>& gone);
-    /// What stands in place of the rows while there are none.
-    void setEmptyText(const QString& text);
+    /// What stands in place of the rows while there are none, and the button that brings some.
+    void setEmptyState(const QString& text, const QString& action);
+    /// Of the text that is there.
+    void setEmptyAction(const QString& action);
+    QPushButton* emptyAction() const;
     QList<int> selectedRuns() const;
     /// Selects without a signal.
     void setSelectedRuns(const QList<int>& ids);
@@ -75,6 +80,7 @@ public:
     QSize sizeHint() const override { return {420, 480}; }
 
 Q_SIGNALS:
+    void emptyActionTriggered();
     void runsSelected(const QList<int>& ids);
     void runActivated(int id);                 ///< Enter or double click
     void drawRequested(const QList<int>& ids); ///< of records
@@ -110,6 +116,7 @@ private:
     void fitName();
     void showCount();
     void showDiffering();
+    void showReached();
     TextTable textTable() const;
 
     const Use m_use;
@@ -118,8 +125,12 @@ private:
     DifferingModel* m_differing;
     QTableView *m_view, *m_differingView;
     QLineEdit* m_filter;
-    QLabel *m_count, *m_filterNote, *m_empty, *m_baselineLabel, *m_targetLabel, *m_differingHeading;
+    QLabel *m_count, *m_filterNote, *m_baselineLabel, *m_targetLabel, *m_targetNote,
+        *m_differingHeading;
+    QString m_emptyText;
+    EmptyState* m_empty;
     QWidget* m_differingBox;
+    QPushButton* m_selectAll; ///< of the differing parameters, while nothing is compared
     LogSlider* m_target;
     QList<int> m_chosen; ///< selected, hidden by the filter or not
     bool m_quiet = false;

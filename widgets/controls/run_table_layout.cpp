@@ -7,7 +7,7 @@
 #include "widgets/controls/run_delegate.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"
-#include "widgets/viewers/stale_badge.h"
+#include "widgets/plots/empty_state.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -59,12 +60,13 @@ RunTable::RunTable(QWidget* parent, Use use)
     , m_filter(new QLineEdit)
     , m_count(new QLabel)
     , m_filterNote(new QLabel)
-    , m_empty(new EmptyLabel(tr("Every run gets a line here: options, results, costs against a "
-                                "baseline. Start a run or a comparison.")))
     , m_baselineLabel(new ElidedLabel)
     , m_targetLabel(new QLabel(use == Use::runs ? tr("to &gap") : tr("to gap")))
+    , m_targetNote(new QLabel)
     , m_differingHeading(new ElidedLabel)
+    , m_empty(new EmptyState(nullptr))
     , m_differingBox(new QWidget)
+    , m_selectAll(new QPushButton(tr("Select all")))
     , m_target(new LogSlider)
 {
     setAccessibleName(use == Use::runs ? tr("Runs") : tr("Records"));
@@ -75,6 +77,9 @@ RunTable::RunTable(QWidget* parent, Use use)
     buildDiffering();
     buildActions();
     layOut();
+    setEmptyState(tr("Every run gets a line here: options, results, costs against a "
+                     "baseline. Start a run or a comparison."),
+        {});
     setMinimumWidth(288);
     connectParts();
     setBaseline(-1);
@@ -111,6 +116,7 @@ void RunTable::layOut()
     layout->addWidget(splitter, 1);
     layout->addWidget(m_baselineLabel);
     layout->addLayout(bottom);
+    layout->addWidget(m_targetNote);
 }
 
 void RunTable::buildView()
@@ -183,7 +189,7 @@ void RunTable::buildFilter()
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
-                            "searches one. The header's tooltips name the keys."));
+                            "searches one. KEY is a column's title or what its tooltip names."));
     m_count->setAccessibleName(tr("Number of runs"));
     m_filterNote->setObjectName(QStringLiteral("filterNote"));
     m_filterNote->setAccessibleName(tr("About the filter"));
@@ -198,6 +204,10 @@ void RunTable::buildTarget()
     m_target->setValue(0.01);
     m_target->setDefaultValue(0.01);
     m_target->setBuddyLabel(m_targetLabel);
+    m_targetNote->setObjectName(QStringLiteral("targetNote"));
+    m_targetNote->setAccessibleName(tr("About the target gap"));
+    m_targetNote->setWordWrap(true);
+    m_targetNote->hide();
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
@@ -245,13 +255,23 @@ void RunTable::buildDiffering()
     m_differingView->setEditTriggers(QAbstractItemView::NoEditTriggers);
     quietTable(m_differingView);
     m_differingView->setTextElideMode(Qt::ElideMiddle);
-    m_differingView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_differingView->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     m_differingView->horizontalHeader()->setMinimumSectionSize(64);
     auto* box = new QVBoxLayout(m_differingBox);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(4);
     m_differingHeading->setForegroundRole(QPalette::PlaceholderText);
-    box->addWidget(m_differingHeading);
+    m_selectAll->setObjectName(QStringLiteral("selectAllRuns"));
+    m_selectAll->setToolTip(tr("Select all that the list shows, to see in what they differ"));
+    m_selectAll->setFlat(true);
+    QSizePolicy room = m_selectAll->sizePolicy();
+    room.setRetainSizeWhenHidden(true);
+    m_selectAll->setSizePolicy(room);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_differingHeading, 1);
+    top->addWidget(m_selectAll);
+    box->addLayout(top);
     box->addWidget(m_differingView);
     // The same room whatever is selected: the rows above must not move under the pointer.
     const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names in two lines
@@ -375,6 +395,8 @@ void RunTable::connectParts()
         setTargetGap(gap);
         Q_EMIT targetEdited(gap);
     });
+    connect(m_empty, &EmptyState::triggered, this, &RunTable::emptyActionTriggered);
+    connect(m_selectAll, &QPushButton::clicked, m_view, &QTableView::selectAll);
     connect(m_model, &RunTableModel::visibilityChanged, this, &RunTable::visibilityChanged);
     connect(m_model, &RunTableModel::renamed, this, &RunTable::renamed);
     connect(m_model, &RunTableModel::tagsEdited, this, &RunTable::tagsEdited);

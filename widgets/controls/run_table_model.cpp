@@ -243,6 +243,37 @@ void RunTableModel::computeRatios()
     }
 }
 
+RunTableModel::Reached RunTableModel::reached() const
+{
+    const int base = rowOf(m_baseline);
+    if (base < 0)
+        return Reached::unknown;
+    const RunRow& baseline = run(base);
+    const auto has = [&](const RunRow& row) { return costTo(row.costs, m_target).has_value(); };
+    if (has(baseline))
+        return Reached::baseline;
+    const auto goesOn = [&](const RunRow& row) {
+        return row.sign == RunSign::running || row.sign == RunSign::queued
+            || row.sign == RunSign::paused;
+    };
+    if (baseline.costs.empty() || std::ranges::any_of(m_rows, goesOn))
+        return Reached::unknown;
+    return std::ranges::any_of(
+               m_rows, [&](const RunRow& row) { return comparable(row, baseline) && has(row); })
+        ? Reached::others
+        : Reached::nobody;
+}
+
+double RunTableModel::largestEpsilon() const
+{
+    const int base = rowOf(m_baseline);
+    double largest = 0;
+    for (const RunRow& row : m_rows)
+        if (!std::isnan(row.result.gap) && (base < 0 || comparable(row, run(base))))
+            largest = std::max(largest, row.options.epsilon);
+    return largest;
+}
+
 double RunTableModel::number(int row, int column) const
 {
     return m_keys[static_cast<std::size_t>(row)].number[static_cast<std::size_t>(column)];

@@ -34,6 +34,13 @@ public:
 
     void setBaseline(int id, double target);
     int baseline() const { return m_baseline; }
+    /// Who has certified the target gap: the baseline, so that there are ratios; others alone;
+    /// nobody. unknown: no baseline, no costs of it yet, or something still goes on.
+    enum class Reached { unknown, baseline, others, nobody };
+    Reached reached() const;
+    /// The gap that all rows aim at, or go beyond: of those that compare with the baseline, or of
+    /// all while there is none; 0: no rows.
+    double largestEpsilon() const;
 
     /// Whether the status has room for its word, or for its sign alone, without a title.
     void setStatusInWords(bool on);

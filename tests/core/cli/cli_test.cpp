@@ -75,6 +75,9 @@ TEST(Cli, BadFilesAreNamed)
         expectRefused(
             {"train", "sample:words", "--from", folder.file(name), "--quiet"}, folder.file(name));
     }
+    put(folder.file("mine.gapscope"),
+        R"({"format": "gapscope-session", "version": 1, "runs": [{"format": "gapscope-run"}]})");
+    expectRefused({"info", folder.file("mine.gapscope")}, "a session, for gapscope");
     expectRefused({"replay", folder.file("deep.json")}, "deeper than 64");
     expectRefused({"info", "sample:none"}, "sample:none");
 }

@@ -10,7 +10,10 @@
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -110,6 +113,74 @@ private Q_SLOTS:
         b.options.seed = 12345678; // whole numbers have all digits
         differing.setRuns({&a, &b});
         QCOMPARE(differing.index(0, 1).data().toString(), text("12345678"));
+    }
+    /// Above the differing parameters a name has what tells it from the others, whole.
+    void differingRunsAreToldApart()
+    {
+        std::vector<RunRow> rows = runs(8);
+        for (RunRow& row : rows)
+            row.name = QStringLiteral("bcfw %1 · λ 0.01 · ε 0.05 · seed %2")
+                           .arg(text(row.id < 4 ? "gap" : "uniform"))
+                           .arg(row.id);
+        RunTable table;
+        table.setRuns(rows);
+        table.resize(420, 500);
+        table.show();
+        table.view()->selectAll();
+        QTableView* differing = nullptr;
+        for (auto* view : table.findChildren<QTableView*>())
+            if (view->accessibleName() == text("Differing parameters"))
+                differing = view;
+        QVERIFY(differing);
+        const QHeaderView* header = differing->horizontalHeader();
+        QSet<QString> titles;
+        for (int column = 0; column < 8; ++column) {
+            const QString title = differing->model()->headerData(column, Qt::Horizontal).toString();
+            titles.insert(title);
+            QVERIFY2(!title.contains(QStringLiteral("ε")), qPrintable(title));
+            for (const QString& line : title.split(QLatin1Char('\n')))
+                QVERIFY2(
+                    header->fontMetrics().horizontalAdvance(line) < differing->columnWidth(column),
+                    qPrintable(line));
+            QCOMPARE(
+                differing->model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(),
+                rows[static_cast<std::size_t>(column)].name);
+        }
+        QCOMPARE(titles.size(), 8);
+        QVERIFY(titles.contains(text("uniform\nseed 7")));
+        QCOMPARE(tellingNames({text("a"), text("a")}), QStringList({text("a"), text("a")}));
+        QCOMPARE(tellingNames({QStringLiteral("bcfw gap"), QStringLiteral("bcfw gap · 2")}),
+            QStringList({QStringLiteral("gap"), QStringLiteral("gap · 2")}));
+    }
+    void nothingToCompareOffersAll()
+    {
+        RunTable table;
+        table.setRuns(runs(3));
+        table.show();
+        auto* all = table.findChild<QPushButton*>(text("selectAllRuns"));
+        QVERIFY(all && all->isVisible());
+        QTest::mouseClick(all, Qt::LeftButton);
+        QCOMPARE(table.selectedRuns().size(), 3);
+        QVERIFY(!all->isVisible());
+    }
+    void aGapThatNobodyReachesIsSaid()
+    {
+        RunTable table(nullptr, RunTable::Use::records);
+        std::vector<RunRow> rows = runs(3);
+        rows[1].costs.pop_back(); // ends at 0.1
+        table.setRuns(rows);
+        table.show();
+        auto* note = table.findChild<QLabel*>(text("targetNote"));
+        QVERIFY(note && !note->isVisible());
+        table.setTargetGap(0.05);
+        table.setBaseline(1);
+        QVERIFY2(note->isVisible() && note->text().contains(text("baseline does not reach")),
+            qPrintable(note->text()));
+        table.setTargetGap(0.001);
+        QVERIFY2(note->text().contains(text("no record reaches the gap 0.001")),
+            qPrintable(note->text()));
+        table.setTargetGap(0.1);
+        QVERIFY(!note->isVisible());
     }
     void namesGetTheRoomThereIs()
     {
@@ -315,6 +386,11 @@ private Q_SLOTS:
         QCOMPARE(shown(), 1);
         table.setFilter(text("status:CONV"));
         QCOMPARE(shown(), 10);
+        table.setFilter(text("Passes<15.3")); // the title of "pass"
+        QVERIFY(table.filterNote().isEmpty());
+        QCOMPARE(shown(), 6);
+        table.setFilter(text("time [s]>=0 Train error!=0 sampling=gap"));
+        QVERIFY2(table.filterNote().isEmpty(), qPrintable(table.filterNote()));
         table.setFilter(text("nothing-like-it"));
         QCOMPARE(shown(), 0);
         table.setFilter({});
