@@ -140,8 +140,8 @@ std::vector<int> MainWindow::checkpointsOver() const
     std::ranges::copy_if(m_checkpointed, std::back_inserter(over), [this](int id) {
         const Run* run = m_session.find(id);
         const Path* path = m_path->paths().find(id);
-        const bool ended = run ? run->ended() : path && path->ended();
-        return ended && !isToGoOn(id) && !m_stopped.contains(id);
+        const bool ended = run ? run->ended() : !path || path->ended();
+        return ended && !isToGoOn(id) && !(run && m_stopped.contains(id));
     });
     return over;
 }

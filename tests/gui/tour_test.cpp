@@ -34,7 +34,7 @@ private Q_SLOTS:
         verifyPointsAt(run, run->rect());
         click(*m_window, m_window->actions().run);
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
-        verifyPointsAt(m_window->findChild<RunTable*>(), m_window->findChild<RunTable*>()->rect());
+        verifyPointsAt(m_window->runsDock()->table(), m_window->runsDock()->table()->rect());
         staysAt(1); // there is something to compare
         QTest::mouseClick(button("tourNext"), Qt::LeftButton);
         QCOMPARE(tour()->step(), 2);
