@@ -370,7 +370,7 @@ private:
     struct ForTour {
         std::size_t runs = 0;       ///< as it began
         std::optional<double> pass; ///< looked at as it began
-        bool barOpened = false, exported = false;
+        bool listShown = false, barOpened = false, exported = false;
     };
     ForTour m_forTour;
 

@@ -25,6 +25,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -72,10 +73,13 @@ void MainWindow::buildTour()
             : inWindow(m_tabs->tabBar(), m_tabs->tabBar()->tabRect(m_tabs->indexOf(page)));
     };
     const auto isOpen = [this](QWidget* page) { return m_tabs->currentWidget() == page; };
-    const auto showSampling = [this] {
-        auto* dock = findChild<QDockWidget*>(QStringLiteral("methodDock"));
+    const auto showDock = [this](const QString& name) {
+        auto* dock = findChild<QDockWidget*>(name);
         dock->show();
         dock->raise();
+    };
+    const auto showSampling = [this, showDock] {
+        showDock(QStringLiteral("methodDock"));
         QWidget* control = m_method->form()->control(QStringLiteral("sampling"));
         for (QWidget* up = control->parentWidget(); up; up = up->parentWidget())
             if (auto* scroll = qobject_cast<QScrollArea*>(up))
@@ -106,9 +110,12 @@ void MainWindow::buildTour()
                "visited more often. Then compare the two curves, and × pass in the list of runs. "
                "That wins where a few examples hold most of the gap; where all have about the "
                "same, it may cost passes instead."),
-            [this, runButton, gapRun] {
-                if (gapRun())
+            [this, runButton, gapRun, showDock] {
+                if (gapRun()) {
+                    if (!std::exchange(m_forTour.listShown, true))
+                        showDock(QStringLiteral("runsDock"));
                     return inWindow(m_runs->table());
+                }
                 return m_method->form()->options().sampling == Sampling::gap
                     ? runButton()
                     : inWindow(m_method->form()->control(QStringLiteral("sampling")));
