@@ -128,7 +128,11 @@ public:
     {
         m_age.start();
     }
-    void undo() override { m_show(m_from); }
+    void undo() override
+    {
+        m_over = true;
+        m_show(m_from);
+    }
     /// The change has been made already: only undo and redo apply.
     void redo() override
     {
@@ -137,11 +141,11 @@ public:
         m_made = false;
     }
     int id() const override { return 2; }
-    /// Turns of the wheel, steps of a key: one movement.
+    /// Turns of the wheel, steps of a key: one movement, until it is taken back.
     bool mergeWith(const QUndoCommand* newer) override
     {
         const auto* next = static_cast<const ViewCommand*>(newer);
-        if (subject(next->m_to) != subject(m_to) || m_age.elapsed() > oneMovement)
+        if (m_over || subject(next->m_to) != subject(m_to) || m_age.elapsed() > oneMovement)
             return false;
         for (auto entry = next->m_from.begin(); entry != next->m_from.end(); ++entry)
             if (!m_from.contains(entry.key()))
@@ -155,7 +159,7 @@ private:
     ViewState m_from, m_to;
     ViewHistory::Show m_show;
     QElapsedTimer m_age;
-    bool m_made = true;
+    bool m_made = true, m_over = false;
 };
 
 } // namespace

@@ -77,7 +77,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("sample");
         QTest::newRow("words") << QString();
-        for (const char* sample : {"chunks", "horses", "digits", "alignment", "poses"})
+        for (const char* sample : {"chunks", "horses", "digits", "alignment", "figures"})
             QTest::newRow(sample) << QStringLiteral("sample:") + QLatin1String(sample);
     }
     void everyControl()
