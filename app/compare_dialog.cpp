@@ -9,6 +9,7 @@
 #include "core/method_check.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_words.h"
+#include "widgets/qt_string.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -29,11 +30,6 @@
 
 namespace gapscope {
 namespace {
-
-QString qs(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString runsText(std::size_t runs)
 {

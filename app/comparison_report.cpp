@@ -10,6 +10,7 @@
 #include "core/quantity_text.h"
 #include "core/version.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/qt_string.h"
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
 
@@ -27,8 +28,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 /// Whether what is drawn has to do with the experiment, and whether it is the experiment.
 struct Judged {

@@ -6,6 +6,7 @@
 #include "app/path_plots.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 
@@ -18,8 +19,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 bool isLogarithmic(const FigurePlot& plot, bool overLambda)
 {

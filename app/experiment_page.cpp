@@ -8,6 +8,7 @@
 #include "widgets/controls/table_text.h"
 #include "widgets/plots/empty_state.h"
 #include "widgets/plots/theme.h"
+#include "widgets/qt_string.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -22,8 +23,6 @@
 
 namespace gapscope {
 namespace {
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 QLabel* wrapping(QWidget* parent, int pointsMore = 0, bool bold = false)
 {

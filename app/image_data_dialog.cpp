@@ -2,6 +2,7 @@
 #include "app/image_data_dialog.h"
 
 #include "app/dialog_room.h"
+#include "app/every_kth.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -10,15 +11,12 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <charconv>
 
 namespace gapscope {
 namespace {
 
-enum TestPart { asTheyAre, everyKth, none };
+enum PhotographTests { photographsAsTheyAre, everyKthPhotograph, noPhotographs };
 
-constexpr const char* everyPrefix = "every-";
-constexpr int usualStep = 3, mostStep = 1000;
 constexpr int fewestSuperpixels = 10, mostSuperpixels = 2000;
 constexpr int mostCopies = 100'000;
 
@@ -29,16 +27,6 @@ QSpinBox* spinBox(int least, int most, const char* name, const QString& tip)
     box->setObjectName(QLatin1String(name));
     box->setToolTip(tip);
     return box;
-}
-
-/// K of "every-K".
-int stepOf(const std::string& split)
-{
-    int step = usualStep;
-    if (split.starts_with(everyPrefix))
-        std::from_chars(
-            split.data() + std::string(everyPrefix).size(), split.data() + split.size(), step);
-    return step;
 }
 
 } // namespace
@@ -86,9 +74,9 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     layout->addStretch(1);
     layout->addWidget(buttons);
 
-    m_split->setCurrentIndex(request.split.empty() ? asTheyAre
-            : request.split == "none"              ? none
-                                                   : everyKth);
+    m_split->setCurrentIndex(request.split.empty() ? photographsAsTheyAre
+            : request.split == "none"              ? noPhotographs
+                                                   : everyKthPhotograph);
     m_step->setValue(stepOf(request.split));
     m_superpixels->setValue(request.superpixels == 0
             ? m_superpixels->minimum()
@@ -99,15 +87,18 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     openWithinScreen(*this, {420, 240});
 }
 
-void ImageDataDialog::showWhatFits() { m_step->setEnabled(m_split->currentIndex() == everyKth); }
+void ImageDataDialog::showWhatFits()
+{
+    m_step->setEnabled(m_split->currentIndex() == everyKthPhotograph);
+}
 
 DataRequest ImageDataDialog::request() const
 {
     DataRequest request = m_request;
     const int split = m_split->currentIndex();
-    request.split = split == everyKth ? everyPrefix + std::to_string(m_step->value())
-        : split == none               ? "none"
-                                      : "";
+    request.split = split == everyKthPhotograph ? everyKthSplit(m_step->value())
+        : split == noPhotographs                ? "none"
+                                                : "";
     const int superpixels = m_superpixels->value();
     request.superpixels =
         superpixels < fewestSuperpixels ? 0 : static_cast<std::size_t>(superpixels);

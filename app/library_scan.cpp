@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "core/record_summary.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -24,8 +25,6 @@ constexpr std::size_t atOnce = 256; ///< files read between two reports
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(gapscope::Library)
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 QString writtenText(std::int64_t nanoseconds)
 {

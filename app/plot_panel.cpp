@@ -18,7 +18,7 @@
 namespace gapscope {
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
+QString panelText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
 
 struct Part {
     const char* plot; ///< key of the catalogue
@@ -28,12 +28,12 @@ struct Part {
 PlotPanel panelOf(
     const char* key, const char* title, const std::vector<Part>& parts, bool logarithmic)
 {
-    PlotPanel panel{QString::fromLatin1(key), translated(title), {}, {}, {}, logarithmic};
+    PlotPanel panel{QString::fromLatin1(key), panelText(title), {}, {}, {}, logarithmic};
     for (const Part& part : parts) {
         const PlotKind* plot = findPlot(part.plot);
         Q_ASSERT(plot);
         panel.plots.push_back(plot);
-        panel.parts.push_back(translated(part.name));
+        panel.parts.push_back(panelText(part.name));
         const QString line = panel.parts.back() + QStringLiteral(": ") + plotHelp(*plot);
         panel.help += panel.help.isEmpty() ? line : QLatin1Char('\n') + line;
     }
@@ -95,15 +95,15 @@ QString dashName(Dash dash)
     case Dash::solid:
         break;
     case Dash::dashed:
-        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dashed"));
+        return panelText(QT_TRANSLATE_NOOP("PlotPanel", "dashed"));
     case Dash::dotted:
-        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dotted"));
+        return panelText(QT_TRANSLATE_NOOP("PlotPanel", "dotted"));
     case Dash::dashDot:
-        return translated(QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"));
+        return panelText(QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"));
     case Dash::longDash:
-        return translated(QT_TRANSLATE_NOOP("PlotPanel", "long dashes"));
+        return panelText(QT_TRANSLATE_NOOP("PlotPanel", "long dashes"));
     }
-    return translated(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
+    return panelText(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
 }
 
 QString titleOf(const MetricKind& metric)
@@ -176,7 +176,7 @@ QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
         dashes.removeDuplicates();
         const QString told = dashes.size() == 1 // several fill more than the axis
             ? dashes.front()
-            : translated(QT_TRANSLATE_NOOP("PlotPanel", "other dash"));
+            : panelText(QT_TRANSLATE_NOOP("PlotPanel", "other dash"));
         parts << QStringLiteral("%1 (%2)").arg(panel.parts[k], told);
     }
     return parts.join(QStringLiteral(", "));
@@ -282,7 +282,7 @@ QString panelTitle(const PlotPanel& panel, const Session& session)
     if (metrics.empty() && session.dataset())
         metrics.insert(session.dataset()->info.metric);
     const MetricKind* metric = metrics.size() == 1 ? findMetric(*metrics.begin()) : nullptr;
-    return metric ? translated(QT_TRANSLATE_NOOP("PlotPanel", "%1 (test)")).arg(titleOf(*metric))
+    return metric ? panelText(QT_TRANSLATE_NOOP("PlotPanel", "%1 (test)")).arg(titleOf(*metric))
                   : panel.title;
 }
 

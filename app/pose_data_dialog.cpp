@@ -2,6 +2,7 @@
 #include "app/pose_data_dialog.h"
 
 #include "app/dialog_room.h"
+#include "app/every_kth.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -15,23 +16,13 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <charconv>
 
 namespace gapscope {
 namespace {
 
-enum Split { asTheyAre, upright, everyKth, none };
+enum PoseTests { posesAsTheyAre, uprightPoses, everyKthPose, noPoses };
 
-constexpr std::string_view everyPrefix = "every-";
-constexpr int usualStep = 3, mostStep = 1000, mostExamples = 200'000;
-
-int stepOf(const std::string& split)
-{
-    int step = usualStep;
-    if (split.starts_with(everyPrefix))
-        std::from_chars(split.data() + everyPrefix.size(), split.data() + split.size(), step);
-    return step;
-}
+constexpr int mostExamples = 200'000;
 
 QPushButton* browseButton(const QString& text, const QString& tip)
 {
@@ -88,10 +79,10 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     layout->addStretch(1);
     layout->addWidget(buttons);
 
-    m_split->setCurrentIndex(request.split.empty() ? asTheyAre
-            : request.split == "upright"           ? upright
-            : request.split == "none"              ? none
-                                                   : everyKth);
+    m_split->setCurrentIndex(request.split.empty() ? posesAsTheyAre
+            : request.split == "upright"           ? uprightPoses
+            : request.split == "none"              ? noPoses
+                                                   : everyKthPose);
     m_step->setValue(stepOf(request.split));
     m_limit->setValue(static_cast<int>(std::min<std::size_t>(request.limit, mostExamples)));
     showWhatFits();
@@ -129,16 +120,16 @@ void PoseDataDialog::chooseNetwork()
         m_maps->setText(path);
 }
 
-void PoseDataDialog::showWhatFits() { m_step->setEnabled(m_split->currentIndex() == everyKth); }
+void PoseDataDialog::showWhatFits() { m_step->setEnabled(m_split->currentIndex() == everyKthPose); }
 
 DataRequest PoseDataDialog::request() const
 {
     DataRequest request = m_request;
     const int split = m_split->currentIndex();
-    request.split = split == everyKth ? std::string(everyPrefix) + std::to_string(m_step->value())
-        : split == upright            ? "upright"
-        : split == none               ? "none"
-                                      : "";
+    request.split = split == everyKthPose ? everyKthSplit(m_step->value())
+        : split == uprightPoses           ? "upright"
+        : split == noPoses                ? "none"
+                                          : "";
     request.limit = static_cast<std::size_t>(m_limit->value());
     request.maps = m_maps->text().trimmed().toStdString();
     return request;

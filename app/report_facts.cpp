@@ -7,6 +7,7 @@
 #include "core/metrics/metrics.h"
 #include "core/quantity_text.h"
 #include "datasets/catalogue.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>
@@ -22,8 +23,6 @@ namespace {
 struct Facts {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 QString numberOf(std::size_t count) { return qs(grouped(count)); }
 

@@ -4,6 +4,7 @@
 
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -13,16 +14,11 @@
 namespace gapscope {
 namespace {
 
-struct Tables {
+struct Parameters {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
 const QString none = QStringLiteral("–");
-
-QString qs(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// Real numbers in six digits: the spec has all of them.
 QString inSixDigits(const QString& text)
@@ -71,7 +67,7 @@ QString dataOf(const DatasetInfo& info)
     QString text = qs(info.title);
     if (!info.split.empty())
         text += QStringLiteral(", ") + qs(info.split);
-    return Tables::tr("%1, n %2").arg(text).arg(info.n);
+    return Parameters::tr("%1, n %2").arg(text).arg(info.n);
 }
 
 template <typename OfRun, typename OfPath>
@@ -118,7 +114,7 @@ QString searchValue(const PathRecord& record, std::string_view key)
     if (key == "warm")
         return qs(warmText(grid.warm));
     return key == "lambdas" && !grid.lambdas.empty()
-        ? Tables::tr("%1 from %2 to %3")
+        ? Parameters::tr("%1 from %2 to %3")
               .arg(grid.lambdas.size())
               .arg(plainNumber(grid.lambdas.front(), 6), plainNumber(grid.lambdas.back(), 6))
         : none;
@@ -130,18 +126,18 @@ std::vector<Parameter> parametersOf(const Compared& compared)
     const auto noPath = [](const Path&) { return none; };
     const auto noRun = [](const Run&) { return none; };
     all.push_back(parameter(
-        compared, Tables::tr("Dataset"), {},
+        compared, Parameters::tr("Dataset"), {},
         [](const Run& run) { return dataOf(run.record.dataset); },
         [](const Path& path) { return dataOf(path.record.dataset); }));
     all.push_back(parameter(
-        compared, Tables::tr("Starts from"), QStringLiteral("--from"),
+        compared, Parameters::tr("Starts from"), QStringLiteral("--from"),
         [](const Run& run) { return run.record.start.given() ? qs(run.record.start.name) : none; },
         noPath));
-    all.push_back(parameter(compared, Tables::tr("Search"), {}, noRun,
+    all.push_back(parameter(compared, Parameters::tr("Search"), {}, noRun,
         [](const Path& path) { return kindOf(path.record); }));
     const std::pair<const char*, QString> searches[] = {{"kappa", QStringLiteral("κ")},
-        {"lambda-min", Tables::tr("Smallest λ")}, {"lambdas", Tables::tr("λ of the grid")},
-        {"warm", Tables::tr("Kept from the λ before")}};
+        {"lambda-min", Parameters::tr("Smallest λ")}, {"lambdas", Parameters::tr("λ of the grid")},
+        {"warm", Parameters::tr("Kept from the λ before")}};
     for (const auto& [key, title] : searches)
         all.push_back(parameter(compared, title, QStringLiteral("--") + QLatin1String(key), noRun,
             [key = key](const Path& path) { return searchValue(path.record, key); }));
@@ -164,8 +160,8 @@ QStringList namesOf(const Compared& compared)
 ReportTable differingTable(const Compared& compared, const std::vector<Parameter>& all)
 {
     ReportTable part;
-    part.title = Tables::tr("Where they differ");
-    part.cells.header << Tables::tr("Run");
+    part.title = Parameters::tr("Where they differ");
+    part.cells.header << Parameters::tr("Run");
     part.cells.numeric << false;
     for (const QString& name : namesOf(compared))
         part.cells.rows << QStringList{name};
@@ -178,30 +174,33 @@ ReportTable differingTable(const Compared& compared, const std::vector<Parameter
         for (qsizetype k = 0; k < values.size(); ++k)
             part.cells.rows[k] << values[k];
     }
-    part.note = Tables::tr("–: has no part in this run.");
+    part.note = Parameters::tr("–: has no part in this run.");
     return part;
 }
 
 ReportTable sharedTable(const std::vector<Parameter>& all, qsizetype runs)
 {
     ReportTable part;
-    part.title = runs > 1 ? Tables::tr("What all of them share") : Tables::tr("Parameters");
-    part.cells.header = {Tables::tr("Parameter"), Tables::tr("Value"), Tables::tr("Option")};
+    part.title = runs > 1 ? Parameters::tr("What all of them share") : Parameters::tr("Parameters");
+    part.cells.header = {
+        Parameters::tr("Parameter"), Parameters::tr("Value"), Parameters::tr("Option")};
     part.cells.numeric = {false, false, false};
     for (const Parameter& each : all)
         if (each.isShared())
             part.cells.rows << QStringList{each.title, inSixDigits(each.common()), each.flag};
     if (runs > 1)
-        part.note = Tables::tr("Where a method takes no notice of a parameter, it has no part.");
+        part.note =
+            Parameters::tr("Where a method takes no notice of a parameter, it has no part.");
     return part;
 }
 
 ReportTable changesTable(const Compared& compared)
 {
     ReportTable part;
-    part.title = Tables::tr("Changed while they went on");
-    part.cells.header = {Tables::tr("Run"), Tables::tr("Pass"), Tables::tr("Block step"),
-        Tables::tr("Parameter"), Tables::tr("From"), Tables::tr("To")};
+    part.title = Parameters::tr("Changed while they went on");
+    part.cells.header = {Parameters::tr("Run"), Parameters::tr("Pass"),
+        Parameters::tr("Block step"), Parameters::tr("Parameter"), Parameters::tr("From"),
+        Parameters::tr("To")};
     part.cells.numeric = {false, true, true, false, true, true};
     const auto add = [&](const QString& name, const std::vector<OptionEvent>& events) {
         for (const OptionEvent& event : events) {

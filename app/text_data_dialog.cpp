@@ -27,7 +27,7 @@
 namespace gapscope {
 namespace {
 
-enum TestPart { asTheyAre, everyFifth, ownFile };
+enum TestPart { textsAsTheyAre, everyFifth, ownFile };
 
 constexpr int mostOften = 1000;
 
@@ -97,7 +97,7 @@ TextDataDialog::TextDataDialog(const DataRequest& request, const Problem& train,
     layout->addWidget(buttons);
     m_test->setCurrentIndex(!request.test.empty() ? ownFile
             : !request.split.empty()              ? everyFifth
-                                                  : asTheyAre);
+                                                  : textsAsTheyAre);
     m_testFile->setText(QString::fromStdString(request.test));
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
     if (!m_numeric)

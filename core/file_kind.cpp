@@ -43,7 +43,7 @@ bool beginsAsObject(std::string_view text)
 }
 
 /// "JSON with format \"x\"", "JSON with the keys a, b, c".
-std::string described(const nlohmann::json& tree)
+std::string describedTree(const nlohmann::json& tree)
 {
     constexpr std::size_t mostKeys = 4, longest = 40;
     if (!tree.is_object())
@@ -118,7 +118,7 @@ FileKind fileKind(const std::string& path)
         return FileKind::session;
     if (!object && !nlohmann::json::accept(text)) // a sentence may begin with a bracket
         return FileKind::data;
-    throw InputError(path, 0, described(parseJson(text, path)), ourKinds);
+    throw InputError(path, 0, describedTree(parseJson(text, path)), ourKinds);
 }
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/column_text.h"
 
+#include "datasets/number_columns.h"
+
 #include <optional>
 
 namespace gapscope {
@@ -11,17 +13,6 @@ constexpr std::string_view documentMark = "-DOCSTART-";
 constexpr std::size_t mostColumns = 64;
 constexpr const char* tokenLine =
     "one token per line, its columns separated by tabs or spaces, the label last";
-
-void splitColumns(std::string_view line, std::vector<std::string_view>& columns)
-{
-    columns.clear();
-    for (std::size_t at = line.find_first_not_of(separators); at != std::string_view::npos;
-         at = line.find_first_not_of(separators, at)) {
-        const std::size_t end = std::min(line.find_first_of(separators, at), line.size());
-        columns.push_back(line.substr(at, end - at));
-        at = end;
-    }
-}
 
 std::string counted(std::size_t columns)
 {

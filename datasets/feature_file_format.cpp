@@ -38,13 +38,13 @@ std::optional<std::uint32_t> takeNumber(std::string_view& text)
 ImageLayout layoutOf(const ImageRecord& image, const FeatureHead& head)
 {
     const std::uint64_t nodes = image.nodes;
-    const std::array<std::uint64_t, ImagePart::count> sizes{
+    const std::array<std::uint64_t, ImageField::count> sizes{
         nodes * head.unaryFeatures * sizeof(float), std::uint64_t{image.edges} * sizeof(GraphEdge),
         nodes * sizeof(Label), nodes * head.labelNames.size() * sizeof(std::uint32_t),
         std::uint64_t{image.width} * image.height * sizeof(std::uint16_t),
         std::uint64_t{image.edges} * head.pairFeatures * sizeof(float)};
     ImageLayout layout{};
-    for (std::size_t k = 0; k < ImagePart::count; ++k)
+    for (std::size_t k = 0; k < ImageField::count; ++k)
         layout[k + 1] = layout[k] + aligned(sizes[k]);
     return layout;
 }
@@ -68,15 +68,15 @@ SegmentationImage imageAt(
     const ImageLayout at = layoutOf(record, head);
     const std::uint64_t nodes = record.nodes;
     SegmentationImage image;
-    image.unary = valuesAt<float>(place + at[ImagePart::unary], nodes * head.unaryFeatures);
+    image.unary = valuesAt<float>(place + at[ImageField::unary], nodes * head.unaryFeatures);
     image.pairwise = valuesAt<float>(
-        place + at[ImagePart::pairwise], std::uint64_t{record.edges} * head.pairFeatures);
-    image.edges = valuesAt<GraphEdge>(place + at[ImagePart::edges], record.edges);
-    image.truth = valuesAt<Label>(place + at[ImagePart::truth], nodes);
+        place + at[ImageField::pairwise], std::uint64_t{record.edges} * head.pairFeatures);
+    image.edges = valuesAt<GraphEdge>(place + at[ImageField::edges], record.edges);
+    image.truth = valuesAt<Label>(place + at[ImageField::truth], nodes);
     image.pixels =
-        valuesAt<std::uint32_t>(place + at[ImagePart::pixels], nodes * head.labelNames.size());
+        valuesAt<std::uint32_t>(place + at[ImageField::pixels], nodes * head.labelNames.size());
     image.regions = valuesAt<std::uint16_t>(
-        place + at[ImagePart::regions], std::uint64_t{record.width} * record.height);
+        place + at[ImageField::regions], std::uint64_t{record.width} * record.height);
     image.width = record.width;
     image.height = record.height;
     return image;

@@ -51,10 +51,10 @@ struct ImageRecord {
 static_assert(sizeof(ImageRecord) == 40 && std::is_trivially_copyable_v<ImageRecord>);
 
 /// Where the parts of an image start, and its size at the end.
-struct ImagePart {
+struct ImageField {
     enum : std::size_t { unary, edges, truth, pixels, regions, pairwise, count };
 };
-using ImageLayout = std::array<std::uint64_t, ImagePart::count + 1>;
+using ImageLayout = std::array<std::uint64_t, ImageField::count + 1>;
 
 ImageLayout layoutOf(const ImageRecord& image, const FeatureHead& head);
 /// Bytes before the first image.

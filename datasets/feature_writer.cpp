@@ -61,17 +61,17 @@ void FeatureWriter::add(std::size_t image, const ImageArrays& arrays)
             "a folder with room for them ($GAPSCOPE_CACHE), or fewer images (--limit, --every)");
     if (!m_file)
         slot.bytes.resize(slot.size);
-    std::vector<std::byte> bytes(at[ImagePart::pairwise]);
+    std::vector<std::byte> bytes(at[ImageField::pairwise]);
     const auto set = [&]<typename T>(std::size_t part, const std::vector<T>& values) {
         assert(values.size() * sizeof(T) <= at[part + 1] - at[part]);
         if (!values.empty())
             std::memcpy(bytes.data() + at[part], values.data(), values.size() * sizeof(T));
     };
-    set(ImagePart::unary, arrays.unary);
-    set(ImagePart::edges, arrays.edges);
-    set(ImagePart::truth, arrays.truth);
-    set(ImagePart::pixels, arrays.pixels);
-    set(ImagePart::regions, arrays.regions);
+    set(ImageField::unary, arrays.unary);
+    set(ImageField::edges, arrays.edges);
+    set(ImageField::truth, arrays.truth);
+    set(ImageField::pixels, arrays.pixels);
+    set(ImageField::regions, arrays.regions);
     put(slot, 0, bytes);
 }
 
@@ -81,10 +81,10 @@ void FeatureWriter::addPairs(std::size_t image, std::span<const float> rows)
     const ImageLayout at =
         layoutOf({0, 0, slot.nodes, slot.edges, slot.width, slot.height, 0, 0}, m_head);
     assert(rows.size() == slot.edges * m_head.pairFeatures);
-    std::vector<std::byte> bytes(at[ImagePart::count] - at[ImagePart::pairwise]);
+    std::vector<std::byte> bytes(at[ImageField::count] - at[ImageField::pairwise]);
     if (!rows.empty())
         std::memcpy(bytes.data(), rows.data(), rows.size_bytes());
-    put(slot, at[ImagePart::pairwise], bytes);
+    put(slot, at[ImageField::pairwise], bytes);
 }
 
 std::string FeatureWriter::headBytes() const

@@ -119,7 +119,7 @@ WordSelection::Split WordSelection::splitNamed(const std::string& name)
         return Split::small;
     if (name == "large")
         return Split::large;
-    throw InputError("--split", 0, "found " + quoted(name),
+    throw InputError("--split", 0, "found " + inQuotes(name),
         "small (fold 0 trains) or large (folds 1 to 9 train)");
 }
 

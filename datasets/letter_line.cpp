@@ -93,7 +93,7 @@ std::int64_t LetterLine::number(const char* name, std::int64_t least, std::int64
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) {
         checkColumns();
-        m_lines.refuse(std::string(name) + " is " + quoted(text),
+        m_lines.refuse(std::string(name) + " is " + inQuotes(text),
             most == largestNumber
                 ? "a whole number from " + std::to_string(least)
                 : "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
@@ -106,7 +106,7 @@ Label LetterLine::letterLabel()
     const std::string_view text = field();
     if (text.size() != 1 || text[0] < 'a' || text[0] > 'z') {
         checkColumns();
-        m_lines.refuse("letter is " + quoted(text), "one letter from a to z");
+        m_lines.refuse("letter is " + inQuotes(text), "one letter from a to z");
     }
     return static_cast<Label>(text[0] - 'a');
 }
@@ -136,7 +136,7 @@ void LetterLine::refusePixels() const
         if (text != "0" && text != "1") {
             m_lines.refuse("pixel " + std::to_string(k / letterColumns) + ","
                     + std::to_string(k % letterColumns) + " (column "
-                    + std::to_string(leadingFields - m_missing + k + 1) + ") is " + quoted(text),
+                    + std::to_string(leadingFields - m_missing + k + 1) + ") is " + inQuotes(text),
                 "0 or 1");
         }
         rest.remove_prefix(std::min(text.size() + 1, rest.size()));
@@ -154,7 +154,7 @@ std::string byteText(char c)
 }
 } // namespace
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     constexpr std::size_t most = 40;
     std::string shown = "\"";

@@ -57,6 +57,6 @@ private:
 
 /// A stranger's text as it may stand in a message: quoted, short and printable,
 /// with the bytes of what is not ASCII.
-std::string quoted(std::string_view text);
+std::string inQuotes(std::string_view text);
 
 } // namespace gapscope

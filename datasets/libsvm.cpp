@@ -40,10 +40,10 @@ public:
         if (!m_builder)
             start(labelled);
         if (labelled != m_labelled)
-            m_lines.refuse(labelled ? "found the class " + quoted(label) : "the row has no class",
+            m_lines.refuse(labelled ? "found the class " + inQuotes(label) : "the row has no class",
                 labelled ? "none, as in the first row" : rowForm);
         if (label.find(',') != std::string_view::npos)
-            m_lines.refuse("found several classes, " + quoted(label), "one class for each row");
+            m_lines.refuse("found several classes, " + inQuotes(label), "one class for each row");
         addFeatures(labelled ? rest : whole);
         m_builder->addRow(label);
     }
@@ -79,7 +79,7 @@ private:
             float value = 0;
             if (error != std::errc() || stop != field.data() + colon || number == 0 || number > most
                 || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
-                m_lines.refuse("found " + quoted(field),
+                m_lines.refuse("found " + inQuotes(field),
                     "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
                         + std::string(numberForm));
             if (number <= last)

@@ -146,8 +146,8 @@ private:
         std::size_t count = 1;
         for (const std::size_t extent : variable.dims) {
             if (extent > m_limits.numbers || count * extent > m_limits.numbers)
-                refuse(quoted(variable.name) + " has more than " + std::to_string(m_limits.numbers)
-                        + " numbers",
+                refuse(inQuotes(variable.name) + " has more than "
+                        + std::to_string(m_limits.numbers) + " numbers",
                     "a smaller array");
             count *= extent;
         }
@@ -157,10 +157,10 @@ private:
     void checkKind(const Variable& variable) const
     {
         if (variable.kind < firstNumeric || variable.kind > lastNumeric)
-            refuse(quoted(variable.name) + " is " + std::string(classNames[variable.kind]),
+            refuse(inQuotes(variable.name) + " is " + std::string(classNames[variable.kind]),
                 "an array of numbers");
         if (variable.complex)
-            refuse(quoted(variable.name) + " is complex", "an array of real numbers");
+            refuse(inQuotes(variable.name) + " is complex", "an array of real numbers");
     }
 
     /// after: what stands behind the variable's header.
@@ -217,10 +217,10 @@ private:
     {
         std::string known;
         for (std::size_t k = 0; k < std::min(names.size(), mostNamesShown); ++k)
-            known += (k > 0 ? ", " : "") + quoted(names[k]);
+            known += (k > 0 ? ", " : "") + inQuotes(names[k]);
         if (names.size() > mostNamesShown)
             known += ", …";
-        refuse("has no variable " + quoted(name),
+        refuse("has no variable " + inQuotes(name),
             names.empty() ? "one of that name; the file has none"
                           : "one of that name; it has " + known);
     }

@@ -68,7 +68,7 @@ public:
 private:
     [[noreturn]] void refuse() const
     {
-        throw InputError(m_where, 0, "the header is damaged at " + quoted(m_rest),
+        throw InputError(m_where, 0, "the header is damaged at " + inQuotes(m_rest),
             "{'descr': '<f4', 'fortran_order': False, 'shape': (26, 12, 10), }");
     }
 
@@ -231,7 +231,7 @@ FloatArray readNpy(std::string_view bytes, const std::string& where)
     const NpyHeader header = headerOf(bytes, where);
     const bool wide = header.descr == "<f8";
     if (!wide && header.descr != "<f4")
-        throw InputError(where, 0, "holds numbers of type " + quoted(header.descr),
+        throw InputError(where, 0, "holds numbers of type " + inQuotes(header.descr),
             "'<f4' or '<f8', as numpy.save writes array.astype('<f4')");
     const std::size_t count = countOf(header, wide ? 8 : 4, where);
     FloatArray array{header.shape,

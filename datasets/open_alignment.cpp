@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 /// Klein and Jordan 2006 has 100 and 347).
 constexpr std::size_t firstThatTrain = 100;
 
-void checkRequest(const DataRequest& request)
+void checkAlignmentRequest(const DataRequest& request)
 {
     checkTask(request, "alignment");
     checkNoImageOptions(request);
@@ -161,7 +161,7 @@ std::shared_ptr<const AlignmentProblem> problemOf(
 Dataset openAlignment(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
 {
     const DataRequest& request = opening.request;
-    checkRequest(request);
+    checkAlignmentRequest(request);
     std::vector<SentenceSet> sets = readSentences(*store);
     std::string countsDigest;
     const std::vector<SetCounts> counts = countsOf(opening, *store, sets, countsDigest);

@@ -8,7 +8,7 @@ namespace gapscope {
 namespace {
 
 /// What these features have been made with, and by whom they are split, is settled.
-void checkRequest(const DataRequest& request)
+void checkHorsesRequest(const DataRequest& request)
 {
     checkTask(request, "segmentation");
     const DataRequest usual;
@@ -39,7 +39,7 @@ std::string digestOf(const std::string& path)
 Dataset openHorseSeg(const Opening& opening)
 {
     const DataRequest& request = opening.request;
-    checkRequest(request);
+    checkHorsesRequest(request);
     SegmentationShape shape;
     shape.labelNames = {"background", "foreground"};
     shape.labelValues = {0, 255};

@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-void checkRequest(const DataRequest& request)
+void checkPosesRequest(const DataRequest& request)
 {
     const DataRequest usual;
     const auto refuse = [](const char* option) {
@@ -115,7 +115,7 @@ std::shared_ptr<const GivenMaps> mapsFor(
 Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
 {
     const DataRequest& request = opening.request;
-    checkRequest(request);
+    checkPosesRequest(request);
     ProgressPart progress(opening.progress, storeShare, 1);
     if (request.modelPoses)
         checkModel(*request.modelPoses, opening.path);

@@ -48,7 +48,7 @@ private:
         const std::size_t end = std::min(m_line.find(',', at), m_line.size());
         field = m_line.substr(at, end - at);
         if (field.find('"') != std::string::npos)
-            m_lines.refuse("a quote inside the field " + quoted(field),
+            m_lines.refuse("a quote inside the field " + inQuotes(field),
                 "fields with quotes in quotes, each quote twice");
         return end;
     }
@@ -75,7 +75,7 @@ private:
                 field += '"';
                 at = quote + 2;
             } else if (quote + 1 < m_line.size() && m_line[quote + 1] != ',') {
-                m_lines.refuse("text after the closing quote of " + quoted(field), "a comma");
+                m_lines.refuse("text after the closing quote of " + inQuotes(field), "a comma");
             } else {
                 return quote + 1;
             }
@@ -101,8 +101,8 @@ Header headerOf(std::vector<std::string> names, const TextLines& lines)
     std::set<std::string> seen;
     for (const std::string& name : names) {
         if (name.empty() || !seen.insert(name).second)
-            lines.refuse(
-                name.empty() ? "a column without a name" : "two columns are named " + quoted(name),
+            lines.refuse(name.empty() ? "a column without a name"
+                                      : "two columns are named " + inQuotes(name),
                 "a name of its own for each column");
         header.kinds.push_back(name == "sequence" ? Header::Kind::sequence
                 : name == "label"                 ? Header::Kind::label
@@ -110,7 +110,7 @@ Header headerOf(std::vector<std::string> names, const TextLines& lines)
                                                   : Header::Kind::feature);
     }
     if (header.kinds.front() != Header::Kind::sequence)
-        lines.refuse("the first column is " + quoted(names.front()), headerForm);
+        lines.refuse("the first column is " + inQuotes(names.front()), headerForm);
     header.names = std::move(names);
     return header;
 }
@@ -156,7 +156,8 @@ TokenSequences readSequenceCsv(TextLines& lines, const TextReading& reading)
             else if (header.kinds[k] == Header::Kind::token)
                 token = fields[k];
             else if (!fields[k].empty() && !parseNumber(fields[k], value))
-                lines.refuse(header.names[k] + " is " + quoted(fields[k]), std::string(numberForm));
+                lines.refuse(
+                    header.names[k] + " is " + inQuotes(fields[k]), std::string(numberForm));
             else
                 builder.addFeature(numbers[k], value);
         }

@@ -54,7 +54,7 @@ public:
             field = takeField(rest);
         }
         if (!field.starts_with(qid) || field.size() == qid.size())
-            m_lines.refuse("found " + quoted(field) + (m_labelled ? " after the tag" : ""),
+            m_lines.refuse("found " + inQuotes(field) + (m_labelled ? " after the tag" : ""),
                 m_labelled ? "qid: and the example's number"
                            : "qid: and the example's number first, as in the first line");
         startToken(field.substr(qid.size()));
@@ -107,7 +107,7 @@ private:
             float value = 0;
             if (error != std::errc() || stop != end || number == 0 || number > most
                 || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
-                m_lines.refuse("found " + quoted(field),
+                m_lines.refuse("found " + inQuotes(field),
                     "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
                         + std::string(numberForm));
             if (number <= last)

@@ -66,7 +66,7 @@ void SequenceBuilder::nameNext(std::string_view name)
 {
     const std::size_t known = m_names.size();
     if (m_names.add(name) != known)
-        m_lines.refuse("sequence " + quoted(name) + " goes on after another one",
+        m_lines.refuse("sequence " + inQuotes(name) + " goes on after another one",
             "the tokens of a sequence on adjacent lines");
     m_made.names.emplace_back(name);
     m_open = false;

@@ -14,12 +14,12 @@
 namespace gapscope {
 namespace {
 
-constexpr const char* name = "gapscope-cli";
+constexpr const char* programName = "gapscope-cli";
 
 /// The first line of a parser's message: what is wrong with which argument.
 int refuse(const std::string& message)
 {
-    fmt::print(stderr, "{}: {}\n", name, message.substr(0, message.find('\n')));
+    fmt::print(stderr, "{}: {}\n", programName, message.substr(0, message.find('\n')));
     return exitBadInput;
 }
 
@@ -47,7 +47,7 @@ int runCommand(const std::function<ExitStatus()>& run)
             return refuse("standard output: cannot be written; expected room or an open pipe");
         return status;
     } catch (const Cancelled&) {
-        fmt::print(stderr, "{}: interrupted before there was anything to write\n", name);
+        fmt::print(stderr, "{}: interrupted before there was anything to write\n", programName);
         return exitInterrupted;
     } catch (const InputError& error) {
         return refuse(error.what());
@@ -58,7 +58,7 @@ int parseAndRun(int argc, char** argv)
 {
     CLI::App program("Trains structured SVMs with block-coordinate Frank-Wolfe and certifies the "
                      "duality gap.",
-        name);
+        programName);
     program.set_version_flag("--version",
         fmt::format("GapScope {} ({}, {})", programVersion(), programCommit(), programBuild()));
     offerManPage(program, "gapscope");
@@ -97,7 +97,7 @@ int runCli(int argc, char** argv)
     try {
         return parseAndRun(argc, argv);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "{}: internal error: {}\n", name, error.what());
+        fmt::print(stderr, "{}: internal error: {}\n", programName, error.what());
     }
     return exitInternalError;
 }

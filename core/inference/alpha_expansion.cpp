@@ -6,7 +6,7 @@
 namespace gapscope {
 namespace {
 
-struct Scratch {
+struct CutScratch {
     std::vector<double> cost;
     std::vector<PairCost> pairs;
     Labelling takes, moved;
@@ -15,7 +15,7 @@ struct Scratch {
 /// The best labelling in which every variable keeps its label or takes alpha.
 ///   Of a pair with labels (l, m): both keep w[l ≠ m], only b takes w[l ≠ α], only a takes
 ///   w[α ≠ m], both take 0. Written as terms of one variable and a cost ≥ 0 of (0, 1) alone.
-void bestExpansion(const PottsEnergy& energy, Label alpha, const Labelling& y, Scratch& s)
+void bestExpansion(const PottsEnergy& energy, Label alpha, const Labelling& y, CutScratch& s)
 {
     s.cost.resize(y.size());
     for (std::size_t p = 0; p < y.size(); ++p) {
@@ -54,7 +54,7 @@ double PottsEnergy::operator()(LabellingView y) const
 
 void alphaExpansion(const PottsEnergy& energy, Labelling& y, std::size_t mostMoves)
 {
-    static thread_local Scratch scratch;
+    static thread_local CutScratch scratch;
     double best = energy(y);
     // A label is tried again only after another one has changed something.
     for (std::size_t unchanged = 0, alpha = 0, moves = 0;

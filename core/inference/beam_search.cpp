@@ -9,7 +9,7 @@
 namespace gapscope {
 namespace {
 
-struct Scratch {
+struct BeamScratch {
     std::vector<double> value, best;
     std::vector<Label> beam; ///< labels that go on, ascending
     std::vector<Label> from; ///< best previous label, length × labels
@@ -30,7 +30,7 @@ void keepBest(const std::vector<double>& value, std::size_t width, std::vector<L
 }
 
 /// best[b] = max over the beam's a of value[a] + pairs[a][b], ties to the lowest a.
-void goOn(const ChainPotentials& chain, Scratch& s, Label* from)
+void goOn(const ChainPotentials& chain, BeamScratch& s, Label* from)
 {
     std::fill(s.best.begin(), s.best.end(), -std::numeric_limits<double>::infinity());
     for (const Label a : s.beam) {
@@ -48,7 +48,7 @@ void goOn(const ChainPotentials& chain, Scratch& s, Label* from)
 void beamSearch(const ChainPotentials& chain, const Label* truth, double perToken,
     std::size_t width, Labelling& y)
 {
-    thread_local Scratch s;
+    thread_local BeamScratch s;
     s.value.assign(chain.labels, 0.0);
     s.best.assign(chain.labels, 0.0);
     s.from.assign(chain.length * chain.labels, Label{0});

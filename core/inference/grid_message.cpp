@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
+constexpr float lowest = -std::numeric_limits<float>::infinity();
 
 /// The maximum of linear Δ − quadratic Δ² over |Δ| < n, or of the parabola through it.
 double mostOf(double linear, double quadratic, std::size_t n)
@@ -101,7 +101,7 @@ double GridMessenger::send(const GridArcs& arcs, const float* belief, float* mes
     const float weight = static_cast<float>(arcs.parentWeight);
     addSources(arcs, belief, bounds);
     const double top = listPairs(arcs);
-    std::fill(message, message + m_grid.size(), -infinity);
+    std::fill(message, message + m_grid.size(), lowest);
     for (std::size_t u = 0; u < m_types; ++u) {
         const std::uint16_t* scores = scoreMap(arcs.parentScores, u, cells);
         kernels.floor(m_grid, message, scores, weight, out);

@@ -8,7 +8,7 @@
 namespace gapscope {
 namespace {
 
-double share(std::size_t part, std::size_t whole)
+double shareOf(std::size_t part, std::size_t whole)
 {
     return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
 }
@@ -17,12 +17,12 @@ double share(std::size_t part, std::size_t whole)
 
 double LinkCounts::aer() const
 {
-    return 1 - share(predictedSure + predictedPossible, predicted + sure);
+    return 1 - shareOf(predictedSure + predictedPossible, predicted + sure);
 }
 
-double LinkCounts::precision() const { return share(predictedPossible, predicted); }
+double LinkCounts::precision() const { return shareOf(predictedPossible, predicted); }
 
-double LinkCounts::recall() const { return share(predictedSure, sure); }
+double LinkCounts::recall() const { return shareOf(predictedSure, sure); }
 
 LinkCounts& LinkCounts::operator+=(const LinkCounts& other)
 {

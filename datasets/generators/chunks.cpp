@@ -69,9 +69,9 @@ constexpr Entry clauses[] = {{"that", "IN", "DT"}, {"because", "IN", ""}, {"afte
     {"while", "IN", "NN"}, {"if", "IN", ""}};
 
 /// One sentence on its way: what is said and how it is chunked.
-class Writer {
+class SentenceWriter {
 public:
-    explicit Writer(Random& random)
+    explicit SentenceWriter(Random& random)
         : m_random(random)
     {
     }
@@ -274,7 +274,7 @@ std::string generateChunks(std::uint64_t seed)
     Random random(seed);
     std::string text;
     for (std::size_t k = 0; k < sentenceCount; ++k)
-        text += Writer(random).sentence();
+        text += SentenceWriter(random).sentence();
     return text;
 }
 

@@ -13,12 +13,12 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t side = 16;
+constexpr std::size_t digitSide = 16;
 constexpr std::size_t writers = 50; ///< each writes all ten digits
 // How unlike each other digits are; chosen so that a linear model errs on about one in ten.
-constexpr double noise = 0.4;   ///< most that a pixel differs from what was drawn
-constexpr double shiftMost = 1; ///< pixels, of the whole digit
-constexpr int greys = 10;       ///< steps from blank to half, and from half to ink
+constexpr double noise = 0.4;        ///< most that a pixel differs from what was drawn
+constexpr double digitShiftMost = 1; ///< pixels, of the whole digit
+constexpr int greys = 10;            ///< steps from blank to half, and from half to ink
 
 /// The box of a glyph is 8 wide and 16 high; digits take the middle of the square.
 constexpr double widened = 1.25;
@@ -54,11 +54,11 @@ void appendDigit(std::string& text, std::size_t digit, const Writer& writer, Ran
     const std::vector<Glyph>& glyphs = glyphsOfDigit(digit);
     const PenLines lines = penLines(glyphs, writer.variant[digit] % glyphs.size(), writer, random);
     const GlyphPoint shift{
-        shiftMost * (2 * random.uniform() - 1), shiftMost * (2 * random.uniform() - 1)};
+        digitShiftMost * (2 * random.uniform() - 1), digitShiftMost * (2 * random.uniform() - 1)};
     text += std::to_string(digit);
-    for (std::size_t pixel = 0; pixel < side * side; ++pixel) {
-        const GlyphPoint centre{
-            static_cast<double>(pixel % side) + 0.5, static_cast<double>(pixel / side) + 0.5};
+    for (std::size_t pixel = 0; pixel < digitSide * digitSide; ++pixel) {
+        const GlyphPoint centre{static_cast<double>(pixel % digitSide) + 0.5,
+            static_cast<double>(pixel / digitSide) + 0.5};
         const double drawn = 2 * coverage(lines, shift, centre) - 1;
         const double grey = drawn + noise * (2 * random.uniform() - 1);
         text += ' ';

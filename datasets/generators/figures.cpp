@@ -5,6 +5,7 @@
 #include "core/random.h"
 #include "datasets/features/part_classifiers.h"
 #include "datasets/float_maps.h"
+#include "datasets/generators/between.h"
 #include "datasets/joint_table.h"
 
 #include <algorithm>
@@ -18,13 +19,8 @@
 namespace gapscope {
 namespace {
 
-constexpr int side = 128;
-constexpr std::size_t cell = 8, cellsAcross = side / cell;
-
-double between(Random& random, double low, double high)
-{
-    return low + (high - low) * random.uniform();
-}
+constexpr int pictureSide = 128;
+constexpr std::size_t cell = 8, cellsAcross = pictureSide / cell;
 
 PosePoint from(PosePoint start, double length, double degrees)
 {
@@ -56,7 +52,8 @@ std::array<PosePoint, jointCount> jointsOf(Random& random)
     sideOf(-1, rightShoulder, rightElbow, rightWrist, rightHip, rightKnee, rightAnkle);
     sideOf(1, leftShoulder, leftElbow, leftWrist, leftHip, leftKnee, leftAnkle);
     for (PosePoint& joint : at)
-        joint = {std::clamp(joint.x, 2.0F, side - 2.0F), std::clamp(joint.y, 2.0F, side - 2.0F)};
+        joint = {std::clamp(joint.x, 2.0F, pictureSide - 2.0F),
+            std::clamp(joint.y, 2.0F, pictureSide - 2.0F)};
     return at;
 }
 
@@ -77,11 +74,11 @@ void line(cv::Mat3b& image, PosePoint a, PosePoint b, const cv::Scalar& ink, int
 
 std::string draw(Random& random, const std::array<PosePoint, jointCount>& at)
 {
-    cv::Mat3b image(side, side);
+    cv::Mat3b image(pictureSide, pictureSide);
     image.setTo(colour(random, 120, 210));
     const auto anywhere = [&random] {
-        return PosePoint{static_cast<float>(between(random, 0, side)),
-            static_cast<float>(between(random, 0, side))};
+        return PosePoint{static_cast<float>(between(random, 0, pictureSide)),
+            static_cast<float>(between(random, 0, pictureSide))};
     };
     for (int k = 0; k < 14; ++k) { // clutter: sticks as thick as limbs, and discs like heads
         const PosePoint a = anywhere();
@@ -148,8 +145,8 @@ std::vector<float> mapsOf(Random& random, const PosePlaces& places, const PoseSh
             addPeak(map(p), places[bodyParts[p].mirror], between(random, -3.5, -0.8), width);
         for (int wrong = 0; wrong < 3; ++wrong)
             addPeak(map(p),
-                {static_cast<float>(between(random, 0, side)),
-                    static_cast<float>(between(random, 0, side))},
+                {static_cast<float>(between(random, 0, pictureSide)),
+                    static_cast<float>(between(random, 0, pictureSide))},
                 between(random, -4, -1), width);
         addNoise(random, map(p), 0.8);
     }
@@ -179,7 +176,7 @@ std::map<std::string, std::string> generateFigures(std::size_t count, std::uint6
         JointRow row;
         row.image = fmt::format("{:02}.png", k);
         row.part = k % 3 == 0 ? ImagePart::test : ImagePart::train;
-        row.width = row.height = side;
+        row.width = row.height = pictureSide;
         row.joints = jointsOf(random);
         row.upright = upright(row.joints);
         files["images/" + row.image] = draw(random, row.joints);
@@ -188,7 +185,7 @@ std::map<std::string, std::string> generateFigures(std::size_t count, std::uint6
     }
     files["joints.csv"] = jointsCsv(table);
     known.count = count;
-    known.sizes.assign(count, {side, side});
+    known.sizes.assign(count, {pictureSide, pictureSide});
     PoseShape shape;
     shape.displacements = learnDisplacements(known, cell, {});
     files["maps/displacements.npy"] = npyBytes({"", {arcCount, relationTypes, 2},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/handwriting.h"
 
+#include "datasets/generators/between.h"
 #include <algorithm>
 
 namespace gapscope {
@@ -16,11 +17,6 @@ constexpr double inkAdded = 0.015;   // share of blank pixels inked
 
 constexpr double middleX = letterColumns / 2.0;
 constexpr double middleY = letterRows / 2.0;
-
-double between(Random& random, double least, double most)
-{
-    return least + (most - least) * random.uniform();
-}
 
 /// Rotation, shear and size about the middle of the box, then a shift.
 class Placement {

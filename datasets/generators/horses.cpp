@@ -2,6 +2,7 @@
 #include "datasets/generators/horses.h"
 
 #include "core/random.h"
+#include "datasets/generators/between.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -13,11 +14,6 @@ namespace gapscope {
 namespace {
 
 constexpr int width = 144, height = 108;
-
-double between(Random& random, double low, double high)
-{
-    return low + (high - low) * random.uniform();
-}
 
 /// Noise of a few scales around a colour: grass, earth, sky, a coat.
 cv::Mat3b texture(Random& random, const cv::Vec3d& colour, double contrast, int grain)

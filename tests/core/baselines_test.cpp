@@ -6,6 +6,7 @@
 #include "core/solvers/training.h"
 #include "core/tasks/enumerated.h"
 #include "tests/support/tiny_chain.h"
+#include "tests/support/trained.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -24,14 +25,6 @@ SolverOptions baseline(Method method, double lambda)
     options.epsilon = 1e-3;
     options.maxPasses = 3000;
     return options;
-}
-
-RunResult trained(const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
-    const Observer& observer = {})
-{
-    Training training(problem, nullptr, options);
-    RunControl control;
-    return training.run(control, observer);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "datasets/generators/toy.h"
 #include "tests/support/tiny_chain.h"
 #include "tests/support/tiny_multiclass.h"
+#include "tests/support/trained.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,13 +34,6 @@ SolverOptions optionsOf(Method method, double lambda, double epsilon, double pas
     options.maxSeconds = secondsOfAStall;
     options.traceEvery = unlimited;
     return options;
-}
-
-RunResult trained(const std::shared_ptr<const Problem>& problem, const SolverOptions& options)
-{
-    Training training(problem, nullptr, options);
-    RunControl control;
-    return training.run(control);
 }
 
 PathResult followed(const std::shared_ptr<const Problem>& problem, SolverOptions options)

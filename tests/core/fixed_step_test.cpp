@@ -3,6 +3,7 @@
 #include "core/solvers/training.h"
 #include "core/tasks/enumerated.h"
 #include "tests/support/tiny_chain.h"
+#include "tests/support/trained.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -12,13 +13,6 @@ using namespace gapscope;
 using namespace gapscope::test;
 
 namespace {
-
-RunResult trained(const std::shared_ptr<const Problem>& problem, SolverOptions options)
-{
-    Training training(problem, nullptr, options);
-    RunControl control;
-    return training.run(control);
-}
 
 SolverOptions fixedSteps(Method method, double nu)
 {

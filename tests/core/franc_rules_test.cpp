@@ -6,6 +6,7 @@
 #include "core/tasks/enumerated.h"
 #include "datasets/generators/toy.h"
 #include "tests/support/tiny_chain.h"
+#include "tests/support/trained.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -83,13 +84,6 @@ double largestPairwiseGain(const Problem& problem, const DualState& state, std::
         most = std::max(most, gamma * s - gamma * gamma * q / 2);
     }
     return most;
-}
-
-RunResult trained(const std::shared_ptr<const Problem>& problem, const SolverOptions& options)
-{
-    Training training(problem, nullptr, options);
-    RunControl control;
-    return training.run(control);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "core/solvers/visit_cost.h"
 #include "core/subset.h"
 #include "tests/support/tiny_chain.h"
+#include "tests/support/trained.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -28,14 +29,13 @@ SolverOptions multiPlaneOptions()
     return options;
 }
 
-RunResult trained(const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
-    std::vector<TracePoint>* trace = nullptr)
+RunResult traced(const std::shared_ptr<const Problem>& problem, const SolverOptions& options,
+    std::vector<TracePoint>* trace)
 {
     Training training(problem, nullptr, options);
     RunControl control;
     const RunResult result = training.run(control);
-    if (trace)
-        *trace = training.trace();
+    *trace = training.trace();
     return result;
 }
 
@@ -184,10 +184,10 @@ RC_GTEST_PROP(MultiPlane, withoutPlanesIsBlockCoordinateFrankWolfe, ())
     options.averaging = *rc::gen::element(Averaging::none, Averaging::weighted);
     options.maxPasses = 60;
     std::vector<TracePoint> multi, single;
-    const RunResult a = trained(problem, options, &multi);
+    const RunResult a = traced(problem, options, &multi);
     options.method = Method::bcfw;
     options.sampling = Sampling::permutation;
-    const RunResult b = trained(problem, options, &single);
+    const RunResult b = traced(problem, options, &single);
     RC_ASSERT(a.status == b.status);
     RC_ASSERT(multi.size() == single.size());
     for (std::size_t k = 0; k < multi.size(); ++k) {
@@ -224,7 +224,7 @@ TEST(MultiPlane, theRuleThatAsksTheClockReachesTheOptimum)
     options.approxRule = ApproxRule::time;
     options.epsilon = 1e-3;
     std::vector<TracePoint> trace;
-    const RunResult multi = trained(problem, options, &trace);
+    const RunResult multi = traced(problem, options, &trace);
     EXPECT_EQ(multi.status, RunStatus::converged);
     EXPECT_GT(trace.back().approxPasses, 0U);
     for (std::size_t k = 1; k < trace.size(); ++k)
@@ -242,7 +242,7 @@ TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
     options.lambda = 1.0 / 30;
     options.epsilon = 1e-3;
     std::vector<TracePoint> trace;
-    const RunResult multi = trained(problem, options, &trace);
+    const RunResult multi = traced(problem, options, &trace);
     options.method = Method::bcfw;
     options.sampling = Sampling::permutation;
     const RunResult single = trained(problem, options);
@@ -255,7 +255,7 @@ TEST(MultiPlane, asksTheOracleLessOftenAndKeepsCount)
     EXPECT_LE(trace.back().blockSteps - 30 * trace.back().approxPasses, trace.back().oracleCalls);
     options = multiPlaneOptions();
     options.planes = 2;
-    trained(problem, options, &trace);
+    traced(problem, options, &trace);
     EXPECT_LE(trace.back().workingSetMax, 2.0);
 }
 

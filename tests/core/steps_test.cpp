@@ -29,7 +29,7 @@ std::shared_ptr<EnumeratedProblem> randomProblem(Random& random)
     return std::make_shared<EnumeratedProblem>(EnumeratedProblem(dimension, std::move(blocks)));
 }
 
-SolverOptions randomOptions()
+SolverOptions randomBlockSteps()
 {
     SolverOptions options;
     options.method = *rc::gen::element(Method::bcfw, Method::bcpfw, Method::bcafw, Method::hybrid);
@@ -116,7 +116,7 @@ struct Dense {
 RC_GTEST_PROP(Steps, whatALineSearchPromisesIsWhatDGains, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
-    Visits visits{randomProblem(random), randomOptions()};
+    Visits visits{randomProblem(random), randomBlockSteps()};
     for (int k = 0; k < 60; ++k) {
         const double before = dualValue(visits.state);
         visits.steps.visit(random.below(visits.problem->blockCount()));
@@ -132,7 +132,7 @@ RC_GTEST_PROP(Steps, withABoxDGainsAtLeastThePromiseAndEqualsTheDenseComputation
     const auto problem = randomProblem(random);
     problem->setBounds(*rc::gen::element(Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1},
         Bounds{2, 3, -unlimited, 0}, Bounds{0, 5, 0.2, 0.3}));
-    Visits visits{problem, randomOptions()};
+    Visits visits{problem, randomBlockSteps()};
     const auto n = static_cast<double>(problem->blockCount());
     for (int k = 0; k < 60; ++k) {
         const double before = dualValue(visits.state);
@@ -163,7 +163,7 @@ RC_GTEST_PROP(Steps, withABoxDGainsAtLeastThePromiseAndEqualsTheDenseComputation
 RC_GTEST_PROP(Steps, aCacheHitSatisfiesTheCriterionAndAMissDoesNot, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
-    SolverOptions options = randomOptions();
+    SolverOptions options = randomBlockSteps();
     options.cache = true;
     Visits visits{randomProblem(random), options};
     DualState& state = visits.state;
@@ -196,7 +196,7 @@ RC_GTEST_PROP(Steps, aCacheHitSatisfiesTheCriterionAndAMissDoesNot, ())
 RC_GTEST_PROP(Steps, theLowestScoredLabellingIsEvicted, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
-    SolverOptions options = randomOptions();
+    SolverOptions options = randomBlockSteps();
     options.cache = true;
     options.cacheSize = *rc::gen::element(2, 3);
     options.F = options.nu = 1e9; // no hits: every visit brings a labelling

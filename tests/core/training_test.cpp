@@ -48,15 +48,15 @@ SolverOptions randomOptions()
 }
 
 /// P, D and g_i written out densely from the marginals' own definition of w.
-struct Dense {
+struct DenseDual {
     double primal, dual;
     std::vector<double> w;
 };
 
-Dense densely(const ChainProblem& problem, const DualState& state)
+DenseDual densely(const ChainProblem& problem, const DualState& state)
 {
     const double n = static_cast<double>(problem.blockCount());
-    Dense d{0, 0, std::vector<double>(problem.weightSize(), 0.0)};
+    DenseDual d{0, 0, std::vector<double>(problem.weightSize(), 0.0)};
     for (std::size_t i = 0; i < problem.blockCount(); ++i) {
         const std::vector<double> truth = denseFeatures(problem, i, problem.truth(i));
         std::vector<double> mean(problem.weightSize(), 0.0);
@@ -127,7 +127,7 @@ RC_GTEST_PROP(Training, statisticSpaceEqualsTheDenseComputation, ())
     Training training(problem, nullptr, options);
     RunControl control;
     const RunResult result = training.run(control);
-    const Dense dense = densely(*problem, training.state());
+    const DenseDual dense = densely(*problem, training.state());
     RC_ASSERT(std::abs(result.dual - dense.dual) <= 1e-9 * (1 + std::abs(dense.dual)));
     RC_ASSERT(std::abs(result.primal - dense.primal) <= 1e-9 * (1 + dense.primal));
     const std::vector<double> w = training.weights();

@@ -7,7 +7,7 @@ namespace gapscope::test {
 namespace {
 
 /// What the spans of a problem point to.
-struct Memory {
+struct GraphMemory {
     struct Image {
         std::vector<float> unary, pair;
         std::vector<GraphEdge> edges;
@@ -17,9 +17,9 @@ struct Memory {
     std::vector<Image> images;
 };
 
-Memory::Image randomImage(Random& random, const TinyGraphSize& size)
+GraphMemory::Image randomImage(Random& random, const TinyGraphSize& size)
 {
-    Memory::Image image;
+    GraphMemory::Image image;
     const std::size_t nodes = 1 + random.below(size.nodes);
     for (std::size_t k = 0; k < nodes * size.unary; ++k)
         image.unary.push_back(static_cast<float>(random.uniform() * 2 - 1));
@@ -44,11 +44,11 @@ Memory::Image randomImage(Random& random, const TinyGraphSize& size)
 std::shared_ptr<const SegmentationProblem> tinyGraph(std::uint64_t seed, TinyGraphSize size)
 {
     Random random(seed);
-    auto memory = std::make_shared<Memory>();
+    auto memory = std::make_shared<GraphMemory>();
     for (std::size_t i = 0; i < size.images; ++i)
         memory->images.push_back(randomImage(random, size));
     auto examples = std::make_shared<SegmentationExamples>();
-    for (const Memory::Image& image : memory->images)
+    for (const GraphMemory::Image& image : memory->images)
         examples->images.push_back(
             {"tiny", image.unary, image.pair, image.edges, image.truth, image.pixels, {}});
     examples->memory = memory;

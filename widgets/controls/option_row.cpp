@@ -6,6 +6,7 @@
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/theme.h"
+#include "widgets/qt_string.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -22,11 +23,6 @@
 
 namespace gapscope {
 namespace {
-
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString translated(std::string_view text)
 {
@@ -89,7 +85,7 @@ OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, Q
     connect(m_mark, &QToolButton::clicked, this, &OptionRow::resetRequested);
 }
 
-QString OptionRow::key() const { return fromView(m_field.key); }
+QString OptionRow::key() const { return qs(m_field.key); }
 
 void OptionRow::makeChoice()
 {
@@ -97,7 +93,7 @@ void OptionRow::makeChoice()
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(8); // not as wide as the longest choice
     for (const std::string_view name : choicesOf(m_field)) {
-        m_choice->addItem(fromView(name));
+        m_choice->addItem(qs(name));
         m_choice->setItemData(
             m_choice->count() - 1, translated(choiceHelp(m_field, name)), Qt::ToolTipRole);
     }
@@ -129,8 +125,8 @@ void OptionRow::makeSpinBox()
     m_spin->setRange(m_field.least, m_field.most);
     if (!m_field.unit.empty())
         m_spin->setSuffix(QLatin1Char(' ') + translated(m_field.unit));
-    m_spin->setPrefix(fromView(m_field.prefix));
-    m_spin->setSpecialValueText(fromView(m_field.none));
+    m_spin->setPrefix(qs(m_field.prefix));
+    m_spin->setSpecialValueText(qs(m_field.none));
     m_spin->setMinimumWidth(96); // not as wide as the largest seed
     m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_spin->setKeyboardTracking(false);
@@ -139,8 +135,8 @@ void OptionRow::makeSpinBox()
     m_label->setBuddy(m_spin);
     connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         const bool named = value == 0 && !m_field.none.empty();
-        Q_EMIT edited(named ? fromView(m_field.none)
-                            : fromView(m_field.prefix) + QString::number(value, 'f', 0));
+        Q_EMIT edited(
+            named ? qs(m_field.none) : qs(m_field.prefix) + QString::number(value, 'f', 0));
     });
 }
 

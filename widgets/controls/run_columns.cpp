@@ -2,6 +2,7 @@
 #include "widgets/controls/run_columns.h"
 
 #include "core/option_relevance.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 
@@ -13,11 +14,6 @@ namespace {
 struct Columns {
     Q_DECLARE_TR_FUNCTIONS(gapscope::RunTable)
 };
-
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 RunColumn textColumn(const QString& key, const QString& title, const QString& help,
     std::function<QString(const RunRow&)> text, bool editable, bool shown)
@@ -40,10 +36,10 @@ bool ignored(const OptionField& field, const RunRow& row)
 RunColumn optionColumn(const OptionField& field)
 {
     RunColumn column;
-    column.key = fromView(field.key);
+    column.key = qs(field.key);
     column.title = QCoreApplication::translate("SolverOptions", std::string(field.label).c_str());
     if (!field.unit.empty())
-        column.title += QStringLiteral(" [%1]").arg(fromView(field.unit));
+        column.title += QStringLiteral(" [%1]").arg(qs(field.unit));
     column.help = QCoreApplication::translate("SolverOptions", std::string(field.help).c_str());
     column.shown = field.key == "lambda" || field.key == "sampling";
     if (const auto* real = std::get_if<double SolverOptions::*>(&field.member)) {

@@ -13,19 +13,19 @@ namespace {
 
 using Value = std::optional<double>;
 
-Value computed(double value) { return std::isnan(value) ? Value() : Value(value); }
+Value pathValue(double value) { return std::isnan(value) ? Value() : Value(value); }
 
 constexpr std::array gapCurves{PathCurveKind{
-    QT_TRANSLATE_NOOP("paths", "gap"), [](const LambdaPoint& p) { return computed(p.gap); }}};
+    QT_TRANSLATE_NOOP("paths", "gap"), [](const LambdaPoint& p) { return pathValue(p.gap); }}};
 constexpr std::array objectiveCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "primal"),
-                                         [](const LambdaPoint& p) { return computed(p.primal); }},
-    PathCurveKind{
-        QT_TRANSLATE_NOOP("paths", "dual"), [](const LambdaPoint& p) { return computed(p.dual); }}};
+                                         [](const LambdaPoint& p) { return pathValue(p.primal); }},
+    PathCurveKind{QT_TRANSLATE_NOOP("paths", "dual"),
+        [](const LambdaPoint& p) { return pathValue(p.dual); }}};
 constexpr std::array errorCurves{
     PathCurveKind{QT_TRANSLATE_NOOP("paths", "test"),
-        [](const LambdaPoint& p) { return computed(100 * p.testError); }},
+        [](const LambdaPoint& p) { return pathValue(100 * p.testError); }},
     PathCurveKind{QT_TRANSLATE_NOOP("paths", "train"),
-        [](const LambdaPoint& p) { return computed(100 * p.trainError); }}};
+        [](const LambdaPoint& p) { return pathValue(100 * p.trainError); }}};
 constexpr std::array normCurves{PathCurveKind{
     QT_TRANSLATE_NOOP("paths", "‖w‖"), [](const LambdaPoint& p) -> Value { return p.normW; }}};
 constexpr std::array passCurves{PathCurveKind{
@@ -33,7 +33,7 @@ constexpr std::array passCurves{PathCurveKind{
 constexpr std::array secondCurves{PathCurveKind{QT_TRANSLATE_NOOP("paths", "seconds"),
     [](const LambdaPoint& p) -> Value { return p.seconds; }}};
 
-constexpr std::array plots{
+constexpr std::array pathPlots{
     PathPlotKind{"gap", QT_TRANSLATE_NOOP("paths", "Duality gap"), "", false, gapCurves},
     PathPlotKind{
         "objective", QT_TRANSLATE_NOOP("paths", "Primal and dual"), "", true, objectiveCurves},
@@ -66,11 +66,11 @@ std::vector<double> inside(double low, double high)
 
 } // namespace
 
-std::span<const PathPlotKind> pathPlotCatalog() { return plots; }
+std::span<const PathPlotKind> pathPlotCatalog() { return pathPlots; }
 
 const PathPlotKind* findPathPlot(std::string_view key)
 {
-    for (const PathPlotKind& plot : plots)
+    for (const PathPlotKind& plot : pathPlots)
         if (key == plot.key)
             return &plot;
     return nullptr;

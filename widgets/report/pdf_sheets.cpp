@@ -15,7 +15,7 @@
 namespace gapscope {
 namespace {
 
-struct Pdf {
+struct PdfSheet {
     Q_DECLARE_TR_FUNCTIONS(PdfReport)
 };
 
@@ -114,7 +114,7 @@ void PdfSheets::drawFooter(QPainter& painter, const QString& footer, std::size_t
     const QString line =
         QFontMetricsF(look.font).elidedText(footer, Qt::ElideMiddle, width - forNumber);
     TextBlock(line, look, width - forNumber + 10).draw(painter, 0, below + 6);
-    const QString number = Pdf::tr("Page %1 of %2").arg(sheet + 1).arg(m_sheets.size());
+    const QString number = PdfSheet::tr("Page %1 of %2").arg(sheet + 1).arg(m_sheets.size());
     TextBlock(number, {look.font, look.color, Qt::AlignRight}, forNumber)
         .draw(painter, width - forNumber, below + 6);
 }

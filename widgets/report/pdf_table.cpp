@@ -13,7 +13,7 @@
 namespace gapscope {
 namespace {
 
-struct Pdf {
+struct PdfCell {
     Q_DECLARE_TR_FUNCTIONS(PdfReport)
 };
 
@@ -166,7 +166,8 @@ void addTable(PdfSheets& sheets, const ReportTable& table)
     for (const std::vector<qsizetype>& columns : partsOf(widths)) {
         sheets.space(first ? 16 : 12);
         sheets.need(headAndTwoRows);
-        const QString title = first ? table.title : Pdf::tr("%1, more columns").arg(table.title);
+        const QString title =
+            first ? table.title : PdfCell::tr("%1, more columns").arg(table.title);
         sheets.add(TextBlock(title, {reportFont(13, true), ink.text}, PdfSheets::width));
         sheets.space(4);
         Part(table, columns, widths).addTo(sheets);

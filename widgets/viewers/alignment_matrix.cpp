@@ -15,9 +15,9 @@
 namespace gapscope {
 namespace {
 
-constexpr double outer = 8, gap = 6; ///< logical pixels
-constexpr double mostCell = 2.5;     ///< lines of text; of a cell's width: its heights
-constexpr double sample = 20;        ///< in the key
+constexpr double rim = 8, gap = 6; ///< logical pixels
+constexpr double mostCell = 2.5;   ///< lines of text; of a cell's width: its heights
+constexpr double sample = 20;      ///< in the key
 
 double widest(const QFontMetricsF& metrics, const std::vector<std::string>& words)
 {
@@ -82,11 +82,11 @@ AlignmentMatrix::Places AlignmentMatrix::places() const
 {
     const double line = std::ceil(QFontMetricsF(font()).height()), most = mostCell * line;
     Places p;
-    p.first = {outer + nameRoom(false) + gap, outer + nameRoom(true) + gap};
+    p.first = {rim + nameRoom(false) + gap, rim + nameRoom(true) + gap};
     const double across = static_cast<double>(m_pair->french.size()),
                  down = static_cast<double>(m_pair->english.size()),
                  bar = m_down->sizeHint().width();
-    p.room = {width() - p.first.x() - outer, height() - p.first.y() - keyHeight()};
+    p.room = {width() - p.first.x() - rim, height() - p.first.y() - keyHeight()};
     const auto fitting = [&](double room, double count) {
         return std::clamp(std::floor(room / count), line, most);
     };
@@ -207,7 +207,7 @@ void AlignmentMatrix::paintEvent(QPaintEvent*)
 int AlignmentMatrix::keyColumns() const
 {
     const double widest = fontMetrics().horizontalAdvance(tr("predicted, wrong")) + sample + 12;
-    return 4 * widest <= width() - 2 * outer ? 4 : 2;
+    return 4 * widest <= width() - 2 * rim ? 4 : 2;
 }
 
 double AlignmentMatrix::keyHeight() const
@@ -227,7 +227,7 @@ void AlignmentMatrix::paintKey(QPainter& painter) const
     const double line = fontMetrics().height() + 2;
     const int columns = keyColumns();
     for (int k = 0; k < (known ? 4 : 1); ++k) {
-        const QRectF cell(outer + k % columns * (width() - 2 * outer) / columns,
+        const QRectF cell(rim + k % columns * (width() - 2 * rim) / columns,
             height() - (columns == 2 && k < 2 ? 2 : 1) * line, line, line);
         const LinkMark open{0, 0, LinkKind::none, true, false, false};
         paintMark(painter, cell, known ? marks[k].first : open);
@@ -280,7 +280,7 @@ void AlignmentMatrix::paintNames(QPainter& painter) const
     painter.setClipRect(QRectF(0, p.first.y(), p.first.x(), p.room.height()));
     for (std::size_t e = 0; e < m_pair->english.size(); ++e) {
         const QRectF cell = cellRect(e, 0);
-        painter.drawText(QRectF(outer, cell.top(), left, cell.height()),
+        painter.drawText(QRectF(rim, cell.top(), left, cell.height()),
             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text(m_pair->english[e], left));
     }
     painter.setClipRect(QRectF(p.first.x(), 0, p.room.width(), p.first.y()));

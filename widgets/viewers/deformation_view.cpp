@@ -13,16 +13,14 @@
 namespace gapscope {
 namespace {
 
-constexpr std::size_t typesOf = relationTypes;
-
 std::size_t linearOf(std::size_t arc, std::size_t type)
 {
-    return PoseShape::linearStart + 2 * (arc * typesOf + type);
+    return PoseShape::linearStart + 2 * (arc * relationTypes + type);
 }
 
 std::size_t quadraticOf(std::size_t arc, std::size_t type)
 {
-    return PoseShape::quadraticStart + 2 * (arc * typesOf + type);
+    return PoseShape::quadraticStart + 2 * (arc * relationTypes + type);
 }
 
 /// Grown by a share, and never empty.
@@ -98,8 +96,8 @@ void DeformationView::measure()
         return;
     const auto mean = [this](std::size_t arc) {
         QPointF sum;
-        for (std::size_t type = 0; type < typesOf; ++type)
-            sum += displacement(arc, type) / static_cast<double>(typesOf);
+        for (std::size_t type = 0; type < relationTypes; ++type)
+            sum += displacement(arc, type) / static_cast<double>(relationTypes);
         return sum;
     };
     m_body.assign(partCount, {});
@@ -116,7 +114,7 @@ void DeformationView::measure()
     m_bodyBounds = m_arcBounds = QRectF();
     for (const QPointF at : m_body)
         include(m_bodyBounds, at);
-    for (std::size_t type = 0; m_arc >= 0 && type < typesOf; ++type)
+    for (std::size_t type = 0; m_arc >= 0 && type < relationTypes; ++type)
         include(m_arcBounds, displacement(static_cast<std::size_t>(m_arc), type));
     m_bodyBounds = padded(m_bodyBounds, 0.08);
     m_arcBounds = padded(m_arcBounds, 0.2);
@@ -178,7 +176,7 @@ int DeformationView::nearest(QPointF position) const
         return best;
     }
     const Frame to = frame(m_arcBounds);
-    for (std::size_t type = 0; type < typesOf; ++type)
+    for (std::size_t type = 0; type < relationTypes; ++type)
         consider(to.at(displacement(std::size_t(m_arc), type)), static_cast<int>(type));
     return best;
 }
@@ -204,7 +202,7 @@ void DeformationView::keyPressEvent(QKeyEvent* event)
 {
     const int step = (event->key() == Qt::Key_Right || event->key() == Qt::Key_Down)
         - (event->key() == Qt::Key_Left || event->key() == Qt::Key_Up);
-    const int count = static_cast<int>(m_arc == wholeBody ? arcCount : typesOf);
+    const int count = static_cast<int>(m_arc == wholeBody ? arcCount : relationTypes);
     if (step != 0 && m_w)
         setCurrentType(std::clamp(m_type + step, 0, count - 1));
     else if (event->key() == Qt::Key_Return && m_arc == wholeBody && m_type >= 0)

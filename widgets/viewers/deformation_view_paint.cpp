@@ -15,7 +15,6 @@ namespace gapscope {
 namespace {
 
 constexpr double dot = 4;
-constexpr std::size_t typesOf = relationTypes;
 
 QColor sideInk(Side side, bool dark)
 {
@@ -64,7 +63,7 @@ void DeformationView::paintBody(QPainter& painter) const
         QColor color = sideInk(bodyParts[arcFrom(arc)].side, dark);
         color.setAlphaF(0.45F);
         painter.setBrush(color);
-        for (std::size_t type = 0; type < typesOf; ++type)
+        for (std::size_t type = 0; type < relationTypes; ++type)
             painter.drawEllipse(to.at(m_body[arcTo(arc)] + displacement(arc, type)), 2, 2);
     }
     for (std::size_t e = 0; e < edgeCount; ++e) {
@@ -91,18 +90,18 @@ void DeformationView::paintArc(QPainter& painter) const
     const Frame to = frame(m_arcBounds);
     const auto arc = static_cast<std::size_t>(m_arc);
     std::vector<double> stiff;
-    for (std::size_t type = 0; type < typesOf; ++type)
+    for (std::size_t type = 0; type < relationTypes; ++type)
         stiff.push_back(stiffness(*m_w, arc, type));
     std::vector<double> sorted = stiff;
     std::ranges::sort(sorted);
     // A step that costs `drop` in a type of median stiffness is an eighth of the picture.
     constexpr double unit = PoseShape::deformationUnit;
     const double radius = std::max(m_arcBounds.width(), m_arcBounds.height()) / 8;
-    const double drop = sorted[typesOf / 2] * radius * radius / (unit * unit);
+    const double drop = sorted[relationTypes / 2] * radius * radius / (unit * unit);
     painter.setClipRect(rect().adjusted(1, 1, -1, -2 * fontMetrics().height() - 4));
-    for (std::size_t type = 0; type < typesOf; ++type) {
-        const std::size_t a = PoseShape::quadraticStart + 2 * (arc * typesOf + type),
-                          b = PoseShape::linearStart + 2 * (arc * typesOf + type);
+    for (std::size_t type = 0; type < relationTypes; ++type) {
+        const std::size_t a = PoseShape::quadraticStart + 2 * (arc * relationTypes + type),
+                          b = PoseShape::linearStart + 2 * (arc * relationTypes + type);
         const auto wide = [&](std::size_t k) {
             return to.scale * std::min(1e3, unit * std::sqrt(drop / std::max(1e-12, (*m_w)[k])));
         };

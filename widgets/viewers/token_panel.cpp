@@ -13,7 +13,7 @@
 namespace gapscope {
 namespace {
 
-enum Column { whatColumn, labelColumn, otherColumn, differenceColumn, columns };
+enum TokenColumn { whatColumn, labelColumn, otherColumn, differenceColumn, tokenColumns };
 
 QString number(double value)
 {
@@ -57,7 +57,7 @@ int TokenReasons::rowCount(const QModelIndex& parent) const
 
 int TokenReasons::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : columns;
+    return parent.isValid() ? 0 : tokenColumns;
 }
 
 QVariant TokenReasons::data(const QModelIndex& index, int role) const

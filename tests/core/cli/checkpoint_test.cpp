@@ -2,6 +2,7 @@
 // train --checkpoint: killed, asked to leave, damaged, gone on with.
 #include "core/random.h"
 #include "tests/core/cli/process.h"
+#include "tests/core/cli/without_timings.h"
 #include "tests/core/io/scratch_folder.h"
 
 #include <algorithm>
@@ -20,18 +21,6 @@ namespace {
 using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-/// The record without what a clock has written.
-json withoutTimings(json tree)
-{
-    if (tree.is_object())
-        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds"})
-            tree.erase(key);
-    if (tree.is_structured())
-        for (json& value : tree)
-            value = withoutTimings(value);
-    return tree;
-}
 
 /// A training of some tenths of a second, with a record and a checkpoint in a folder.
 class CheckpointedRun {

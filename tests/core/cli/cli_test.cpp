@@ -2,6 +2,7 @@
 #include "core/npz.h"
 #include "core/run_record.h"
 #include "tests/core/cli/process.h"
+#include "tests/core/cli/without_timings.h"
 #include "tests/core/io/scratch_folder.h"
 
 #include <algorithm>
@@ -165,18 +166,6 @@ TEST(Cli, ExitStatusTellsWhatWasReached)
     EXPECT_EQ(status({"--epsilon", "0.0001", "--max-passes", "2"}), 3);
     EXPECT_EQ(status({"--epsilon", "0.05", "--gap-check", "inf", "--max-passes", "30"}), 3);
     EXPECT_EQ(status({"--epsilon", "1", "--max-passes", "50"}), 0);
-}
-
-/// The record without what a clock has written.
-json withoutTimings(json tree)
-{
-    if (tree.is_object())
-        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds"})
-            tree.erase(key);
-    if (tree.is_structured())
-        for (json& value : tree)
-            value = withoutTimings(value);
-    return tree;
 }
 
 TEST(Cli, TheSameCommandGivesTheSameRecordAndReplayRepeatsIt)

@@ -2,6 +2,7 @@
 // train under mpirun: one training on two processes, one of which is lost.
 #include "core/random.h"
 #include "tests/core/cli/process.h"
+#include "tests/core/cli/without_timings.h"
 #include "tests/core/io/scratch_folder.h"
 
 #include <chrono>
@@ -20,18 +21,6 @@ using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
-
-/// The record without what a clock has written.
-json withoutTimings(json tree)
-{
-    if (tree.is_object())
-        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds"})
-            tree.erase(key);
-    if (tree.is_structured())
-        for (json& value : tree)
-            value = withoutTimings(value);
-    return tree;
-}
 
 /// A training on several processes, with a record and a checkpoint in a folder.
 class SharedRun : public ::testing::Test {

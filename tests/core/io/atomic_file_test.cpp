@@ -20,13 +20,9 @@ namespace {
 
 using test::contentOf;
 using test::put;
+using test::refusal;
 using test::ScratchFolder;
 using ::testing::HasSubstr;
-
-template <typename Call> std::string refusal(const Call& call)
-{
-    return test::messageOf<InputError>(call);
-}
 
 mode_t modeOf(const std::string& path)
 {

@@ -11,13 +11,9 @@ namespace gapscope {
 namespace {
 
 using nlohmann::json;
+using test::refusal;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-template <typename Call> std::string refusal(const Call& call)
-{
-    return test::messageOf<InputError>(call);
-}
 
 std::string brackets(std::size_t depth)
 {

@@ -20,13 +20,9 @@ namespace gapscope {
 namespace {
 
 using nlohmann::json;
+using test::refusal;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-template <typename Call> std::string refusal(const Call& call)
-{
-    return test::messageOf<InputError>(call);
-}
 
 /// Any finite double, all exponents alike: random bits.
 rc::Gen<double> anyFinite()

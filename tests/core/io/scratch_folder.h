@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -50,7 +52,7 @@ inline void put(const std::string& path, const std::string& bytes)
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// what() of the InputError that a call throws; "" when it throws none.
+/// what() of the Error that a call throws; "" when it throws none.
 template <typename Error, typename Call> std::string messageOf(const Call& call)
 {
     try {
@@ -59,6 +61,11 @@ template <typename Error, typename Call> std::string messageOf(const Call& call)
         return error.what();
     }
     return "";
+}
+
+template <typename Call> std::string refusal(const Call& call)
+{
+    return messageOf<InputError>(call);
 }
 
 } // namespace gapscope::test

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/random.h"
+
+namespace gapscope {
+
+/// Drawn uniformly from [least, most).
+inline double between(Random& random, double least, double most)
+{
+    return least + (most - least) * random.uniform();
+}
+
+} // namespace gapscope

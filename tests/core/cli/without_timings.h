@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+namespace gapscope::test {
+
+/// The record without what a clock has written.
+inline nlohmann::json withoutTimings(nlohmann::json tree)
+{
+    if (tree.is_object())
+        for (const char* key : {"seconds", "cpu_seconds", "oracle_seconds", "search_seconds"})
+            tree.erase(key);
+    if (tree.is_structured())
+        for (nlohmann::json& value : tree)
+            value = withoutTimings(value);
+    return tree;
+}
+
+} // namespace gapscope::test
