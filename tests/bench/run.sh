@@ -3,7 +3,7 @@
 # Builds the benchmarks and prints every table. Real data are used when they are found
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
 # output says which. Ratios hold within one run; absolute times are this machine's, now.
-#   tests/bench/run.sh               everything but pose, multi-plane, parallel, ranks, scale, window-scale, library, variants and best, which take long
+#   tests/bench/run.sh               everything but pose, multi-plane, library, variants and best, which take long
 #   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
@@ -11,7 +11,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle plots window
+[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle parallel ranks scale plots window window-scale
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
