@@ -44,7 +44,7 @@ std::optional<std::string> fromBase64(std::string_view text)
         for (const unsigned shift : {16U, 8U, 0U})
             bytes += static_cast<char>(group >> shift & 0xFF);
     }
-    bytes.resize(bytes.size() - padding);
+    bytes.erase(bytes.size() - padding);
     return bytes;
 }
 
