@@ -3,6 +3,7 @@
 #include "app/run_controller.h"
 #include "core/error.h"
 #include "datasets/open.h"
+#include "tests/gui/window_fixture.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -52,13 +53,6 @@ RunRecord recordIn(const QSignalSpy& finished, int index = 0)
 
 constexpr double endless = 1e9;
 
-/// Under a sanitizer everything takes ten times as long, and a tenth of the cycles must do.
-int slowness()
-{
-    static const int factor = qEnvironmentVariableIsSet("GAPSCOPE_SLOW") ? 10 : 1;
-    return factor;
-}
-
 } // namespace
 
 class RunControllerTest : public QObject {
@@ -74,7 +68,7 @@ private Q_SLOTS:
             seen.insert(seen.end(), news.points.begin(), news.points.end());
         });
         controller.start(requestOf(1, 0, 50));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000 * slowness);
         const RunRecord record = recordIn(finished);
         QVERIFY(record.trace.size() > 10);
         QCOMPARE(seen.size(), record.trace.size());
@@ -89,15 +83,14 @@ private Q_SLOTS:
         RunController controller;
         QSignalSpy finished(&controller, &RunController::finished);
         controller.start(requestOf(1, 0, 400));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000 * slowness);
 
         QSignalSpy frames(&controller, &RunController::frame);
         controller.start(requestOf(2, 0, 400));
         int pauses = 0;
         while (finished.count() < 2 && pauses < 5) {
             frames.clear();
-            QTRY_VERIFY_WITH_TIMEOUT(
-                !frames.isEmpty() || finished.count() == 2, 20000 * slowness());
+            QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty() || finished.count() == 2, 20000 * slowness);
             if (!controller.running())
                 break;
             controller.pause();
@@ -106,7 +99,7 @@ private Q_SLOTS:
             controller.resume();
             ++pauses;
         }
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 30000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 30000 * slowness);
         QVERIFY2(pauses > 0, "the run was over before it could be paused");
         QCOMPARE(untimed(recordIn(finished, 1)), untimed(recordIn(finished, 0)));
     }
@@ -117,14 +110,14 @@ private Q_SLOTS:
         QSignalSpy finished(&controller, &RunController::finished);
         QSignalSpy frames(&controller, &RunController::frame);
         controller.start(requestOf(1, 0, endless));
-        QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
+        QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
         QElapsedTimer clock;
         clock.start();
         controller.stop();
-        QVERIFY(finished.wait(5000 * slowness()));
+        QVERIFY(finished.wait(5000 * slowness));
         const qint64 took = clock.elapsed();
         qInfo("stopped after %lld ms", static_cast<long long>(took));
-        QVERIFY(took <= 250 * slowness());
+        QVERIFY(took <= 250 * slowness);
         QVERIFY(recordIn(finished).result.status == RunStatus::stopped);
     }
 
@@ -135,7 +128,7 @@ private Q_SLOTS:
         controller.start(requestOf(1, 0, endless));
         controller.pause();
         controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 5000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 5000 * slowness);
     }
 
     void fiveHundredStartsAndStops()
@@ -150,11 +143,11 @@ private Q_SLOTS:
             QElapsedTimer clock;
             clock.start();
             controller.stop();
-            QVERIFY(finished.count() == cycle + 1 || finished.wait(5000 * slowness()));
+            QVERIFY(finished.count() == cycle + 1 || finished.wait(5000 * slowness));
             worst = std::max(worst, clock.elapsed());
         }
         qInfo("worst stop: %lld ms", static_cast<long long>(worst));
-        QVERIFY(worst <= 250 * slowness());
+        QVERIFY(worst <= 250 * slowness);
     }
 
     void destructionWhileRunning()
@@ -178,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(controller.queued(), std::size_t(2));
         QVERIFY(controller.unqueue(2));
         QVERIFY(!controller.unqueue(2));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness);
         QCOMPARE(started.at(0).at(0).toInt(), 1);
         QCOMPARE(started.at(1).at(0).toInt(), 3);
     }
@@ -195,16 +188,16 @@ private Q_SLOTS:
         request.options.method = Method::bcpfw;
         request.options.cache = true;
         controller.start(request);
-        QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
+        QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
         QVERIFY_EXCEPTION_THROWN(controller.set("lambda", "-1"), InputError);
         QVERIFY_EXCEPTION_THROWN(controller.set("method", "fw"), InputError);
         for (const auto& [option, value] : changes) {
             controller.set(option, value);
             frames.clear();
-            QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness());
+            QTRY_VERIFY_WITH_TIMEOUT(!frames.isEmpty(), 5000 * slowness);
         }
         controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 5000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 5000 * slowness);
         const RunRecord record = recordIn(finished);
         QCOMPARE(record.events.size(), changes.size());
         for (std::size_t k = 0; k < changes.size(); ++k) {
@@ -219,11 +212,11 @@ private Q_SLOTS:
         RunController controller;
         QSignalSpy finished(&controller, &RunController::finished);
         controller.start(requestOf(1, 0.05, unlimited));
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000 * slowness);
         const RunRecord first = recordIn(finished);
         QVERIFY(first.result.status == RunStatus::converged);
         controller.continueRun(1, 0.02, unlimited, unlimited);
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20000 * slowness);
         const RunRecord second = recordIn(finished, 1);
         QVERIFY(second.result.status == RunStatus::converged);
         QVERIFY(second.result.gap <= 0.02);
