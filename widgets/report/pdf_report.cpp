@@ -152,14 +152,18 @@ private:
         const TextBlock text(
             part.text, {fixedFont(small - 1), m_ink.text}, PdfSheets::width - 2 * inset);
         const QColor ground = lightPalette().color(QPalette::Window);
+        constexpr int together = 4; // a sheet does not begin with a brace alone
         const int lines = std::min(text.lineCount(), mostCodeLines);
-        for (int k = 0; k < lines; ++k)
+        for (int k = 0; k < lines; ++k) {
+            if (k == lines - together)
+                m_sheets.need(together * text.lineHeight(k));
             m_sheets.add(
                 text.lineHeight(k), [text, k, ground, x = inset](QPainter& painter, double top) {
                     painter.fillRect(
                         QRectF(0, top, PdfSheets::width, text.lineHeight(k) + 0.5), ground);
                     text.drawLine(painter, k, x, top);
                 });
+        }
         m_sheets.space(12);
         if (lines < text.lineCount())
             place(ReportText{Pdf::tr("… and so on: the whole text is attached to this file as "
