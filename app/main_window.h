@@ -455,6 +455,7 @@ private:
     bool m_unasked = false;    ///< the data on their way: no person has opened them just now
     bool m_saveFailed = false; ///< what somebody wanted in a file is in none
     bool m_restored = false;   ///< the session of before goes on here
+    std::optional<DataRequest> m_dataAway;     ///< of the session, which names them until they open
     std::optional<std::string> m_startContent; ///< sessionContent() before anybody did anything
     /// Runs that stand still and have a checkpoint, and whether it has been read.
     std::map<int, bool> m_stopped;

@@ -208,6 +208,8 @@ void MainWindow::openDataset(
     const std::shared_ptr<const Dataset>& dataset, const DataRequest& request)
 {
     m_session.setDataset(dataset, request);
+    if (!m_unasked || request == m_dataAway)
+        m_dataAway.reset();
     m_data->setDataset(*dataset);
     m_data->setCacheSize(featureCacheBytes());
     m_method->setDataset(dataset);

@@ -57,7 +57,8 @@ void MainWindow::resumeNext()
         then();
 }
 
-/// Their data cannot be opened, or somebody wants others.
+/// Their data cannot be opened, or somebody wants others. Runs that had begun stand still, and can
+/// be continued when their data are there again.
 void MainWindow::giveUpResuming()
 {
     if (m_resuming.empty())
@@ -73,6 +74,8 @@ void MainWindow::giveUpResuming()
             m_path->fail(run.id, why);
         else
             m_toKeep.insert(run.id); // what it had reached
+        if (listed && run.goesOn && m_controller.hasCheckpoint(run.id))
+            m_stopped[run.id] = false;
     }
     keepFinished();
 }

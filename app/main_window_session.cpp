@@ -86,35 +86,41 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
         m_actions.saveSessionAs->setEnabled(on);
     };
     allow(false);
-    m_sessionWriter.post(
-        [this, path, then, allow, content = sessionContent(), session = std::move(session)](
-            std::stop_token) -> LatestWorker::Delivery {
-            try {
-                writeFileAtomically(path.toStdString(), toJson(session));
-            } catch (const InputError& error) {
-                return [this, allow, error] {
-                    allow(true);
-                    m_saveFailed = true;
-                    showUnsaved();
-                    m_messages->showError(
-                        tr("The session is not saved: %1").arg(QString::fromUtf8(error.what())),
-                        detailsOf(error));
-                };
-            }
-            return [this, path, then, allow, content, runs = session.runs.size()] {
+    m_sessionWriter.post([this, path, then, allow, content = sessionContent(),
+                             session = std::move(session)](
+                             std::stop_token) -> LatestWorker::Delivery {
+        try {
+            writeFileAtomically(path.toStdString(), toJson(session));
+        } catch (const InputError& error) {
+            return [this, allow, error] {
                 allow(true);
-                rememberFile(path);
-                m_sessionPath = path;
-                m_savedContent = content;
-                m_saveFailed = false;
+                m_saveFailed = true;
                 showUnsaved();
-                m_messages->showSuccess(runs == 1
-                        ? tr("Session with 1 run written to %1").arg(path)
-                        : tr("Session with %1 runs written to %2").arg(runs).arg(path));
-                if (then)
-                    then();
+                m_messages->showError(
+                    tr("The session is not saved: %1").arg(QString::fromUtf8(error.what())),
+                    detailsOf(error));
             };
-        });
+        }
+        return [this, path, then, allow, content, runs = session.runs.size(),
+                   thinned = sessionPoints(session) > mostSessionPoints] {
+            allow(true);
+            rememberFile(path);
+            m_sessionPath = path;
+            m_savedContent = content;
+            m_saveFailed = false;
+            showUnsaved();
+            QString text = runs == 1 ? tr("Session with 1 run written to %1").arg(path)
+                                     : tr("Session with %1 runs written to %2").arg(runs).arg(path);
+            if (thinned)
+                text += QLatin1String(". ")
+                    + tr("It holds %1 points of their curves; the library's records have all "
+                         "of them.")
+                          .arg(static_cast<qulonglong>(mostSessionPoints));
+            m_messages->showSuccess(text);
+            if (then)
+                then();
+        };
+    });
 }
 
 /// What a person would miss of a session: not what is merely looked at, nor how large the window
@@ -214,7 +220,9 @@ void MainWindow::afterSaving(const std::function<void()>& then)
 SessionFile MainWindow::sessionNow() const
 {
     SessionFile session;
-    if (m_session.dataset())
+    if (m_dataAway)
+        session.data = m_dataAway;
+    else if (m_session.dataset())
         session.data = m_session.request();
     for (const OptionField& field : optionFields())
         session.options.emplace_back(field.key, optionText(ownOptions(), field));
@@ -315,6 +323,7 @@ void MainWindow::showSession(
     else
         m_method->form()->setOptions(options);
     showWindow(viewFrom(session.window).toMap());
+    m_dataAway = session.data;
     for (const std::string& sentence : loaded.missing)
         m_messages->showError(
             tr("A run of the session is missing: %1").arg(QString::fromStdString(sentence)));

@@ -20,9 +20,9 @@ void MainWindow::carryCheckpoint(const SessionRun& run, int id, const QString& f
 {
     if (folder.isEmpty() || !m_autosave || run.checkpoint.empty() || !m_session.find(id))
         return;
-    const QString file = m_controller.checkpointFile(id);
-    carryCheckpoints(QDir(folder).filePath(QString::fromStdString(run.checkpoint)), file);
-    if (!QFile::exists(file) && !QFile::exists(file + QStringLiteral(".previous")))
+    carryCheckpoints(QDir(folder).filePath(QString::fromStdString(run.checkpoint)),
+        m_controller.checkpointFile(id));
+    if (!m_controller.hasCheckpoint(id))
         return; // it had none yet
     m_stopped[id] = false;
     m_checkpointed.insert(id);

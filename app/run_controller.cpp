@@ -97,6 +97,13 @@ QString RunController::checkpointFile(int id) const
                                    : QStringLiteral("%1/run-%2.ckpt").arg(m_checkpoints).arg(id);
 }
 
+bool RunController::hasCheckpoint(int id) const
+{
+    const QString file = checkpointFile(id);
+    return !file.isEmpty()
+        && (QFile::exists(file) || QFile::exists(file + QStringLiteral(".previous")));
+}
+
 void RunController::attendCheckpoints(Active& active)
 {
     const int id = active.request.id;

@@ -64,6 +64,7 @@ public:
     void keepCheckpoints(const QString& folder, double everySeconds);
     /// Of a run, path or grid; "" while none are kept.
     QString checkpointFile(int id) const;
+    bool hasCheckpoint(int id) const; ///< or the one before it
     /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
     void leaveOff();
     /// Waits until the last checkpoint is written.

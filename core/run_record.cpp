@@ -137,12 +137,12 @@ std::string specJson(RunRecord record)
     return jsonText(out);
 }
 
-std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace)
+std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace, std::size_t most)
 {
     const std::size_t all = trace.size();
-    if (all <= mostRecordedPoints)
+    if (all <= most)
         return trace;
-    const std::size_t step = (all + mostRecordedPoints - 1) / mostRecordedPoints;
+    const std::size_t step = (all + most - 1) / most;
     std::vector<TracePoint> recorded;
     for (std::size_t k = (all - 1) % step; k < all; k += step)
         recorded.push_back(trace[k]);

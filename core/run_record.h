@@ -51,7 +51,8 @@ RunRecord newRecord();
 /// Of a trace with more points than a record can be read with, every k-th, k as small as it goes,
 /// the last among them.
 inline constexpr std::size_t mostRecordedPoints = 50'000;
-std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace);
+std::vector<TracePoint> recordedTrace(
+    const std::vector<TracePoint>& trace, std::size_t most = mostRecordedPoints);
 /// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
 std::string toJson(const RunRecord& record);
 /// The "dataset" object alone, as `info --json` prints it.

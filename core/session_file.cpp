@@ -26,17 +26,27 @@ Folds foldsFrom(const JsonView& in)
     return folds;
 }
 
-Out runJson(const SessionRun& run)
+bool isElsewhere(const SessionRun& run) { return !run.kept.empty() || !run.file.empty(); }
+
+/// allPoints: sessionPoints().
+RunRecord fitting(RunRecord record, std::size_t allPoints)
+{
+    if (allPoints > mostSessionPoints)
+        record.trace = recordedTrace(record.trace,
+            std::max<std::size_t>(1, mostSessionPoints * record.trace.size() / allPoints));
+    return record;
+}
+
+Out runJson(const SessionRun& run, std::size_t allPoints)
 {
     Out out = {{"id", run.id}};
     if (!run.kept.empty())
         out["kept"] = run.kept;
     if (!run.file.empty())
         out["file"] = run.file;
-    const bool elsewhere = !run.kept.empty() || !run.file.empty();
-    if (const auto* record = std::get_if<RunRecord>(&run.record); record && !elsewhere)
-        out["record"] = Out::parse(toJson(*record));
-    if (const auto* path = std::get_if<PathRecord>(&run.record); path && !elsewhere)
+    if (const auto* record = std::get_if<RunRecord>(&run.record); record && !isElsewhere(run))
+        out["record"] = Out::parse(toJson(fitting(*record, allPoints)));
+    if (const auto* path = std::get_if<PathRecord>(&run.record); path && !isElsewhere(run))
         out["record"] = Out::parse(toJson(*path));
     out["look"] = lookJson(run.look);
     if (run.interrupted)
@@ -140,6 +150,15 @@ OptionSettings optionsFromSession(const JsonView& in)
 
 } // namespace
 
+std::size_t sessionPoints(const SessionFile& session)
+{
+    std::size_t points = 0;
+    for (const SessionRun& run : session.runs)
+        if (const auto* record = std::get_if<RunRecord>(&run.record); record && !isElsewhere(run))
+            points += record->trace.size();
+    return points;
+}
+
 std::string toJson(const SessionFile& session)
 {
     Out out = {{"format", "gapscope-session"}, {"version", 1}};
@@ -165,8 +184,9 @@ std::string toJson(const SessionFile& session)
     out["window"] = session.window;
     out["view"] = session.view;
     Out runs = Out::array();
+    const std::size_t points = sessionPoints(session);
     for (const SessionRun& run : session.runs)
-        runs.push_back(runJson(run));
+        runs.push_back(runJson(run, points));
     out["runs"] = std::move(runs);
     std::string text = jsonText(out);
     try {

@@ -49,6 +49,11 @@ struct SessionFile {
     std::vector<SessionRun> runs;
 };
 
+/// Trace points of all runs whose records go along. Of more than mostSessionPoints each record has
+/// every k-th and the last, like recordedTrace().
+inline constexpr std::size_t mostSessionPoints = 40'000;
+std::size_t sessionPoints(const SessionFile& session);
+
 /// JSON text.  throws: InputError for more than a session file may hold (jsonMostBytes,
 /// jsonMostValues): what is written can be read again.
 std::string toJson(const SessionFile& session);

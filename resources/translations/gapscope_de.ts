@@ -576,10 +576,6 @@
         <translation>&lt;h3&gt;GapScope %1&lt;/h3&gt;&lt;p&gt;Strukturierten SVMs beim Training mit blockweisem Frank-Wolfe zusehen.&lt;/p&gt;&lt;p&gt;Commit %2, %3, Kettenkerne: %4&lt;/p&gt;&lt;p&gt;Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization for structural SVMs. ICML 2013.&lt;br&gt;Osokin, Alayrac, Lukasewitz, Dokania, Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. ICML 2016.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Runs&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+R&lt;/b&gt; or &lt;b&gt;Ctrl+Return&lt;/b&gt; run · &lt;b&gt;Ctrl+P&lt;/b&gt; pause, resume · &lt;b&gt;Ctrl+.&lt;/b&gt; stop · &lt;b&gt;Ctrl+G&lt;/b&gt; compare · &lt;b&gt;Ctrl+L&lt;/b&gt; label files · &lt;b&gt;Ctrl+Shift+L&lt;/b&gt; export their labels&lt;/p&gt;&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;&lt;h3&gt;Files&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Ctrl+O&lt;/b&gt; open · &lt;b&gt;Ctrl+Shift+F&lt;/b&gt; folder of records · &lt;b&gt;Ctrl+S&lt;/b&gt; save the run&apos;s record · &lt;b&gt;Ctrl+E&lt;/b&gt; export the view · &lt;b&gt;Ctrl+Shift+E&lt;/b&gt; all views · &lt;b&gt;Ctrl+Shift+R&lt;/b&gt; report · &lt;b&gt;Ctrl+Z&lt;/b&gt; undo what changed a view, an option or the list&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Läufe&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+R&lt;/b&gt; oder &lt;b&gt;Strg+Eingabe&lt;/b&gt; starten · &lt;b&gt;Strg+P&lt;/b&gt; Pause, weiter · &lt;b&gt;Strg+.&lt;/b&gt; Stopp · &lt;b&gt;Strg+G&lt;/b&gt; vergleichen · &lt;b&gt;Strg+L&lt;/b&gt; Dateien labeln · &lt;b&gt;Strg+Umschalt+L&lt;/b&gt; deren Labels exportieren&lt;/p&gt;&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;&lt;h3&gt;Dateien&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Strg+O&lt;/b&gt; öffnen · &lt;b&gt;Strg+Umschalt+F&lt;/b&gt; Ordner mit Protokollen · &lt;b&gt;Strg+S&lt;/b&gt; Laufprotokoll speichern · &lt;b&gt;Strg+E&lt;/b&gt; Ansicht exportieren · &lt;b&gt;Strg+Umschalt+E&lt;/b&gt; alle Ansichten · &lt;b&gt;Strg+Umschalt+R&lt;/b&gt; Bericht · &lt;b&gt;Strg+Z&lt;/b&gt; rückgängig: was eine Ansicht, eine Option oder die Liste geändert hat&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;Plots&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Wheel&lt;/b&gt; zooms at the cursor (over an axis: that axis) · &lt;b&gt;drag&lt;/b&gt; zooms to a rectangle · &lt;b&gt;Shift+drag&lt;/b&gt; pans · &lt;b&gt;double click&lt;/b&gt; shows everything&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; move the crosshair · &lt;b&gt;↑ ↓&lt;/b&gt; choose the curve · &lt;b&gt;Ctrl+click&lt;/b&gt; or &lt;b&gt;Space&lt;/b&gt; set the second cursor: differences and ratio · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;Legend: &lt;b&gt;click&lt;/b&gt; hides, &lt;b&gt;Alt+click&lt;/b&gt; shows that curve alone&lt;/p&gt;&lt;h3&gt;Path&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Click&lt;/b&gt; on a plot or &lt;b&gt;drag&lt;/b&gt; of its blue line: look at that λ · the slider below does the same by keys · &lt;b&gt;Del&lt;/b&gt; takes a path off the list&lt;/p&gt;&lt;h3&gt;Words, sentences, photographs, poses&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; or &lt;b&gt;N B&lt;/b&gt; next, back · &lt;b&gt;E&lt;/b&gt; next error · &lt;b&gt;T P D&lt;/b&gt; truth, prediction, difference · &lt;b&gt;Home End&lt;/b&gt; first, last · &lt;b&gt;+ − 0&lt;/b&gt; zoom&lt;br&gt;In a sentence: &lt;b&gt;Shift+→ ←&lt;/b&gt; next, previous token; a &lt;b&gt;click&lt;/b&gt; keeps one&lt;br&gt;In a photograph: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a superpixel · &lt;b&gt;wheel&lt;/b&gt; zooms, &lt;b&gt;drag&lt;/b&gt; or &lt;b&gt;Shift+arrows&lt;/b&gt; move · &lt;b&gt;R&lt;/b&gt; borders · &lt;b&gt;U&lt;/b&gt; scores · &lt;b&gt;L&lt;/b&gt; loss-augmented answer · &lt;b&gt;[ ]&lt;/b&gt; overlay weaker, stronger&lt;br&gt;In a pose: &lt;b&gt;click&lt;/b&gt; or &lt;b&gt;Ctrl+arrows&lt;/b&gt; choose a part · &lt;b&gt;I&lt;/b&gt; pins it, &lt;b&gt;Shift+click&lt;/b&gt; elsewhere, &lt;b&gt;Ctrl+Shift+arrows&lt;/b&gt; a cell further, &lt;b&gt;Esc&lt;/b&gt; lets it go · &lt;b&gt;R&lt;/b&gt; rings · &lt;b&gt;Y&lt;/b&gt; types of relations · &lt;b&gt;U M&lt;/b&gt; heat maps of unary scores and max-marginals&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Diagramme&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Rad&lt;/b&gt; zoomt am Zeiger (über einer Achse: diese Achse) · &lt;b&gt;Ziehen&lt;/b&gt; zoomt in ein Rechteck · &lt;b&gt;Umschalt+Ziehen&lt;/b&gt; verschiebt · &lt;b&gt;Doppelklick&lt;/b&gt; zeigt alles&lt;br&gt;&lt;b&gt;← →&lt;/b&gt; bewegen das Fadenkreuz · &lt;b&gt;↑ ↓&lt;/b&gt; wählen die Kurve · &lt;b&gt;Strg+Klick&lt;/b&gt; oder &lt;b&gt;Leertaste&lt;/b&gt; setzen den zweiten Zeiger: Unterschiede und Verhältnis · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;Legende: &lt;b&gt;Klick&lt;/b&gt; verbirgt, &lt;b&gt;Alt+Klick&lt;/b&gt; zeigt nur diese Kurve&lt;/p&gt;&lt;h3&gt;Pfad&lt;/h3&gt;&lt;p&gt;&lt;b&gt;Klick&lt;/b&gt; auf ein Diagramm oder &lt;b&gt;Ziehen&lt;/b&gt; der blauen Linie: dieses λ ansehen · der Regler darunter tut dasselbe mit Tasten · &lt;b&gt;Entf&lt;/b&gt; nimmt einen Pfad von der Liste&lt;/p&gt;&lt;h3&gt;Wörter, Sätze, Fotos, Posen&lt;/h3&gt;&lt;p&gt;&lt;b&gt;→ ←&lt;/b&gt; oder &lt;b&gt;N B&lt;/b&gt; weiter, zurück · &lt;b&gt;E&lt;/b&gt; nächster Fehler · &lt;b&gt;T P D&lt;/b&gt; Wahrheit, Vorhersage, Unterschied · &lt;b&gt;Pos1 Ende&lt;/b&gt; erstes, letztes · &lt;b&gt;+ − 0&lt;/b&gt; Zoom&lt;br&gt;In einem Satz: &lt;b&gt;Umschalt+→ ←&lt;/b&gt; nächstes, voriges Token; ein &lt;b&gt;Klick&lt;/b&gt; hält eines fest&lt;br&gt;In einem Foto: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen ein Superpixel · &lt;b&gt;Rad&lt;/b&gt; zoomt, &lt;b&gt;Ziehen&lt;/b&gt; oder &lt;b&gt;Umschalt+Pfeile&lt;/b&gt; verschieben · &lt;b&gt;R&lt;/b&gt; Ränder · &lt;b&gt;U&lt;/b&gt; Scores · &lt;b&gt;L&lt;/b&gt; verlusterweiterte Antwort · &lt;b&gt;[ ]&lt;/b&gt; Überlagerung schwächer, stärker&lt;br&gt;In einer Pose: &lt;b&gt;Klick&lt;/b&gt; oder &lt;b&gt;Strg+Pfeile&lt;/b&gt; wählen einen Körperteil · &lt;b&gt;I&lt;/b&gt; heftet ihn an, &lt;b&gt;Umschalt+Klick&lt;/b&gt; anderswo, &lt;b&gt;Strg+Umschalt+Pfeile&lt;/b&gt; eine Zelle weiter, &lt;b&gt;Esc&lt;/b&gt; löst ihn · &lt;b&gt;R&lt;/b&gt; Ringe · &lt;b&gt;Y&lt;/b&gt; Typen der Beziehungen · &lt;b&gt;U M&lt;/b&gt; Wärmekarten der unären Scores und Max-Marginale&lt;/p&gt;</translation>
     </message>
@@ -1765,14 +1761,6 @@
         <source>Only the polynomial kernel has an offset.</source>
         <translation>Nur der Polynomkern hat einen Versatz.</translation>
     </message>
-    <message>
-        <source>σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, for rbf half the mean of ‖x − x̄‖², x̄ their mean.</source>
-        <translation>σ der Polynom- und RBF-Kerne; 0: σ² ist das Mittel von ‖x‖² über die Trainingseingaben, bei rbf das halbe Mittel von ‖x − x̄‖², x̄ ihr Mittel.</translation>
-    </message>
-    <message>
-        <source>For the oracles of a batch, exact gap passes and evaluation. The result does not depend on it.</source>
-        <translation>Für die Orakel eines Batch, exakte Lückendurchgänge und Auswertung. Das Ergebnis hängt nicht davon ab.</translation>
-    </message>
 </context>
 <context>
     <name>ViewHistory</name>
@@ -2211,10 +2199,6 @@
         <translation>Satzpaar</translation>
     </message>
     <message>
-        <source>T truth, P prediction, D difference; the pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, drag scrolls</source>
-        <translation>T Wahrheit, P Vorhersage, D Unterschied; der Zeiger über einem Wort holt dessen Verbindungen nach vorn; + − 0 oder Strg+Rad zoomen, Ziehen verschiebt</translation>
-    </message>
-    <message>
         <source>%1 English and %2 French words, %3 sure links; predicted: %4 right, %5 wrong, %6 missed</source>
         <translation>%1 englische und %2 französische Wörter, %3 sichere Verbindungen; vorhergesagt: %4 richtig, %5 falsch, %6 übersehen</translation>
     </message>
@@ -2317,10 +2301,6 @@
 Dice %1</source>
         <translation>
 Dice %1</translation>
-    </message>
-    <message>
-        <source>English words down, French words across. Filled: sure; outlined: possible; disc: predicted and right; cross: predicted and wrong.</source>
-        <translation>Englische Wörter nach unten, französische nach rechts. Gefüllt: sicher; umrandet: möglich; Scheibe: vorhergesagt und richtig; Kreuz: vorhergesagt und falsch.</translation>
     </message>
     <message>
         <source>predicted</source>
@@ -3634,10 +3614,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>What the test error is measured on</source>
         <translation>Worauf der Testfehler gemessen wird</translation>
-    </message>
-    <message>
-        <source>on %1 weights</source>
-        <translation>auf %1 Gewichten</translation>
     </message>
 </context>
 <context>
@@ -5350,10 +5326,6 @@ Labels von %2 Tokens</translation>
         <translation>%1 kann nicht fortgesetzt werden: %2</translation>
     </message>
     <message>
-        <source>%1 (λ = %2, trained on %3) is where the next run starts.</source>
-        <translation>%1 (λ = %2, trainiert auf %3) ist, wovon der nächste Lauf ausgeht.</translation>
-    </message>
-    <message>
         <source>Open a folder of photographs or of sentence pairs</source>
         <translation>Einen Ordner mit Fotos oder Satzpaaren öffnen</translation>
     </message>
@@ -5370,28 +5342,8 @@ Labels von %2 Tokens</translation>
         <translation>Notizen eines Protokolls</translation>
     </message>
     <message>
-        <source>What is open cannot be written for recovery: %1</source>
-        <translation>Was offen ist, kann nicht zur Wiederherstellung geschrieben werden: %1</translation>
-    </message>
-    <message>
-        <source>Choose gap under Sampling, then press Run again. Examples with large gaps are now visited more often, so the target is reached in fewer passes.</source>
-        <translation>Wählen Sie unter Sampling „gap“ und drücken Sie wieder Starten. Beispiele mit großer Lücke werden nun öfter besucht, so ist das Ziel in weniger Durchgängen erreicht.</translation>
-    </message>
-    <message>
-        <source>Open the page Blocks: each example&apos;s own gap. A click on a bar shows the examples on which the most work is left.</source>
-        <translation>Öffnen Sie die Seite Blöcke: die eigene Lücke jedes Beispiels. Ein Klick auf einen Balken zeigt die Beispiele, an denen noch am meisten zu tun ist.</translation>
-    </message>
-    <message>
-        <source>Open the page Predictions: the words with truth and prediction, the worst first. The slider Training below them shows how the answers came about.</source>
-        <translation>Öffnen Sie die Seite Vorhersagen: die Wörter mit Wahrheit und Vorhersage, das schlechteste zuerst. Der Regler Training darunter zeigt, wie die Antworten entstanden.</translation>
-    </message>
-    <message>
-        <source>Data, runs, layout and what was selected, as they were; what the interrupted run had reached stays as a stopped run</source>
-        <translation>Daten, Läufe, Anordnung und Auswahl, wie sie waren; was der unterbrochene Lauf erreicht hatte, bleibt als gestoppter Lauf</translation>
-    </message>
-    <message>
-        <source>Runs that have ended are kept in any case.</source>
-        <translation>Beendete Läufe bleiben auf jeden Fall erhalten.</translation>
+        <source>It holds %1 points of their curves; the library&apos;s records have all of them.</source>
+        <translation>Sie enthält %1 Punkte ihrer Kurven; die Protokolle der Bibliothek haben alle.</translation>
     </message>
 </context>
 <context>
@@ -5560,10 +5512,6 @@ Erwartet: %3</translation>
     <message>
         <source>Histogram of block gaps</source>
         <translation>Histogramm der Blocklücken</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
     </message>
     <message>
         <source>Histogram of block gaps of %1</source>
@@ -6432,10 +6380,6 @@ Erwartet: %3</translation>
     <message>
         <source>and %1 more: read them at their curves</source>
         <translation>und %1 weitere: an ihren Kurven abzulesen</translation>
-    </message>
-    <message>
-        <source>▽ %1 at the floor (≤ 0)</source>
-        <translation>▽ %1 am Boden (≤ 0)</translation>
     </message>
 </context>
 <context>
@@ -7575,10 +7519,6 @@ Erwartet: %3</translation>
     <message>
         <source>Filter runs</source>
         <translation>Läufe filtern</translation>
-    </message>
-    <message>
-        <source>Words match any column; KEY&lt;VALUE, &lt;=, &gt;, &gt;=, =, != compare, KEY:TEXT searches one. The header&apos;s tooltips name the keys.</source>
-        <translation>Wörter passen auf jede Spalte; SCHLÜSSEL&lt;WERT, &lt;=, &gt;, &gt;=, =, != vergleichen, SCHLÜSSEL:TEXT sucht in einer. Die Tooltips der Kopfzeile nennen die Schlüssel.</translation>
     </message>
     <message>
         <source>Number of runs</source>
@@ -9218,10 +9158,6 @@ Erwartet: %3</translation>
     <message>
         <source>Multi-plane: passes over the kept labellings per pass of block steps with the oracle, since the last point (Shah et al. 2015, Fig. 6). Exact gap passes take no steps and have no value</source>
         <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je Durchgang von Blockschritten mit dem Orakel, seit dem letzten Punkt (Shah et al. 2015, Abb. 6). Exakte Lückendurchgänge machen keine Schritte und haben keinen Wert</translation>
-    </message>
-    <message>
-        <source>Multi-plane: passes over the kept labellings per effective pass, since the last point (Shah et al. 2015, Fig. 6)</source>
-        <translation>Multi-Plane: Durchgänge über die behaltenen Labellings je effektivem Durchgang, seit dem letzten Punkt (Shah et al. 2015, Fig. 6)</translation>
     </message>
 </context>
 </TS>

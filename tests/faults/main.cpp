@@ -3,18 +3,32 @@
 //   faults [--quick] [PART…]    parts: writes (or the name of a writer), signals, kills, flips,
 //   methods
 // --quick: the part that the tests run. Status 0: every promise kept; 1: one broken; 77: nothing
-// can be injected here.
+// can be injected here; 2: no such part.
 #include "tests/faults/interruptions.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+namespace {
+
+bool isPart(const std::string& name, const std::string& scratch)
+{
+    using namespace gapscope::test;
+    constexpr std::array kinds{"writes", "signals", "kills", "flips", "methods"};
+    return std::ranges::find(kinds, name) != kinds.end()
+        || std::ranges::any_of(
+            writers(scratch), [&](const Writer& writer) { return writer.name == name; });
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -30,6 +44,12 @@ int main(int argc, char** argv)
         return 1;
     bool well = true, injected = straceWorks();
     try {
+        for (const std::string& part : parts)
+            if (!isPart(part, scratch)) {
+                std::fprintf(stderr, "faults: nothing is called '%s'\n", part.c_str());
+                fs::remove_all(scratch);
+                return 2;
+            }
         printRow({"what is done", "how often", "what came of it", "verdict"});
         printRow({"---", "---", "---", "---"});
         if (!injected)

@@ -68,7 +68,7 @@ private Q_SLOTS:
     void theWindowWith_data()
     {
         QTest::addColumn<QString>("sample");
-        for (const char* sample : {"chunks", "horses", "digits", "alignment", "poses"})
+        for (const char* sample : {"chunks", "horses", "digits", "alignment", "figures"})
             QTest::newRow(sample) << QStringLiteral("sample:") + QLatin1String(sample);
     }
     void theWindowWith()
@@ -77,8 +77,7 @@ private Q_SLOTS:
         bool known = false;
         for (const QAction* action : m_window->actions().samples->actions())
             known = known || action->data() == sample;
-        if (!known)
-            QSKIP("no such sample");
+        QVERIFY(known);
         openSample(sample.toUtf8().constData());
         trainAFewPasses();
         verifyEveryPage();

@@ -87,6 +87,46 @@ private Q_SLOTS:
             difference(before, controlsIn(m_window->viewState())).keys(), QStringList(), patience);
     }
 
+    /// A disk that is not mounted: the file that is saved names them still, and nothing has
+    /// changed.
+    void dataThatAreAwayStayInTheFile()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        runToTheEnd();
+        save(path);
+        SessionFile away = readSession(path.toStdString(), keptRunsFolder().toStdString()).session;
+        away.data->source = m_home->filePath(QStringLiteral("usb/words.gz")).toStdString();
+        writeFileAtomically(path.toStdString(), toJson(away));
+        elsewhere();
+        m_window->openFile(path);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages()->text().contains(QStringLiteral("usb")), patience);
+        const QString again = m_home->filePath(QStringLiteral("again.gapscope"));
+        save(again);
+        const SessionFile saved =
+            readSession(again.toStdString(), keptRunsFolder().toStdString()).session;
+        QVERIFY(saved.data.has_value());
+        QCOMPARE(saved.data->source, away.data->source);
+    }
+
+    /// Many runs with long traces: curves of fewer points, not a file that cannot be written.
+    void manyLongRunsFit()
+    {
+        runToTheEnd();
+        SessionFile many;
+        RunRecord run = session().runs()[0]->record;
+        QVERIFY(!run.trace.empty());
+        run.trace.resize(2000, run.trace.back());
+        for (int id = 0; id < 40; ++id)
+            many.runs.push_back({.id = id, .record = run});
+        QCOMPARE(sessionPoints(many), std::size_t(80'000));
+        const SessionFile read = sessionFromJson(toJson(many), "many");
+        QCOMPARE(read.runs.size(), std::size_t(40));
+        QCOMPARE(sessionPoints(read), mostSessionPoints);
+        QCOMPARE(std::get<RunRecord>(read.runs[7].record).trace.back().blockSteps,
+            run.trace.back().blockSteps);
+    }
+
     /// Of files of other versions: keys of controls that are not known, or not there.
     void controlsOfOtherVersionsChangeNothing()
     {
