@@ -153,7 +153,7 @@ void MainWindow::layOut()
     setMinimumSize(leastSize); // less than all columns: then they fold
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 400}, Qt::Horizontal);
+        {290, 440}, Qt::Horizontal);
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
                     findChild<QDockWidget*>(QStringLiteral("methodDock"))},
         {100, 700}, Qt::Vertical);
