@@ -256,12 +256,12 @@ bool damageIsSurvived(const std::string& scratch, int flips)
     return good;
 }
 
-bool everyMethodGoesOn(const std::string& scratch, int perMethod)
+bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed)
 {
     const std::string row = "Every method left off and gone on with";
     if (noCheckpoints(row))
         return true;
-    Random random(4);
+    Random random(static_cast<std::uint64_t>(seed));
     int methods = 0, times = 0;
     std::string wrong;
     for (const ChoiceRow<Method>& method : choiceRows<Method>()) {

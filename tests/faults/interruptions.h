@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace gapscope::test {
@@ -17,6 +18,6 @@ bool killsAreSurvived(const std::string& scratch, int kills);
 /// One bit of the newest checkpoint flipped: the run goes on from the one before, to the same end.
 bool damageIsSurvived(const std::string& scratch, int flips);
 /// Every method, ended by SIGTERM at random times and gone on with: the same record.
-bool everyMethodGoesOn(const std::string& scratch, int perMethod);
+bool everyMethodGoesOn(const std::string& scratch, int perMethod, std::int64_t seed);
 
 } // namespace gapscope::test

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reliability table, but for the rows of the soak and of the fuzzers: see run.sh.
-//   faults [--quick] [PART…]    parts: writes (or the name of a writer), signals, kills, flips,
-//   methods
-// --quick: the part that the tests run. Status 0: every promise kept; 1: one broken; 77: nothing
-// can be injected here; 2: no such part.
+//   faults [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]
+// Parts: writes (or the name of a writer), signals, kills, flips, methods. --quick: the part that
+// the tests run. --every-call: of the window's and of --batch's calls that only look, all are
+// struck and not one of each kind, drawn by the seed (of the day, unless told). --jobs: faults of
+// writers at a time. Status 0: every promise kept; 1: one broken; 77: nothing can be injected here;
+// 2: bad usage.
+#include "tests/faults/injection.h"
 #include "tests/faults/interruptions.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -19,56 +24,94 @@
 
 namespace {
 
+using namespace gapscope::test;
+namespace fs = std::filesystem;
+
+constexpr int badUsage = 2, nothingInjected = 77;
+
 bool isPart(const std::string& name, const std::string& scratch)
 {
-    using namespace gapscope::test;
     constexpr std::array kinds{"writes", "signals", "kills", "flips", "methods"};
     return std::ranges::find(kinds, name) != kinds.end()
         || std::ranges::any_of(
             writers(scratch), [&](const Writer& writer) { return writer.name == name; });
 }
 
+std::int64_t today()
+{
+    using namespace std::chrono;
+    return floor<days>(system_clock::now()).time_since_epoch().count();
+}
+
+/// The number after "--name=" is taken out of the words.
+void takeNumber(std::vector<std::string>& words, const std::string& name, auto& number)
+{
+    const std::string begin = "--" + name + "=";
+    const auto at = std::ranges::find_if(
+        words, [&](const std::string& word) { return word.starts_with(begin); });
+    if (at == words.end())
+        return;
+    const char* const end = at->data() + at->size();
+    const auto [rest, error] = std::from_chars(at->data() + begin.size(), end, number);
+    if (error == std::errc() && rest == end && number > 0)
+        words.erase(at); // what is left is refused
+}
+
+/// False: a promise was broken.
+bool printTable(const std::string& scratch, const FaultOptions& options)
+{
+    const auto wanted = [&options](const char* part) {
+        return options.parts.empty()
+            || std::ranges::find(options.parts, part) != options.parts.end();
+    };
+    const bool quick = options.quick;
+    printRow({"what is done", "how often", "what came of it", "verdict"});
+    printRow({"---", "---", "---", "---"});
+    bool well = true;
+    if (canInject())
+        well = writeFaults(scratch, options) && well;
+    else
+        std::fputs("skipped: faults of writers: the kernel does not hold calls here\n", stderr);
+    if (wanted("signals"))
+        well = signalsEnd(scratch, quick ? 3 : 100) && well;
+    if (wanted("kills"))
+        well = killsAreSurvived(scratch, quick ? 6 : 1000) && well;
+    if (wanted("flips"))
+        well = damageIsSurvived(scratch, quick ? 3 : 1000) && well;
+    if (wanted("methods"))
+        well = everyMethodGoesOn(scratch, quick ? 1 : 100, options.seed) && well;
+    return well;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    using namespace gapscope::test;
-    namespace fs = std::filesystem;
-    std::vector<std::string> parts(argv + 1, argv + argc);
-    const bool quick = std::erase(parts, "--quick") > 0;
-    const auto wanted = [&parts](const char* part) {
-        return parts.empty() || std::ranges::find(parts, part) != parts.end();
-    };
+    FaultOptions options;
+    options.seed = today();
+    options.parts.assign(argv + 1, argv + argc);
+    options.quick = std::erase(options.parts, "--quick") > 0;
+    options.everyCall = std::erase(options.parts, "--every-call") > 0;
+    takeNumber(options.parts, "jobs", options.jobs);
+    takeNumber(options.parts, "seed", options.seed);
     std::string scratch = (fs::temp_directory_path() / "gapscope-faults-XXXXXX").string();
     if (!::mkdtemp(scratch.data()))
         return 1;
-    bool well = true, injected = straceWorks();
+    int status = canInject() ? 0 : nothingInjected;
     try {
-        for (const std::string& part : parts)
+        for (const std::string& part : options.parts)
             if (!isPart(part, scratch)) {
                 std::fprintf(stderr, "faults: nothing is called '%s'\n", part.c_str());
                 fs::remove_all(scratch);
-                return 2;
+                return badUsage;
             }
-        printRow({"what is done", "how often", "what came of it", "verdict"});
-        printRow({"---", "---", "---", "---"});
-        if (!injected)
-            std::fputs(
-                "skipped: faults of writers: strace is missing or may not trace here\n", stderr);
-        else
-            well = writeFaults(scratch, quick, parts) && well;
-        if (wanted("signals"))
-            well = signalsEnd(scratch, quick ? 3 : 100) && well;
-        if (wanted("kills"))
-            well = killsAreSurvived(scratch, quick ? 6 : 1000) && well;
-        if (wanted("flips"))
-            well = damageIsSurvived(scratch, quick ? 3 : 1000) && well;
-        if (wanted("methods"))
-            well = everyMethodGoesOn(scratch, quick ? 1 : 100) && well;
+        std::fprintf(stderr, "seed %lld\n", static_cast<long long>(options.seed));
+        if (!printTable(scratch, options))
+            status = 1;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "faults: %s\n", error.what());
-        well = false;
+        status = 1;
     }
     fs::remove_all(scratch);
-    return !well ? 1 : injected ? 0 : 77;
+    return status;
 }

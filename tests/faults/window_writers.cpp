@@ -25,7 +25,7 @@ Writer ofWindow(const std::string& name, const std::string& what, std::vector<st
             return command;
         },
         std::move(files), std::move(whole)};
-    writer.mostCalls = 12; // a window each, or two
+    writer.everyCall = false; // a window each, or two
     return writer;
 }
 

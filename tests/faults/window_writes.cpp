@@ -5,71 +5,41 @@
 //   window_writes WHAT FOLDER [old]
 // old: leaves what is to be replaced. Status 0, or 1: the window has said that something went
 // wrong.
+#include "tests/faults/stage.h"
+
+#include "app/actions.h"
 #include "app/autosave.h"
 #include "app/library_page.h"
-#include "app/main_window.h"
 #include "app/message_bar.h"
-#include "app/method_dock.h"
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "core/error.h"
-#include "datasets/open.h"
-#include "widgets/controls/option_form.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QElapsedTimer>
-#include <QEventLoop>
 #include <QFileDialog>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTimer>
-#include <QToolButton>
 
-#include <algorithm>
-#include <csignal>
 #include <cstdio>
-#include <functional>
 #include <map>
-#include <unistd.h>
 
 namespace {
 
 using namespace gapscope;
+using gapscope::test::until, gapscope::test::wait;
 
-constexpr int patienceMilliseconds = 40000, settledMilliseconds = 400;
+constexpr int settledMilliseconds = 400;
 constexpr double checkpointSeconds = 0.1;
-constexpr std::int64_t opened = 3; ///< the run that nobody trained here
+constexpr double someCheckpoints = 150; ///< passes that take as long as a few
 
-void wait(int milliseconds)
-{
-    QEventLoop loop;
-    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
-/// A window that does not come so far hangs: it ends as strace's own timeout would have it.
-void until(const std::function<bool()>& done)
-{
-    QElapsedTimer clock;
-    for (clock.start(); !done(); wait(10))
-        if (clock.elapsed() > patienceMilliseconds)
-            std::_Exit(128 + SIGKILL);
-}
-
-class Stage {
+class Acts : public gapscope::test::Stage {
 public:
-    explicit Stage(QString folder)
-        : m_folder(std::move(folder))
-    {
-        QObject::connect(&m_looks, &QTimer::timeout, &m_looks, [this] { answer(); });
-        m_looks.start(20);
-    }
+    using Stage::Stage;
 
     int session(bool old);
     int kept(bool old);
@@ -79,132 +49,10 @@ public:
     int going(bool leave);
     int restore();
     int look();
-
-private:
-    QString in(const char* name) const { return m_folder + QLatin1Char('/') + QLatin1String(name); }
-    MainWindow& window() { return *m_window; }
-
-    void open()
-    {
-        m_window = std::make_unique<MainWindow>(DataFolders());
-        window().show();
-        DataRequest request;
-        request.source = "sample:words";
-        window().openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
-    }
-
-    bool said() { return m_said = m_said || window().messages()->showsError(); }
-    int status() { return said() ? 1 : 0; }
-
-    /// What asks is told to go on: somebody who wants to lose what cannot be saved.
-    void answer()
-    {
-        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-        if (!box)
-            return;
-        m_said = true;
-        for (const auto button : {QMessageBox::Close, QMessageBox::Discard, QMessageBox::Yes})
-            if (QAbstractButton* there = box->button(button))
-                return there->click();
-        box->reject();
-    }
-
-    void begin(std::int64_t seed, double passes)
-    {
-        SolverOptions options;
-        options.lambda = 0.01;
-        options.epsilon = 0;
-        options.seed = seed;
-        options.maxPasses = passes;
-        options.traceEvery = 10;
-        window().method()->form()->setOptions(options);
-        window().startRun();
-    }
-
-    const Run* run(std::int64_t seed)
-    {
-        const auto& runs = window().session().runs();
-        const auto found =
-            std::ranges::find(runs, seed, [](const auto& run) { return run->record.options.seed; });
-        return found == runs.end() ? nullptr : found->get();
-    }
-
-    std::size_t points(std::int64_t seed)
-    {
-        const Run* found = run(seed);
-        return found ? found->record.trace.size() : 0;
-    }
-
-    bool quiet()
-    {
-        return !window().controller().running() && !window().keeping() && !window().autosaving();
-    }
-
-    void train(std::int64_t seed, double passes)
-    {
-        begin(seed, passes);
-        until([this] { return window().controller().running(); });
-        until([this] { return quiet(); });
-    }
-
-    /// A record from elsewhere.
-    void writeOpened()
-    {
-        RunRecord record = run(1)->record;
-        record.options.seed = opened;
-        writeRecord(in("opened.json").toStdString(), record);
-    }
-
-    void autosave()
-    {
-        until([this] { return !window().autosaving(); });
-        window().autosave();
-        until([this] { return !window().autosaving(); });
-    }
-
-    /// Whatever is on the list. Of what goes on, the newest points may be missing for seconds.
-    void hasAll()
-    {
-        for (const auto& run : window().session().runs())
-            if (const std::size_t points = run->record.trace.size(); points > 0)
-                std::printf("has %lld %zu\n", static_cast<long long>(run->record.options.seed),
-                    run->ended() ? points : 1);
-        std::fflush(stdout);
-    }
-
-    /// As a crash would end it.
-    [[noreturn]] void crash()
-    {
-        window().controller().finishCheckpoints(); // nothing left behind that a whole end would not
-        std::_Exit(status());
-    }
-
-    void closeWell()
-    {
-        window().close();
-        until([this] { return !window().isVisible(); });
-    }
-
-    /// An answer to the question after a crash. False: there is no such one.
-    bool take(const char* name)
-    {
-        auto* button = window().recovery()->findChild<QToolButton*>(QLatin1String(name));
-        const bool there = button->isVisible();
-        if (there)
-            button->click();
-        return there;
-    }
-
-    static bool isLeft() { return findLeftSession().has_value(); }
-
-    QString m_folder;
-    std::unique_ptr<MainWindow> m_window;
-    QTimer m_looks;
-    bool m_said = false;
 };
 
 /// Ctrl+S; at first, Save session as.
-int Stage::session(bool old)
+int Acts::session(bool old)
 {
     open();
     const QString path = in("mine.gapscope");
@@ -230,7 +78,7 @@ int Stage::session(bool old)
 }
 
 /// A run that has ended, and a window that is closed.
-int Stage::kept(bool old)
+int Acts::kept(bool old)
 {
     open();
     window().reopenKeptRuns();
@@ -244,7 +92,7 @@ int Stage::kept(bool old)
 }
 
 /// A tag in the library.
-int Stage::notes(bool old)
+int Acts::notes(bool old)
 {
     open();
     if (old) {
@@ -270,7 +118,7 @@ int Stage::notes(bool old)
     return status();
 }
 
-int Stage::report(bool old)
+int Acts::report(bool old)
 {
     open();
     train(1, old ? 20 : 30);
@@ -278,7 +126,7 @@ int Stage::report(bool old)
     return status();
 }
 
-int Stage::figures(bool old)
+int Acts::figures(bool old)
 {
     open();
     train(1, old ? 20 : 30);
@@ -294,7 +142,7 @@ int Stage::figures(bool old)
 
 /// A run that goes on beside one that is kept and one that was opened; leave: it is left there.
 /// Either ends as a crash would.
-int Stage::going(bool leave)
+int Acts::going(bool leave)
 {
     open();
     window().reopenKeptRuns();
@@ -305,8 +153,7 @@ int Stage::going(bool leave)
     }
     window().openFile(in("opened.json"));
     until([this] { return said() || points(opened) > 0; });
-    constexpr double passes = 400;
-    begin(2, leave ? passes : 1e6);
+    begin(2, leave ? someCheckpoints : 1e6);
     until([this] { return points(2) > 3; });
     if (leave) {
         const QString file = window().controller().checkpointFile(window().controller().current());
@@ -329,7 +176,7 @@ int Stage::going(bool leave)
 }
 
 /// Everything as it was, and what was interrupted goes on to its end; then it is as if killed.
-int Stage::restore()
+int Acts::restore()
 {
     open();
     window().reopenKeptRuns();
@@ -337,7 +184,8 @@ int Stage::restore()
     until([this] { return said() || window().recovery()->isVisible(); });
     take("messageAction");
     until([this] {
-        m_said = m_said || window().recovery()->isVisible(); // it could not go on
+        if (window().recovery()->isVisible()) // it could not go on
+            say();
         const Run* resumed = run(2);
         return said() || (resumed && resumed->record.result.status == RunStatus::maxPasses);
     });
@@ -350,8 +198,9 @@ int Stage::restore()
     crash();
 }
 
-int Stage::look()
+int Acts::look()
 {
+    const auto isLeft = [] { return findLeftSession().has_value(); };
     for (int k = 0; k < 3 && (k == 0 || isLeft()); ++k) {
         open();
         window().reopenKeptRuns();
@@ -364,7 +213,6 @@ int Stage::look()
         hasAll();
         until([this] { return quiet(); });
         closeWell();
-        m_window.reset();
     }
     return 0;
 }
@@ -385,16 +233,16 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    Stage stage(QString::fromLocal8Bit(argv[2]));
+    Acts acts(QString::fromLocal8Bit(argv[2]));
     const std::map<QByteArray, std::function<int()>> all{
-        {"session", [&] { return stage.session(old); }},
-        {"kept", [&] { return stage.kept(old); }},
-        {"notes", [&] { return stage.notes(old); }},
-        {"report", [&] { return stage.report(old); }},
-        {"figures", [&] { return stage.figures(old); }},
-        {"autosave", [&] { return old ? stage.kept(true) : stage.going(false); }},
-        {"restore", [&] { return old ? stage.going(true) : stage.restore(); }},
-        {"look", [&] { return stage.look(); }},
+        {"session", [&] { return acts.session(old); }},
+        {"kept", [&] { return acts.kept(old); }},
+        {"notes", [&] { return acts.notes(old); }},
+        {"report", [&] { return acts.report(old); }},
+        {"figures", [&] { return acts.figures(old); }},
+        {"autosave", [&] { return old ? acts.kept(true) : acts.going(false); }},
+        {"restore", [&] { return old ? acts.going(true) : acts.restore(); }},
+        {"look", [&] { return acts.look(); }},
     };
     try {
         return all.at(what)();

@@ -184,7 +184,7 @@ std::vector<Writer> writers(const std::string& scratch)
         comparison(scratch), predictions(scratch), masks(scratch), pictures(scratch)};
     if (cliHas("train", "--checkpoint"))
         all.insert(all.begin() + 2, ofTraining("checkpoint", "run.ckpt", "--checkpoint", numbers));
-    all.back().mostCalls = 60;
+    all.back().everyCall = false;
     for (Writer& writer : all)
         writer.quick = writer.name == "run record" || writer.name == "checkpoint";
     std::ranges::move(windowWriters(), std::back_inserter(all));

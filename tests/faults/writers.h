@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/faults/strace.h"
+#include "tests/faults/injection.h"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -22,9 +23,9 @@ struct Writer {
     /// A command that says nothing and ends well has written its files. (A cache may be missing.)
     bool promises = true;
     bool quick = false; ///< also of the part that the tests run
-    /// Of more calls than these, as many are struck, evenly spread: hundreds of pictures written
-    /// one like the other would take days.
-    std::size_t mostCalls = 500;
+    /// Whether every call is struck, or of those that only look one of each kind: a window's
+    /// hundreds of looks at the same file would take days.
+    bool everyCall = true;
     /// The next start, which says what it finds of what "has …" was said of before; see
     /// window_writes.cpp. None: only the files are looked at.
     std::function<Command(const std::string& folder)> next{};
@@ -38,9 +39,15 @@ std::vector<Writer> windowWriters();
 /// Begins and ends as a text or picture of its kind does.
 std::function<bool(const std::string& path)> between(std::string first, std::string last);
 
-/// One row of the table for each writer. parts: names of writers, "writes" for all; empty: all.
-/// False: something was torn, or told to be there.
-bool writeFaults(
-    const std::string& scratch, bool quick, const std::vector<std::string>& parts = {});
+struct FaultOptions {
+    std::vector<std::string> parts{}; ///< names of writers, "writes" for all; empty: all
+    bool quick = false;
+    bool everyCall = false; ///< of every writer
+    int jobs = 1;           ///< programs at a time
+    std::int64_t seed = 1;  ///< of the calls that are drawn
+};
+
+/// One row of the table for each writer. False: something was torn, or told to be there.
+bool writeFaults(const std::string& scratch, const FaultOptions& options);
 
 } // namespace gapscope::test

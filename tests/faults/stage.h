@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/main_window.h"
+
+#include <QString>
+#include <QTimer>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace gapscope::test {
+
+void wait(int milliseconds);
+/// A window that does not come so far hangs: it ends as one that was killed.
+void until(const std::function<bool()>& done);
+
+/// A window without a display and what somebody does in it. A run is known by its seed.
+class Stage {
+public:
+    explicit Stage(QString folder);
+
+    static constexpr std::int64_t opened = 3; ///< the run that nobody trained here
+
+    QString in(const char* name) const { return m_folder + QLatin1Char('/') + QLatin1String(name); }
+    MainWindow& window() { return *m_window; }
+    void open();
+    void closeWell();
+    /// As a crash would end it.
+    [[noreturn]] void crash();
+
+    bool said(); ///< that something went wrong, by now
+    void say() { m_said = true; }
+    int status() { return said() ? 1 : 0; }
+
+    void begin(std::int64_t seed, double passes);
+    void train(std::int64_t seed, double passes);
+    const Run* run(std::int64_t seed);
+    std::size_t points(std::int64_t seed);
+    bool quiet();
+    void autosave();
+    /// A record from elsewhere.
+    void writeOpened();
+    /// Whatever is on the list. Of what goes on, the newest points may be missing for seconds.
+    void hasAll();
+    /// An answer to the question after a crash. False: there is no such one.
+    bool take(const char* name);
+
+private:
+    void answer();
+
+    QString m_folder;
+    std::unique_ptr<MainWindow> m_window;
+    QTimer m_looks;
+    bool m_said = false;
+};
+
+} // namespace gapscope::test
