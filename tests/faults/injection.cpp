@@ -5,14 +5,13 @@
 #include "tests/faults/injection.h"
 
 #include "tests/faults/file_calls.h"
+#include "tests/faults/held.h"
 
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstddef>
 #include <fcntl.h>
-#include <linux/filter.h>
 #include <map>
 #include <poll.h>
 #include <stdexcept>
@@ -38,51 +37,25 @@ public:
         : m_number(number)
     {
     }
-    ~Descriptor()
-    {
-        if (m_number >= 0)
-            ::close(m_number);
-    }
+    ~Descriptor() { close(); }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     operator int() const { return m_number; } // NOLINT: as one is used
 
+    void set(int number)
+    {
+        close();
+        m_number = number;
+    }
+    void close()
+    {
+        if (m_number >= 0)
+            ::close(m_number);
+        m_number = -1;
+    }
+
 private:
     int m_number;
-};
-
-std::vector<sock_filter> filter()
-{
-    std::vector<sock_filter> steps{BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr))};
-    for (const FileCall& call : fileCalls()) {
-        steps.push_back(
-            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call.number), 0, 1));
-        steps.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF));
-    }
-    steps.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
-    return steps;
-}
-
-/// One number as a file that the other side of a socket gets, too.
-struct Parcel {
-    explicit Parcel(int number)
-    {
-        message.msg_iov = &bytes;
-        message.msg_iovlen = 1;
-        message.msg_control = room.data();
-        message.msg_controllen = room.size();
-        cmsghdr* const header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof(int));
-        *reinterpret_cast<int*>(CMSG_DATA(header)) = number; // NOLINT: how it is sent
-    }
-    int number() { return *reinterpret_cast<int*>(CMSG_DATA(CMSG_FIRSTHDR(&message))); } // NOLINT
-
-    char byte = 0;
-    iovec bytes{&byte, 1};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> room{};
-    msghdr message{};
 };
 
 std::vector<char*> pointersTo(const std::vector<std::string>& texts)
@@ -94,89 +67,182 @@ std::vector<char*> pointersTo(const std::vector<std::string>& texts)
     return pointers;
 }
 
-/// A program whose calls come to listener().
-class Held {
+std::string contentOf(int file)
+{
+    struct stat status { };
+    ::fstat(file, &status);
+    std::string text(static_cast<std::size_t>(status.st_size), '\0');
+    const ssize_t got = ::pread(file, text.data(), text.size(), 0);
+    text.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+    return text;
+}
+
+constexpr int startMilliseconds = 30000;
+
+/// A letter that should come soon.
+Letter soonFrom(int socket, const std::string& program)
+{
+    pollfd news{socket, POLLIN, 0};
+    std::optional<Letter> letter;
+    if (::poll(&news, 1, startMilliseconds) == 1)
+        letter = receiveLetter(socket);
+    if (!letter)
+        throw std::runtime_error(program + " does not begin");
+    return *letter;
+}
+
+/// Two ends of a socket for letters.
+struct Line {
+    Line()
+        : Line(ends())
+    {
+    }
+    Descriptor here, there;
+
+private:
+    explicit Line(std::array<int, 2> both)
+        : here(both[0])
+        , there(both[1])
+    {
+    }
+    static std::array<int, 2> ends()
+    {
+        std::array<int, 2> both{};
+        if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, both.data()) != 0)
+            throw std::system_error(errno, std::generic_category(), "socketpair");
+        return both;
+    }
+};
+
+/// After fork, of a program with threads: only calls that a signal handler may make.
+void beginAnew()
+{
+    for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+        ::signal(number, SIG_DFL);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::dup2(::open("/dev/null", O_RDONLY | O_CLOEXEC), 0);
+}
+
+/// A program that has begun once, and of which each start is a copy. One for each thread.
+class Server {
 public:
-    explicit Held(const Command& command)
+    explicit Server(const std::string& program)
+    {
+        const std::vector<std::string> words{program, "serve", std::to_string(servedSocket)};
+        const std::vector<char*> pointers = pointersTo(words);
+        m_pid = ::fork();
+        if (m_pid == 0) {
+            beginAnew();
+            ::dup2(m_line.there, servedSocket);
+            ::execve(pointers[0], pointers.data(), environ);
+            ::_exit(127);
+        }
+        m_line.there.close();
+    }
+    ~Server()
+    {
+        m_line.here.close();
+        ::kill(m_pid, SIGKILL);
+        ::waitpid(m_pid, nullptr, 0);
+    }
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    int socket() const { return m_line.here; }
+
+    static Server& of(const std::string& program)
+    {
+        thread_local std::map<std::string, Server> servers;
+        return servers.try_emplace(program, program).first->second;
+    }
+
+private:
+    static constexpr int servedSocket = 9;
+    Line m_line;
+    pid_t m_pid = -1;
+};
+
+/// A program that has been started; its calls come to listener(), when they are held.
+class Started {
+public:
+    Started(const Command& command, bool hold)
         : m_out(::memfd_create("out", MFD_CLOEXEC))
         , m_err(::memfd_create("err", MFD_CLOEXEC))
     {
-        std::vector<std::string> variables = command.environment;
-        for (char** entry = environ; *entry; ++entry)
-            variables.emplace_back(*entry);
-        const std::vector<char*> words = pointersTo(command.words), all = pointersTo(variables);
-        std::vector<sock_filter> steps = filter();
-        const sock_fprog program{static_cast<unsigned short>(steps.size()), steps.data()};
-        std::array<int, 2> pair{};
-        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair.data()) != 0)
-            throw std::system_error(errno, std::generic_category(), "socketpair");
-        const Descriptor here(pair[0]), there(pair[1]);
-        m_pid = ::fork();
-        if (m_pid == 0)
-            become(words.data(), all.data(), program, there);
-        Parcel parcel(-1);
-        pollfd answer{here, POLLIN, 0};
-        constexpr int milliseconds = 5000;
-        if (m_pid > 0 && ::poll(&answer, 1, milliseconds) == 1
-            && ::recvmsg(here, &parcel.message, MSG_CMSG_CLOEXEC) == 1)
-            m_listener = parcel.number();
+        if (command.served)
+            copyServer(command, hold);
+        else
+            execute(command);
     }
-    ~Held()
+    ~Started()
     {
         if (m_pid > 0 && !m_ended) {
             ::kill(m_pid, SIGKILL);
-            ::waitpid(m_pid, nullptr, 0);
+            wait();
         }
-        if (m_listener >= 0)
-            ::close(m_listener);
     }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
+    Started(const Started&) = delete;
+    Started& operator=(const Started&) = delete;
 
     int listener() const { return m_listener; }
-    pid_t pid() const { return m_pid; }
+    /// Readable when the program has ended.
+    int ended() const { return m_server ? m_server->socket() : static_cast<int>(m_pidFile); }
     void kill() const { ::kill(m_pid, SIGKILL); }
     ProcessEnd wait()
     {
         int raw = 0;
-        ::waitpid(m_pid, &raw, 0);
+        if (!m_server)
+            ::waitpid(m_pid, &raw, 0);
+        else if (const auto letter = receiveLetter(m_server->socket()))
+            raw = std::stoi(letter->text);
         m_ended = true;
         return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw), contentOf(m_out),
             contentOf(m_err)};
     }
 
 private:
-    /// After fork, of a program with threads: only calls that a signal handler may make.
-    [[noreturn]] void become(
-        char* const* words, char* const* variables, const sock_fprog& program, int socket) const
+    void copyServer(const Command& command, bool hold)
     {
-        ::dup2(::open("/dev/null", O_RDONLY | O_CLOEXEC), 0);
-        ::dup2(m_out, 1);
-        ::dup2(m_err, 2);
-        for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
-            ::signal(number, SIG_DFL);
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        Parcel parcel(static_cast<int>(::syscall(
-            SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program)));
-        if (parcel.number() >= 0 && ::sendmsg(socket, &parcel.message, 0) == 1)
-            ::execve(words[0], words, variables);
-        ::_exit(127);
+        m_server = &Server::of(command.words.front());
+        Letter letter{hold ? "hold\n" : "go\n", {m_out, m_err}};
+        for (std::size_t k = 1; k < command.words.size(); ++k)
+            letter.text += command.words[k] + "\n";
+        sendLetter(m_server->socket(), letter);
+        const Letter begun = soonFrom(m_server->socket(), command.words.front());
+        m_pid = std::stoi(begun.text);
+        if (!begun.files.empty())
+            m_listener.set(begun.files.front());
     }
 
-    static std::string contentOf(int file)
+    void execute(const Command& command)
     {
-        struct stat status { };
-        ::fstat(file, &status);
-        std::string text(static_cast<std::size_t>(status.st_size), '\0');
-        const ssize_t got = ::pread(file, text.data(), text.size(), 0);
-        text.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
-        return text;
+        prepareToHold();
+        std::vector<std::string> variables = command.environment;
+        for (char** entry = environ; *entry; ++entry)
+            variables.emplace_back(*entry);
+        const std::vector<char*> words = pointersTo(command.words), all = pointersTo(variables);
+        Line line;
+        Letter begun{"begun", {-1}}; // made here: a copy must not ask for memory
+        m_pid = ::fork();
+        if (m_pid == 0) {
+            beginAnew();
+            ::dup2(m_out, 1);
+            ::dup2(m_err, 2);
+            begun.files[0] = holdOwnCalls();
+            if (begun.files[0] >= 0 && sendLetter(line.there, begun))
+                ::execve(words[0], words.data(), all.data());
+            ::_exit(127);
+        }
+        m_pidFile.set(static_cast<int>(::syscall(SYS_pidfd_open, m_pid, 0)));
+        line.there.close();
+        const std::optional<Letter> letter = receiveLetter(line.here);
+        if (letter && !letter->files.empty())
+            m_listener.set(letter->files.front());
     }
 
-    Descriptor m_out, m_err;
+    Descriptor m_out, m_err, m_listener{-1}, m_pidFile{-1};
+    Server* m_server = nullptr;
     pid_t m_pid = -1;
-    int m_listener = -1;
     bool m_ended = false;
 };
 
@@ -217,7 +283,7 @@ private:
     std::map<std::string, int> m_counts;
 };
 
-void answerOne(const Held& program, Judge& judge)
+void answerOne(const Started& program, Judge& judge)
 {
     seccomp_notif request{};
     if (::ioctl(program.listener(), SECCOMP_IOCTL_NOTIF_RECV, &request) != 0)
@@ -236,20 +302,29 @@ void answerOne(const Held& program, Judge& judge)
 
 bool canInject()
 {
-    const Held program({{"/bin/true"}});
+    const Started program({{"/bin/true"}}, true);
     return program.listener() >= 0;
+}
+
+ProcessEnd runServed(const Command& command)
+{
+    Started program(command, false);
+    pollfd ended{program.ended(), POLLIN, 0};
+    if (::poll(&ended, 1, std::chrono::milliseconds(patience).count()) != 1)
+        program.kill();
+    return program.wait();
 }
 
 Watched watch(const Command& command, const Place& place, const Fault* fault)
 {
-    Held program(command);
+    Started program(command, true);
     if (program.listener() < 0)
         throw std::runtime_error("the calls of " + command.words.front() + " cannot be held");
-    const Descriptor ended(static_cast<int>(::syscall(SYS_pidfd_open, program.pid(), 0)));
     Judge judge(place, fault);
     const auto latest = std::chrono::steady_clock::now() + patience;
     for (bool going = true; going;) {
-        std::array<pollfd, 2> news{pollfd{program.listener(), POLLIN, 0}, pollfd{ended, POLLIN, 0}};
+        std::array<pollfd, 2> news{
+            pollfd{program.listener(), POLLIN, 0}, pollfd{program.ended(), POLLIN, 0}};
         constexpr int milliseconds = 1000;
         ::poll(news.data(), news.size(), milliseconds);
         if (news[1].revents != 0)

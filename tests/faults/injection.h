@@ -29,6 +29,7 @@ struct Fault {
 struct Command {
     std::vector<std::string> words;
     std::vector<std::string> environment{};
+    bool served = false; ///< it can serve (see held.h): its first word once, the others each time
 };
 
 /// A folder that a program works on.
@@ -46,6 +47,8 @@ struct Watched {
 /// Whether this system lets a program's calls be held (Linux 5.5, seccomp's notifications).
 bool canInject();
 
+/// Runs a command of a program that serves to its end.
+ProcessEnd runServed(const Command& command);
 /// Runs the command with its file calls held one by one; fault: what happens to one, or none.
 Watched watch(const Command& command, const Place& place, const Fault* fault = nullptr);
 

@@ -73,7 +73,7 @@ bool printTable(const std::string& scratch, const FaultOptions& options)
     else
         std::fputs("skipped: faults of writers: the kernel does not hold calls here\n", stderr);
     if (wanted("signals"))
-        well = signalsEnd(scratch, quick ? 3 : 100) && well;
+        well = signalsEnd(scratch, quick ? 3 : 100, !quick) && well;
     if (wanted("kills"))
         well = killsAreSurvived(scratch, quick ? 6 : 1000) && well;
     if (wanted("flips"))

@@ -16,7 +16,7 @@ Command cliCommand(std::vector<std::string> arguments)
 
 ProcessEnd runToEnd(const Command& command)
 {
-    return Process(command.words, command.environment).wait();
+    return command.served ? runServed(command) : Process(command.words, command.environment).wait();
 }
 
 bool cliHas(const std::string& command, const std::string& option)

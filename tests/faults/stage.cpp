@@ -75,7 +75,7 @@ void Stage::begin(std::int64_t seed, double passes)
     options.epsilon = 0;
     options.seed = seed;
     options.maxPasses = passes;
-    options.traceEvery = 10;
+    options.traceEvery = 2;
     window().method()->form()->setOptions(options);
     window().startRun();
 }

@@ -19,7 +19,7 @@ Writer ofWindow(const std::string& name, const std::string& what, std::vector<st
 {
     Writer writer{name,
         [what](const std::string& folder, bool old) {
-            Command command{{GAPSCOPE_WINDOW_WRITES, what, folder}};
+            Command command{{GAPSCOPE_WINDOW_WRITES, what, folder}, {}, true};
             if (old)
                 command.words.emplace_back("old");
             return command;
@@ -34,7 +34,7 @@ Writer forNextStart(const std::string& name, const std::string& what)
 {
     Writer writer = ofWindow(name, what, {"GapScope/*"}, [](const std::string&) { return true; });
     writer.next = [](const std::string& folder) {
-        return Command{{GAPSCOPE_WINDOW_WRITES, "look", folder}};
+        return Command{{GAPSCOPE_WINDOW_WRITES, "look", folder}, {}, true};
     };
     return writer;
 }

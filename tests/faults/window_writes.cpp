@@ -2,13 +2,16 @@
 // What the window writes, for the faults: a window without a display does one thing in a folder,
 // which is its home, too. "has SEED POINTS" on stdout: by all that the window says, nothing can
 // take this run's points any more. "look" is the next start: it says which runs it finds.
-//   window_writes WHAT FOLDER [old]
+//   window_writes WHAT FOLDER [old], or serve SOCKET: see held.h
 // old: leaves what is to be replaced. Status 0, or 1: the window has said that something went
 // wrong.
+#include "tests/faults/held.h"
 #include "tests/faults/stage.h"
 
 #include "app/actions.h"
 #include "app/autosave.h"
+#include "app/cli/exit_status.h"
+#include "app/cli/interrupt.h"
 #include "app/library_page.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
@@ -21,12 +24,18 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include <array>
 #include <cstdio>
+#include <functional>
 #include <map>
+#include <stop_token>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -35,7 +44,9 @@ using gapscope::test::until, gapscope::test::wait;
 
 constexpr int settledMilliseconds = 400;
 constexpr double checkpointSeconds = 0.1;
+constexpr double passes = 6;
 constexpr double someCheckpoints = 150; ///< passes that take as long as a few
+constexpr double endless = 1e6;
 
 class Acts : public gapscope::test::Stage {
 public:
@@ -48,6 +59,7 @@ public:
     int figures(bool old);
     int going(bool leave);
     int restore();
+    int signalled();
     int look();
 };
 
@@ -62,7 +74,7 @@ int Acts::session(bool old)
         if (said())
             return 1;
     }
-    train(old ? 1 : 2, 30);
+    train(old ? 1 : 2, passes);
     QTimer dialog;
     QObject::connect(&dialog, &QTimer::timeout, &dialog, [&] {
         if (auto* choice = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
@@ -82,7 +94,7 @@ int Acts::kept(bool old)
 {
     open();
     window().reopenKeptRuns();
-    train(old ? 1 : 2, 30);
+    train(old ? 1 : 2, passes);
     if (old)
         writeOpened();
     closeWell();
@@ -96,7 +108,7 @@ int Acts::notes(bool old)
 {
     open();
     if (old) {
-        train(1, 30);
+        train(1, passes);
         QDir().mkpath(in("library"));
         writeRecord(in("library/run.json").toStdString(), run(1)->record);
     }
@@ -121,7 +133,7 @@ int Acts::notes(bool old)
 int Acts::report(bool old)
 {
     open();
-    train(1, old ? 20 : 30);
+    train(1, old ? passes - 2 : passes);
     window().writeReportTo(in("report.html"));
     return status();
 }
@@ -129,7 +141,7 @@ int Acts::report(bool old)
 int Acts::figures(bool old)
 {
     open();
-    train(1, old ? 20 : 30);
+    train(1, old ? passes - 2 : passes);
     for (const char* name : {"view.png", "view.svg", "view.pdf", "view.csv"})
         window().exportViewTo(in(name));
     WeightsView* weights = window().models()->weights();
@@ -148,12 +160,12 @@ int Acts::going(bool leave)
     window().reopenKeptRuns();
     window().keepSession(checkpointSeconds);
     if (leave) {
-        train(1, 30);
+        train(1, passes);
         writeOpened();
     }
     window().openFile(in("opened.json"));
     until([this] { return said() || points(opened) > 0; });
-    begin(2, leave ? someCheckpoints : 1e6);
+    begin(2, leave ? someCheckpoints : endless);
     until([this] { return points(2) > 3; });
     if (leave) {
         const QString file = window().controller().checkpointFile(window().controller().current());
@@ -198,6 +210,25 @@ int Acts::restore()
     crash();
 }
 
+/// A run that goes on until a signal ends it, as the program itself takes one. "going" on stderr:
+/// from here on.
+int Acts::signalled()
+{
+    const Interrupt interrupt;
+    open();
+    window().reopenKeptRuns();
+    window().keepSession(checkpointSeconds);
+    const std::stop_callback closing(interrupt.token(), [this] {
+        QMetaObject::invokeMethod(&window(), &MainWindow::closeNow, Qt::QueuedConnection);
+    });
+    begin(1, endless);
+    const QString file = window().controller().checkpointFile(window().controller().current());
+    until([&] { return QFileInfo::exists(file); });
+    std::fputs("going\n", stderr);
+    QApplication::exec();
+    return interrupt.requested() ? exitInterrupted : 1;
+}
+
 int Acts::look()
 {
     const auto isLeft = [] { return findLeftSession().has_value(); };
@@ -217,24 +248,24 @@ int Acts::look()
     return 0;
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// words: what, folder, and perhaps "old".
+int act(const std::vector<std::string>& words)
 {
-    if (argc < 3)
-        return 2;
-    const QByteArray what = argv[1];
-    const bool old = argc > 3;
+    const std::string& folder = words.at(1);
+    const bool old = words.size() > 2;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("XDG_DATA_HOME", argv[2]);
+    qputenv("XDG_DATA_HOME", folder.c_str());
     for (const char* name : {"XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
         qputenv(name, "/dev/null"); // no place for settings, which are no work
-    QApplication application(argc, argv);
+    int count = 1;
+    std::array<char, 14> name{"window_writes"};
+    std::array<char*, 2> arguments{name.data(), nullptr};
+    QApplication application(count, arguments.data());
     QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    Acts acts(QString::fromLocal8Bit(argv[2]));
-    const std::map<QByteArray, std::function<int()>> all{
+    Acts acts(QString::fromStdString(folder));
+    const std::map<std::string, std::function<int()>> all{
         {"session", [&] { return acts.session(old); }},
         {"kept", [&] { return acts.kept(old); }},
         {"notes", [&] { return acts.notes(old); }},
@@ -242,12 +273,24 @@ int main(int argc, char** argv)
         {"figures", [&] { return acts.figures(old); }},
         {"autosave", [&] { return old ? acts.kept(true) : acts.going(false); }},
         {"restore", [&] { return old ? acts.going(true) : acts.restore(); }},
+        {"signalled", [&] { return acts.signalled(); }},
         {"look", [&] { return acts.look(); }},
     };
     try {
-        return all.at(what)();
+        return all.at(words.front())();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "window_writes: %s\n", error.what());
         return 1;
     }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.size() < 2)
+        return 2;
+    return words.front() == "serve" ? gapscope::test::serve(std::stoi(words.at(1)), act)
+                                    : act(words);
 }

@@ -20,32 +20,50 @@
 namespace gapscope::test {
 namespace {
 
-/// All that can become of a call; where: in which of them, as several of a kind may take turns.
-template <typename Where> void addFaults(std::vector<Fault>& faults, bool quick, const Where& where)
+constexpr std::array errors{ENOSPC, EIO, EDQUOT, EROFS};
+constexpr std::size_t drawnFaults = 3; ///< of each kind of call that only looks
+
+/// All that can become of a call.
+std::vector<Fault> allFaults(const SystemCall& call)
 {
-    for (const int error : {ENOSPC, EIO, EDQUOT, EROFS})
+    std::vector<Fault> faults{{call, 0, false}};
+    for (const int error : errors)
         for (const bool sticky : {false, true})
-            if (!quick || (error == ENOSPC && sticky))
-                faults.push_back({where(), error, sticky});
-    faults.push_back({where(), 0, false});
+            faults.push_back({call, error, sticky});
+    return faults;
 }
 
-/// Every fault of every call that changes the disk, and of the others at least one of each kind,
-/// drawn anew for each fault; every: of all.
-std::vector<Fault> faultsOf(
-    const std::vector<SystemCall>& calls, bool every, bool quick, std::int64_t seed)
+/// Every fault of every call that changes the disk. Of each kind of the others some, drawn, each at
+/// one drawn of the calls of that kind; every: all of all.
+std::vector<Fault> faultsOf(const std::vector<SystemCall>& calls, bool every, std::int64_t seed)
 {
     std::vector<Fault> faults;
-    std::map<std::string, std::vector<SystemCall>> looking;
-    for (const SystemCall& call : calls)
-        if (call.changes || (every && !quick))
-            addFaults(faults, quick, [&call] { return call; });
-        else
-            looking[call.kind].push_back(call);
+    std::map<std::string, std::vector<Fault>> looking;
+    for (const SystemCall& call : calls) {
+        const std::vector<Fault> all = allFaults(call);
+        std::vector<Fault>& to = call.changes || every ? faults : looking[call.kind];
+        to.insert(to.end(), all.begin(), all.end());
+    }
     Random random(static_cast<std::uint64_t>(seed));
-    for (const auto& [kind, alike] : looking)
-        if (!quick)
-            addFaults(faults, quick, [&] { return alike[random.below(alike.size())]; });
+    for (const auto& [kind, all] : looking) {
+        std::set<std::size_t> drawn;
+        while (drawn.size() < drawnFaults)
+            drawn.insert(random.below(all.size()));
+        for (const std::size_t k : drawn)
+            faults.push_back(all[k]);
+    }
+    return faults;
+}
+
+/// What the tests have time for.
+std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
+{
+    std::vector<Fault> faults;
+    for (const SystemCall& call : calls)
+        if (call.changes) {
+            faults.push_back({call, ENOSPC, true});
+            faults.push_back({call, 0, false});
+        }
     return faults;
 }
 
@@ -114,7 +132,8 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
         const bool distinct = runs.look();
         const std::vector<SystemCall> made = runs.calls();
         strikeAll(runs,
-            faultsOf(made, options.everyCall || writer.everyCall, options.quick, options.seed),
+            options.quick ? quickFaults(made)
+                          : faultsOf(made, options.everyCall || writer.everyCall, options.seed),
             options.jobs);
         const Tally& t = runs.tally();
         well = well && t.good();
