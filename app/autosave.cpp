@@ -87,7 +87,7 @@ void LeftSession::setAside()
     lock.reset();
 }
 
-std::optional<LeftSession> findLeftSession()
+std::optional<LeftSession> findLeftSession(QString* unread)
 {
     std::optional<LeftSession> newest;
     QDateTime written;
@@ -101,7 +101,10 @@ std::optional<LeftSession> findLeftSession()
         sweepTemporaryFiles(left.folder.toStdString());
         if (!file.exists() || (newest && file.lastModified() <= written))
             continue;
-        left.lock = FolderLock::take(left.folder.toStdString());
+        int error = 0;
+        left.lock = FolderLock::take(left.folder.toStdString(), {}, &error);
+        if (!left.lock && error != 0 && unread)
+            *unread = QStringLiteral("%1: %2").arg(left.folder, qt_error_string(error));
         if (!left.lock)
             continue;
         written = file.lastModified();

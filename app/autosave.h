@@ -33,8 +33,9 @@ struct LeftSession {
 };
 /// The one written last; none when every session ended well or its window is there. Of folders
 /// without one, set aside or left by a window that could not write, a few stay; and what writers
-/// killed in the middle have left goes.
-std::optional<LeftSession> findLeftSession();
+/// killed in the middle have left goes. unread: gets a sentence about a session that nobody holds
+/// and that cannot be held.
+std::optional<LeftSession> findLeftSession(QString* unread = nullptr);
 
 /// The checkpoints of an interrupted run under another name, too: both generations. Where there is
 /// no second name for a file, under the new one alone. Gives whether none stayed behind.

@@ -10,18 +10,24 @@
 namespace gapscope {
 
 std::unique_ptr<FolderLock> FolderLock::take(
-    const std::string& folder, std::chrono::milliseconds patience)
+    const std::string& folder, std::chrono::milliseconds patience, int* error)
 {
+    const auto none = [error](int why) {
+        if (error)
+            *error = why;
+        return nullptr;
+    };
     const std::string path = folder + "/lock";
     const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0)
-        return nullptr;
+        return none(errno);
     const auto end = std::chrono::steady_clock::now() + patience;
     while (flock(file, LOCK_EX | LOCK_NB) != 0) {
         const bool held = errno == EWOULDBLOCK || errno == EINTR;
         if (!held || std::chrono::steady_clock::now() >= end) {
+            const int why = held ? 0 : errno;
             close(file);
-            return nullptr;
+            return none(why);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }

@@ -12,9 +12,9 @@ namespace gapscope {
 /// locks nobody is given any.
 class FolderLock {
 public:
-    /// nullptr: somebody holds it for longer than this, or it cannot be held.
+    /// nullptr: somebody holds it for longer than this (error: 0), or it cannot be held (errno).
     static std::unique_ptr<FolderLock> take(
-        const std::string& folder, std::chrono::milliseconds patience = {});
+        const std::string& folder, std::chrono::milliseconds patience = {}, int* error = nullptr);
     ~FolderLock();
     FolderLock(const FolderLock&) = delete;
     FolderLock& operator=(const FolderLock&) = delete;

@@ -26,7 +26,8 @@ std::string nameOf(const KeptRun& kept) { return QFileInfo(kept.path).fileName()
 /// From now on what is open is written down while it changes, and what a crash has left is offered.
 void MainWindow::keepSession(double checkpointEvery)
 {
-    m_left = findLeftSession();
+    QString unread;
+    m_left = findLeftSession(&unread);
     attempt([this, checkpointEvery] {
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, &MainWindow::autosaveFailed);
@@ -43,6 +44,10 @@ void MainWindow::keepSession(double checkpointEvery)
     if (m_left) {
         m_messages->hideNote(); // the question comes first
         offerLeftSession();
+    } else if (!unread.isEmpty()) {
+        m_messages->showError(
+            tr("What an earlier window has left cannot be restored now, and stays: %1")
+                .arg(unread));
     }
 }
 

@@ -3,7 +3,7 @@
 # Builds core, datasets and window tests with AddressSanitizer + UBSan and with ThreadSanitizer and
 # runs them, at low priority. Arguments: the presets to use (asan, tsan; both when none is given).
 # A finding fails; tests that only ran out of time under the sanitizer are named, too.
-# The last line says what happened.
+# A line for each preset, for the table of tests/faults/run.sh; the last line says what happened.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 cd "$here"
@@ -33,10 +33,14 @@ windows="run_controller_test latest_worker_test cache_page_test path_page_test s
     recovery_test window_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
+    before=$passed
+    of=0
+    cycles="not passed"
     nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test cli_test datasets_tests $windows
     for test in core core_io cli datasets $windows; do
         log="$scratch/$preset-$test.log"
         echo "== $preset $test"
+        of=$((of + 1))
         if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 1800 -V \
             >"$log" 2>&1; then
             passed=$((passed + 1))
@@ -48,7 +52,9 @@ for preset in $presets; do
             failures="$failures $preset/$test"
             grep -E 'FAIL|Failure|Timeout' -A4 "$log" | head -40
         fi
+        ! grep -q 'PASS.*fiveHundredStartsAndStops' "$log" || cycles=passed
     done
+    echo "sanitizers: $preset: $((passed - before)) of $of tests passed; 500 starts and stops: $cycles"
 done
 status=0
 [ -z "$findings$failures" ] || status=1

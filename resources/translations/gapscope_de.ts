@@ -5222,6 +5222,10 @@ Labels von %2 Tokens</translation>
         <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
     </message>
     <message>
+        <source>What an earlier window has left cannot be restored now, and stays: %1</source>
+        <translation>Was ein früheres Fenster hinterlassen hat, lässt sich jetzt nicht wiederherstellen und bleibt liegen: %1</translation>
+    </message>
+    <message>
         <source>Restore and run again</source>
         <translation>Wiederherstellen und von vorn laufen</translation>
     </message>

@@ -1,49 +1,70 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tests/faults/run.sh [--quick | PART…]: builds, and prints the reliability table. What is done to the
-# programs: every system call of every writer fails, signals and kills at random times, damaged
-# checkpoints, every method left off and gone on with, an hour of live plots, and the readers'
-# fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills, flips, methods,
-# soak, fuzzing. The whole takes hours, --quick a minute.
+# tests/faults/run.sh [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]
+# Builds, and prints the reliability table. What is done to the programs: every system call of every
+# writer fails, signals and kills at random times, damaged checkpoints, every method left off and gone
+# on with, an hour of live plots, 500 starts and stops and what else has threads under the sanitizers,
+# and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
+# flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the
+# tests run, under two minutes on a busy machine (it leaves out soak, sanitizers and fuzzing).
+# --every-call: of the window's calls that only look, all in every way, and not each kind in some ways
+# drawn by the seed (the day, unless told). --jobs: faults of writers at a time.
 # Status 0: every promise kept.
 set -u
 here=$(cd "$(dirname "$0")/../.." && pwd)
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-quick=
+options=
+parts= # of the program faults, a line each: their names have spaces
 own=
 soak=
 fuzzing=
-[ $# -gt 0 ] || set -- all
-for part; do
-    case $part in
-        all) own=all soak=yes fuzzing=yes ;;
-        --quick) own=all quick=--quick ;;
+sanitizers=
+newline='
+'
+for word; do
+    case $word in
+        --quick | --every-call | --jobs=* | --seed=*) options="$options$word$newline" ;;
+        -*)
+            echo "usage: run.sh [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]" >&2
+            exit 2
+            ;;
         soak) soak=yes ;;
+        sanitizers) sanitizers=yes ;;
         fuzzing) fuzzing=yes ;;
-        -*) echo "usage: run.sh [--quick | PART…]" >&2; exit 2 ;;
-        *) own=some ;;
+        *) own=yes parts="$parts$word$newline" ;;
     esac
 done
+if [ -z "$own$soak$fuzzing$sanitizers" ]; then
+    own=yes
+    case $options in
+        *--quick*) ;;
+        *) soak=yes sanitizers=yes fuzzing=yes ;;
+    esac
+fi
 cd "$here" || exit 2
 if ! { cmake --preset release && cmake --build build/release --target faults window_writes soak; } > "$log" 2>&1; then
     tail -n 30 "$log"
     exit 2
 fi
 status=0
-case $own in
-    all) set -- $quick ;;
-    some) # what is left is names
-        for part; do
-            shift
-            case $part in soak | fuzzing) ;; *) set -- "$@" "$part" ;; esac
-        done ;;
-esac
 if [ -n "$own" ]; then
+    set -f
+    IFS=$newline
+    # shellcheck disable=SC2086 # split at newlines alone
+    set -- $options$parts
+    unset IFS
     build/release/tests/faults/faults "$@" || status=1
 fi
 if [ -n "$soak" ]; then
     build/release/tests/faults/soak || status=1
+fi
+if [ -n "$sanitizers" ]; then
+    sh tests/sanitizers.sh > "$log" 2>&1 || status=1
+    sed -n 's/^sanitizers: \([a-z]*\): \([0-9]*\) of \2 tests passed; 500 starts and stops: passed$/| under \1: 500 starts and stops, and all with threads, writers and readers | \2 tests | no finding | passed |/p
+        t
+        s/^sanitizers: \([a-z]*\): \(.*\)/| under \1: 500 starts and stops, and all with threads, writers and readers | | \2 | FAILED |/p' "$log"
+    grep -q '^sanitizers: [a-z]*: ' "$log" || tail -n 5 "$log"
 fi
 if [ -n "$fuzzing" ]; then
     sh tests/fuzz/run.sh --runs 1000000 > "$log" 2>&1 || status=1

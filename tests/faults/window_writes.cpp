@@ -23,6 +23,7 @@
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -42,7 +43,7 @@ namespace {
 using namespace gapscope;
 using gapscope::test::until, gapscope::test::wait;
 
-constexpr int settledMilliseconds = 400;
+constexpr int settledMilliseconds = 400, offerMilliseconds = 3000;
 constexpr double checkpointSeconds = 0.1;
 constexpr double passes = 6;
 constexpr double someCheckpoints = 150; ///< passes that take as long as a few
@@ -193,7 +194,13 @@ int Acts::restore()
     open();
     window().reopenKeptRuns();
     window().keepSession(checkpointSeconds);
-    until([this] { return said() || window().recovery()->isVisible(); });
+    QElapsedTimer clock;
+    clock.start();
+    until([&] {
+        return said() || window().recovery()->isVisible() || clock.elapsed() > offerMilliseconds;
+    });
+    if (!said() && !window().recovery()->isVisible()) // what is there could not be seen: it stays
+        crash();
     take("messageAction");
     until([this] {
         if (window().recovery()->isVisible()) // it could not go on

@@ -388,6 +388,23 @@ private Q_SLOTS:
         QVERIFY(!m_window->recovery()->isVisible());
     }
 
+    /// Nobody holds it, but its lock cannot be opened: it is there when that is over.
+    void aSessionThatCannotBeHeldIsSaidAndStays()
+    {
+        startProgram();
+        kill();
+        QDir folder = sessionsFolder();
+        folder.cd(folders()[0]);
+        QVERIFY(folder.remove(QStringLiteral("lock")) && folder.mkdir(QStringLiteral("lock")));
+        openAgain();
+        QVERIFY(m_window->messages()->showsError());
+        QVERIFY(m_window->messages()->text().contains(folder.dirName()));
+        QVERIFY(!m_window->recovery()->isVisible());
+        QVERIFY(folder.rmdir(QStringLiteral("lock")));
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+    }
+
     void aDamagedSessionIsSaidAndSetAside()
     {
         startProgram();
