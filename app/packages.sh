@@ -54,7 +54,6 @@ appstream
 shared-mime-info
 man-db
 poppler-utils
-strace
 '
 
 installed() {
