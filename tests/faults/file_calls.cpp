@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <climits>
+#include <cstdint>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -104,7 +104,8 @@ std::string pathOf(const seccomp_data& call, int thread, int file, int path)
     return text.empty() ? base : base + "/" + text;
 }
 
-bool isHexadecimal(char c) { return std::isdigit(c) || (c >= 'a' && c <= 'f') || c == '-'; }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isHexadecimal(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || c == '-'; }
 
 /// Without what a program makes up: numbers, identifiers, the endings of temporary files.
 std::string folded(const std::string& name)
@@ -116,8 +117,8 @@ std::string folded(const std::string& name)
         if (std::string_view(at, name.end()).starts_with(temporary))
             return text + std::string(temporary) + "#";
         auto end = std::find_if_not(at, name.end(), isHexadecimal);
-        if (end - at < identifier || std::none_of(at, end, ::isdigit))
-            end = std::find_if_not(at, name.end(), ::isdigit);
+        if (end - at < identifier || std::none_of(at, end, isDigit))
+            end = std::find_if_not(at, name.end(), isDigit);
         text += end == at ? *at : '#';
         at = std::max(end, at + 1);
     }
