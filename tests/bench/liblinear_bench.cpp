@@ -81,7 +81,7 @@ bool compareAt(const Dataset& dataset, const std::string& rows, double lambda)
 int main(int argc, char** argv)
 {
     if (!liblinear::installed()) {
-        fmt::print("skipped: liblinear-tools is not installed\n");
+        fmt::print("skipped: liblinear-tools is not installed (sh app/packages.sh --all-suites)\n");
         return 0;
     }
     DataRequest request;

@@ -50,11 +50,11 @@ while [ $# -gt 0 ]; do
     *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
-        echo "== dlib: skipped, libdlib-dev is not installed"
+        echo "== dlib: skipped, libdlib-dev is not installed (sh app/packages.sh --all-suites)"
         continue
     fi
     if [ "$name" = ranks ] && ! command -v mpirun >/dev/null; then
-        echo "== ranks: skipped, openmpi-bin is not installed"
+        echo "== ranks: skipped, openmpi-bin is not installed (sh app/packages.sh)"
         continue
     fi
     echo "== $name"
