@@ -141,10 +141,12 @@ TEST(Limits, whatAnArchiveUnpacksTo)
 
 TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
 {
-    // 9 times 56 MiB are less than 512, 10 times are more; packed they are next to nothing. Parts
+    // 9 times 56 KiB are less than 512, 10 times are more; packed they are next to nothing. Parts
     // that are packed apart are one file.
-    const std::string zeros(std::size_t{56} << 20, '\0');
+    const std::string zeros(std::size_t{56} << 10, '\0');
     const std::string packedZeros = gzipped(zeros);
+    StoreLimits limits;
+    limits.archiveFreeBytes = std::uint64_t{512} << 10;
     const auto archive = [&](int files) {
         std::string packed;
         for (int k = 0; k < files; ++k)
@@ -152,8 +154,8 @@ TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
                 gzipped(tarOf({{fmt::format("{}.png", k), zeros}}).substr(0, 512)) + packedZeros;
         return packed + gzipped(std::string(1024, '\0'));
     };
-    EXPECT_EQ(openingOf(archive(9)), "");
-    EXPECT_TRUE(contains(openingOf(archive(10)), "unpacks to too much"));
+    EXPECT_EQ(openingOf(archive(9), limits), "");
+    EXPECT_TRUE(contains(openingOf(archive(10), limits), "unpacks to too much"));
 }
 
 TEST(Limits, wordsAndPairsOfSentences)
@@ -162,7 +164,8 @@ TEST(Limits, wordsAndPairsOfSentences)
     EXPECT_EQ(limits.words, 1000U);
     EXPECT_EQ(limits.cells, 1'048'576U);
     EXPECT_EQ(limits.links, 4'194'304U);
-    const auto refusal = [&limits](const std::string& english, const std::string& links = "") {
+    const auto refusal = [&limits](
+                             const std::string& english, const std::string& links = "1 1 1\n") {
         try {
             readSentences(
                 ImageStore::made(
@@ -207,9 +210,9 @@ TEST(Limits, weightsOfTextAndOfClasses)
     EXPECT_TRUE(contains(errorOf([&] { weights(text(24'574)); }).what(), "at most 268435456"));
     // Two classes are stored in rows of four.
     request = {};
-    EXPECT_EQ(weights("a 1:1\nb 67108864:1\n"), std::size_t{1} << 28);
+    EXPECT_EQ(weights("1 1:1\n2 67108864:1\n"), std::size_t{1} << 28);
     EXPECT_TRUE(
-        contains(errorOf([&] { weights("a 1:1\nb 67108865:1\n"); }).what(), "at most 268435456"));
+        contains(errorOf([&] { weights("1 1:1\n2 67108865:1\n"); }).what(), "at most 268435456"));
 }
 
 TEST(Limits, linksDevicesAndPipesOfAnArchiveAreNamed)
