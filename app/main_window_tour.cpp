@@ -63,102 +63,164 @@ QRect lastBar(const HistogramView& view)
 
 bool drawnByGap(const Run& run) { return run.options.sampling == Sampling::gap; }
 
+/// The five steps. Memory: what the window remembers of the step the tour is at; its type has no
+/// name out here.
+template <typename Memory> class StepsOfTour {
+public:
+    StepsOfTour(MainWindow& window, const Actions& actions, Memory& memory)
+        : m(window)
+        , m_actions(actions)
+        , m_memory(memory)
+    {
+    }
+
+    std::vector<TourStep> all() const
+    {
+        return {run(), sampling(), blocks(), predictions(), exporting()};
+    }
+
+private:
+    TourStep run() const
+    {
+        return {MainWindow::tr("Run"),
+            MainWindow::tr(
+                "Press Run: the solver trains on handwritten words that are built in. The upper "
+                "plot shows the duality gap, a bound on how far it still is from the optimum."),
+            [*this] { return runButton(); },
+            [*this] { return m.session().runs().size() > m_memory.runs; },
+            [*this] {
+                begin();
+                m.tabs()->showPage(m.convergence());
+            }};
+    }
+
+    /// Ended by Next: what is to be compared is there when the run has ended, and takes its time.
+    TourStep sampling() const
+    {
+        return {MainWindow::tr("Sampling by gap"),
+            MainWindow::tr(
+                "Choose gap under Sampling and press Run again: examples with large gaps are now "
+                "visited more often. Then compare the two curves, and × pass in the list of runs. "
+                "That wins where a few examples hold most of the gap; where all have about the "
+                "same, it may cost passes instead."),
+            [*this] { return samplingPlace(); }, {},
+            [*this] {
+                begin();
+                m.tabs()->showPage(m.convergence());
+                showSampling();
+            }};
+    }
+
+    TourStep blocks() const
+    {
+        return {MainWindow::tr("Blocks"),
+            MainWindow::tr(
+                "Open the page Blocks: each example's own gap. Then click the bar that is furthest "
+                "to the right: it shows the examples on which the most work is left."),
+            [*this] {
+                const HistogramView& view = *m.models()->histogram();
+                return onPage(m.models()->blocks(), [&] { return inWindow(&view, lastBar(view)); });
+            },
+            [*this] { return m_memory.barOpened; }, [*this] { begin(); }};
+    }
+
+    TourStep predictions() const
+    {
+        return {MainWindow::tr("Predictions"),
+            MainWindow::tr(
+                "Open the page Predictions: the words with truth and prediction, the worst first. "
+                "Then move the slider Training below them: it shows how the answers came about."),
+            [*this] {
+                return onPage(m.models()->predictions(), [&] {
+                    return inWindow(m.models()->viewer()->template findChild<QSlider*>(
+                        QStringLiteral("moment")));
+                });
+            },
+            [*this] {
+                const std::optional<double> pass = m.models()->passLookedAt();
+                return pass && pass != m_memory.pass;
+            },
+            [*this] { begin(); }};
+    }
+
+    TourStep exporting() const
+    {
+        return {MainWindow::tr("Export and compare"),
+            MainWindow::tr(
+                "Choose Copy view or Export this view under Export: every file carries what is "
+                "needed to repeat its runs. Compare… beside it runs a whole grid of methods."),
+            [*this] {
+                return inWindow(toolButton(
+                    &m, [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
+            },
+            [*this] { return m_memory.exported; }, [*this] { begin(); }};
+    }
+
+    void begin() const { m_memory = {m.session().runs().size(), m.models()->passLookedAt()}; }
+
+    QRect runButton() const
+    {
+        return inWindow(
+            toolButton(&m, [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
+    }
+
+    /// The control, then the button; the list of runs when both have been used.
+    QRect samplingPlace() const
+    {
+        if (hasGapRun()) {
+            if (!std::exchange(m_memory.listShown, true))
+                showDock(QStringLiteral("runsDock"));
+            return inWindow(m.runsDock()->table());
+        }
+        return m.method()->form()->options().sampling == Sampling::gap
+            ? runButton()
+            : inWindow(m.method()->form()->control(QStringLiteral("sampling")));
+    }
+
+    bool hasGapRun() const
+    {
+        const auto& runs = m.session().runs();
+        return std::any_of(
+            runs.begin() + static_cast<std::ptrdiff_t>(std::min(m_memory.runs, runs.size())),
+            runs.end(), [](const auto& run) { return drawnByGap(*run); });
+    }
+
+    /// Of something on a page; its tab while another one is in front, or it is not to be seen.
+    template <typename Place> QRect onPage(QWidget* page, const Place& place) const
+    {
+        Pages* tabs = m.tabs();
+        const QRect there = tabs->currentWidget() == page ? place() : QRect();
+        if (!there.isEmpty() || tabs->isOut(page))
+            return there;
+        return inWindow(tabs->tabBar(), tabs->tabBar()->tabRect(tabs->indexOf(page)));
+    }
+
+    void showDock(const QString& name) const
+    {
+        auto* dock = m.template findChild<QDockWidget*>(name);
+        dock->show();
+        dock->raise();
+    }
+
+    void showSampling() const
+    {
+        showDock(QStringLiteral("methodDock"));
+        QWidget* control = m.method()->form()->control(QStringLiteral("sampling"));
+        for (QWidget* up = control->parentWidget(); up; up = up->parentWidget())
+            if (auto* scroll = qobject_cast<QScrollArea*>(up))
+                scroll->ensureWidgetVisible(control);
+    }
+
+    MainWindow& m;
+    const Actions& m_actions;
+    Memory& m_memory;
+};
+
 } // namespace
 
 void MainWindow::buildTour()
 {
-    const auto tab = [this](QWidget* page) {
-        return m_tabs->isOut(page)
-            ? QRect()
-            : inWindow(m_tabs->tabBar(), m_tabs->tabBar()->tabRect(m_tabs->indexOf(page)));
-    };
-    const auto isOpen = [this](QWidget* page) { return m_tabs->currentWidget() == page; };
-    const auto showDock = [this](const QString& name) {
-        auto* dock = findChild<QDockWidget*>(name);
-        dock->show();
-        dock->raise();
-    };
-    const auto showSampling = [this, showDock] {
-        showDock(QStringLiteral("methodDock"));
-        QWidget* control = m_method->form()->control(QStringLiteral("sampling"));
-        for (QWidget* up = control->parentWidget(); up; up = up->parentWidget())
-            if (auto* scroll = qobject_cast<QScrollArea*>(up))
-                scroll->ensureWidgetVisible(control);
-    };
-    const auto begin = [this] { m_forTour = {m_session.runs().size(), m_models->passLookedAt()}; };
-    const auto runButton = [this] {
-        return inWindow(toolButton(
-            this, [this](QToolButton* b) { return b->defaultAction() == m_actions.run; }));
-    };
-    const auto gapRun = [this] {
-        const auto& runs = m_session.runs();
-        return std::any_of(
-            runs.begin() + static_cast<std::ptrdiff_t>(std::min(m_forTour.runs, runs.size())),
-            runs.end(), [](const auto& run) { return drawnByGap(*run); });
-    };
-    std::vector<TourStep> steps{
-        {tr("Run"),
-            tr("Press Run: the solver trains on handwritten words that are built in. The upper "
-               "plot shows the duality gap, a bound on how far it still is from the optimum."),
-            runButton, [this] { return m_session.runs().size() > m_forTour.runs; },
-            [this, begin] {
-                begin();
-                m_tabs->showPage(m_convergence);
-            }},
-        {tr("Sampling by gap"),
-            tr("Choose gap under Sampling and press Run again: examples with large gaps are now "
-               "visited more often. Then compare the two curves, and × pass in the list of runs. "
-               "That wins where a few examples hold most of the gap; where all have about the "
-               "same, it may cost passes instead."),
-            [this, runButton, gapRun, showDock] {
-                if (gapRun()) {
-                    if (!std::exchange(m_forTour.listShown, true))
-                        showDock(QStringLiteral("runsDock"));
-                    return inWindow(m_runs->table());
-                }
-                return m_method->form()->options().sampling == Sampling::gap
-                    ? runButton()
-                    : inWindow(m_method->form()->control(QStringLiteral("sampling")));
-            },
-            {}, // what is to be compared is there when the run has ended, and takes its time
-            [this, begin, showSampling] {
-                begin();
-                m_tabs->showPage(m_convergence);
-                showSampling();
-            }},
-        {tr("Blocks"),
-            tr("Open the page Blocks: each example's own gap. Then click the bar that is furthest "
-               "to the right: it shows the examples on which the most work is left."),
-            [this, tab, isOpen] {
-                const QRect bar = isOpen(m_models->blocks())
-                    ? inWindow(m_models->histogram(), lastBar(*m_models->histogram()))
-                    : QRect();
-                return bar.isEmpty() ? tab(m_models->blocks()) : bar;
-            },
-            [this] { return m_forTour.barOpened; }, begin},
-        {tr("Predictions"),
-            tr("Open the page Predictions: the words with truth and prediction, the worst first. "
-               "Then move the slider Training below them: it shows how the answers came about."),
-            [this, tab, isOpen] {
-                const QRect slider = isOpen(m_models->predictions())
-                    ? inWindow(m_models->viewer()->findChild<QSlider*>(QStringLiteral("moment")))
-                    : QRect();
-                return slider.isEmpty() ? tab(m_models->predictions()) : slider;
-            },
-            [this] {
-                const std::optional<double> pass = m_models->passLookedAt();
-                return pass && pass != m_forTour.pass;
-            },
-            begin},
-        {tr("Export and compare"),
-            tr("Choose Copy view or Export this view under Export: every file carries what is "
-               "needed to repeat its runs. Compare… beside it runs a whole grid of methods."),
-            [this] {
-                return inWindow(toolButton(
-                    this, [this](QToolButton* b) { return b->menu() == m_actions.exportMenu; }));
-            },
-            [this] { return m_forTour.exported; }, begin}};
-    m_tour = new Tour(this, std::move(steps));
+    m_tour = new Tour(this, StepsOfTour(*this, m_actions, m_forTour).all());
     for (QAction* action : {m_actions.exportPlot, m_actions.exportAll, m_actions.copyPlot,
              m_actions.compare, m_actions.compareAll})
         connect(action, &QAction::triggered, this, [this] { m_forTour.exported = true; });

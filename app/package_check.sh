@@ -54,7 +54,7 @@ window_opens() {
 }
 
 [ "$(id -u)" -eq 0 ] || stop "root is needed for chroot"
-[ -n "$given" ] || command -v debootstrap > /dev/null || stop "debootstrap is not installed"
+[ -n "$given" ] || command -v debootstrap > /dev/null || stop "debootstrap is not installed: sh app/packages.sh --all-suites"
 check "the programs are built" cmake --build "$build" --target gapscope gapscope-cli package_files
 check "cpack makes a package" cpack --config "$build/CPackConfig.cmake" -B "$scratch"
 echo "$(basename "$scratch"/gapscope_*.deb), $(du -h "$scratch"/gapscope_*.deb | cut -f1), depends on:"

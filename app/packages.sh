@@ -1,8 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what GapScope needs to build, run and be tested on Debian 12 or Ubuntu 24.04, and says
-# which packages that are. Does nothing, without network or root, when all are there.
+# sh app/packages.sh [--all-suites]: installs what GapScope needs to build, run and be tested on
+# Debian 12 or Ubuntu 24.04, and says which packages that are. Does nothing, without network or root,
+# when all are there. This is the only list of packages.
+# --all-suites: also those that only some checks use, each skipped or refused without them.
 set -eu
+case ${1:-} in
+    '' | --all-suites) ;;
+    *) echo "usage: packages.sh [--all-suites]" >&2; exit 2 ;;
+esac
 
 # One package a line; a|b: whichever the distribution has.
 packages='
@@ -55,6 +61,19 @@ shared-mime-info
 man-db
 poppler-utils
 '
+
+# liblinear-tools and libdlib-dev: rivals in tests and in tests/bench; python3-numpy: reads the
+# arrays that core_io_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap:
+# app/package_check.sh; clang-tidy: the preset tidy.
+[ "${1:-}" != --all-suites ] || packages="$packages
+liblinear-tools
+libdlib-dev
+python3-numpy
+slurm-wlm
+munge
+debootstrap
+clang-tidy
+"
 
 installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

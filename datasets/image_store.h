@@ -17,10 +17,12 @@ struct StoreLimits {
     std::uint64_t entryBytes = std::uint64_t{64} << 20; ///< one file
     std::uint64_t entries = 200'000;
     std::size_t pathBytes = 1024;
-    /// Of an archive, all files together: it is kept in memory.
+    /// Of an archive, all files together, which are kept in memory: so much, and so many times what
+    /// is stored.
+    std::uint64_t archiveFreeBytes = std::uint64_t{512} << 20, archiveRatio = 3;
     std::uint64_t archiveBytes(std::uint64_t stored) const
     {
-        return (std::uint64_t{512} << 20) + 3 * stored;
+        return archiveFreeBytes + archiveRatio * stored;
     }
 };
 

@@ -175,7 +175,7 @@ private:
     {
         constexpr std::size_t tag = 8, widestNumber = 8;
         if (size > m_limits.headerBytes + countOf(variable) * widestNumber
-            || (size > m_limits.ratioFreeBytes && size / m_limits.ratio > packed.size()))
+            || (size > m_limits.ratioFreeBytes && size > m_limits.ratio * packed.size()))
             refuse("a packed variable says that it has " + std::to_string(size) + " bytes",
                 "no more than its numbers take, and than " + std::to_string(m_limits.ratio)
                     + " times what is stored");

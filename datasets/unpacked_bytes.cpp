@@ -117,7 +117,7 @@ void UnpackedBytes::checkLimits() const
             "at most that many");
     }
     if (m_inflate && m_total > m_limits.ratioFreeBytes
-        && m_total / m_limits.ratio > m_stored.bytesRead()) {
+        && m_total > m_limits.ratio * m_stored.bytesRead()) {
         refuse("unpacks to more than " + std::to_string(m_limits.ratio) + " times its size",
             "at most " + std::to_string(m_limits.ratio) + ":1 beyond the first "
                 + std::to_string(m_limits.ratioFreeBytes >> 20) + " MiB");

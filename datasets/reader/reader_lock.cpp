@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/reader/reader_lock.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <memory>
 #include <sched.h>
@@ -24,8 +25,12 @@ void require(int result, const char* what)
         throw std::system_error(-result, std::generic_category(), what);
 }
 
+/// At most so much, and no more than is allowed already.
 void limit(__rlimit_resource resource, rlim_t most)
 {
+    rlimit now{};
+    require(::getrlimit(resource, &now) == 0 ? 0 : -errno, "limits of the reader");
+    most = std::min(most, now.rlim_max);
     const rlimit both{most, most};
     require(::setrlimit(resource, &both) == 0 ? 0 : -errno, "limits of the reader");
 }

@@ -7,6 +7,7 @@
 #include "core/clocks.h"
 #include "core/random.h"
 #include "core/solvers/training.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/median.h"
 #include "tests/bench/words.h"
 
@@ -103,13 +104,6 @@ private:
     double m_remembered = 0, m_sum = 0;
 };
 
-bool keeps(const char* what, double ratio, double most)
-{
-    fmt::print(
-        "{:<58} {:5.2f}  (bar: {:.2f}){}\n", what, ratio, most, ratio <= most ? "" : "  MISSED");
-    return ratio <= most;
-}
-
 bool lookUpRatio(const Dataset& data)
 {
     Visits visits(data);
@@ -128,8 +122,8 @@ bool lookUpRatio(const Dataset& data)
     fmt::print("{:<58} {:5.2f}\n", "look-up / Viterbi", lookUp / viterbi);
     fmt::print("{:<58} {:5.2f}\n", "a hit, gather and look-up / oracle call",
         (gather + lookUp) / (gather + viterbi));
-    return keeps(
-        "cache look-up / oracle call (gather and Viterbi)", lookUp / (gather + viterbi), 0.35);
+    return atMost("cache look-up / oracle call (gather and Viterbi)", lookUp / (gather + viterbi),
+        0.35, "times");
 }
 
 /// CPU seconds per block step, oracle call included.
@@ -150,7 +144,8 @@ bool stepRatio(const Dataset& data)
     }
     fmt::print("{}: block step {:.2f} µs Frank-Wolfe, {:.2f} µs pairwise, oracle included\n",
         data.info.title, 1e6 * median(frankWolfe), 1e6 * median(pairwise));
-    return keeps("pairwise step / Frank-Wolfe step", median(pairwise) / median(frankWolfe), 2);
+    return atMost(
+        "pairwise step / Frank-Wolfe step", median(pairwise) / median(frankWolfe), 2, "times");
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/solvers/training.h"
 #include "datasets/feature_cache.h"
 #include "datasets/open.h"
+#include "tests/bench/bars.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -106,7 +107,6 @@ bool makingAndOpening()
     const Opened warm = open(request);
     const double step = secondsPerStep(warm.data, 5);
     const double trained = memoryMb("VmHWM");
-    const auto verdict = [](bool holds) { return holds ? "holds" : "MISSED"; };
     fmt::print("{}: {} + {} images, d {}\n", info.title, info.n, info.nTest, info.d);
     fmt::print("| opening | CPU | CPU per image | wall | peak resident |\n|---|---|---|---|---|\n");
     for (const auto& [name, opened] :
@@ -117,8 +117,8 @@ bool makingAndOpening()
         step * 1e6, trained, static_cast<double>(featureCacheBytes()) / 1e6);
     const bool cpu = cold.cpu <= 60 && cold.cpu / images <= 0.15;
     const bool memory = std::max({cold.peakMb, warm.peakMb, trained}) <= 600;
-    fmt::print(
-        "bars: 0.15 s per image and 60 s in all {}, 600 MB {}\n", verdict(cpu), verdict(memory));
+    fmt::print("bars: 0.15 s per image and 60 s in all: {}; 600 MB: {}\n", bench::verdict(cpu),
+        bench::verdict(memory));
     return cpu && memory;
 }
 
@@ -148,7 +148,7 @@ bool manyImages()
     const auto [last, most] = steps.back();
     fmt::print("slope: {:.1f} µs a step for every 1,000 images more\n",
         (most - least) / (last - first) * 1000);
-    fmt::print("bar: 3 GB resident {}\n", peak <= 3000 ? "holds" : "MISSED");
+    fmt::print("bar: 3 GB resident: {}\n", bench::verdict(peak <= 3000));
     return peak <= 3000;
 }
 

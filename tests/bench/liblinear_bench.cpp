@@ -6,6 +6,7 @@
 //   liblinear_bench [DATA]    default: the catalogue's usps
 #include "core/solvers/training.h"
 #include "datasets/open.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/median.h"
 #include "tests/support/liblinear.h"
 
@@ -66,9 +67,9 @@ bool compareAt(const Dataset& dataset, const std::string& rows, double lambda)
     const double read = bench::median(reading), whole = bench::median(theirs),
                  own = bench::median(ours);
     const double ratio = (whole - read) / own;
-    const char* verdict = !last.reached || ratio < bar ? "not reached"
-        : ratio < aim                                  ? "ok"
-                                                       : "ok, aim reached";
+    const char* verdict = !last.reached || ratio < bar ? bench::verdict(false)
+        : ratio < aim                                  ? bench::verdict(true)
+                                                       : "within, aim reached";
     fmt::print("| {:g} | {:.7f} | {:.2f} s | {:.2f} s | {:.2f} s | {:.1f} | {:.2f} × | {} |\n",
         lambda, target, whole, whole - read, own, last.passes, ratio, verdict);
     std::fflush(stdout);
@@ -80,7 +81,7 @@ bool compareAt(const Dataset& dataset, const std::string& rows, double lambda)
 int main(int argc, char** argv)
 {
     if (!liblinear::installed()) {
-        fmt::print("skipped: liblinear-tools is not installed\n");
+        fmt::print("skipped: liblinear-tools is not installed (sh app/packages.sh --all-suites)\n");
         return 0;
     }
     DataRequest request;

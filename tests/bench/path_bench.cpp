@@ -3,6 +3,7 @@
 // grid searches over 2¹⁵ … 2⁻¹⁵ (Osokin et al. 2016, Figs. 4, 7, 8): passes and CPU of the
 // training, evaluation off the clock, one thread. Bar: the ε-path within 30 s.
 #include "core/solvers/regularization_path.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/words.h"
 
 #include <cmath>
@@ -91,6 +92,6 @@ int main()
     print(searched("grid of 31, cold", data, {}), reference);
     print(searched("grid of 31, warm primal", data, Warm::primal), reference);
     print(searched("grid of 31, warm dual", data, Warm::dual), reference);
-    fmt::print("the ε-path took {:.2f} s of CPU; bar: 30 s\n", reference);
-    return reference <= 30 ? 0 : 1;
+    bench::atMost("CPU of the ε-path", reference, 30, "s");
+    return bench::endOfBars("path_bench");
 }

@@ -11,6 +11,7 @@
 #include "core/metrics/pck.h"
 #include "core/solvers/training.h"
 #include "core/subset.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/photographs.h"
 
 #include <algorithm>
@@ -34,13 +35,7 @@ constexpr double aloneFloor = 0.18, aloneAim = 0.24, fewFloor = 0.31, fewAim = 0
 /// The gap of the table over P(0), and passes after which its methods are given up: the one that
 /// the bar is for; those that it is not for.
 constexpr double share = 0.1, mostPasses = 1500, mostOther = 60;
-int missed = 0;
-
-const char* verdict(bool met)
-{
-    missed += met ? 0 : 1;
-    return met ? "ok" : "MISSED";
-}
+using bench::verdict;
 
 using Part = std::shared_ptr<const PoseProblem>;
 
@@ -268,5 +263,5 @@ int main(int argc, char** argv)
         fmt::print("the photographs are not here: the sample stands in for them, no bar counts\n");
         return 0;
     }
-    return missed > 0 ? 1 : 0;
+    return bench::barsOver > 0 ? 1 : 0;
 }

@@ -7,6 +7,7 @@
 #include "core/inference/tree_max_sum.h"
 #include "core/random.h"
 #include "core/tasks/pose_body.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/lower_envelope.h"
 #include "tests/bench/median.h"
 
@@ -22,13 +23,7 @@ namespace {
 constexpr std::size_t side = 54, cells = side * side, rootPart = neck;
 constexpr double timesBarAvx2 = 3, timesBarSse2 = 2, millisBar = 200, memoryBar = 200, aimAvx2 = 80,
                  aimAvx512 = 50;
-int missed = 0;
-
-const char* verdict(bool met)
-{
-    missed += met ? 0 : 1;
-    return met ? "ok" : "MISSED";
-}
+using bench::verdict;
 
 struct Case {
     const char* name;
@@ -238,5 +233,5 @@ int main()
         partCount, relationTypes, relationTypes, side, side);
     for (const Case& kind : cases)
         rows(kind);
-    return missed > 0 ? 1 : 0;
+    return bench::barsOver > 0 ? 1 : 0;
 }

@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Builds the benchmarks and prints every table. Real data are used when they are found
 # ($GAPSCOPE_DATA or ../shared/data beside the checkout), else the synthetic sample, and the
-# output says which. Ratios hold within one run; absolute times are this machine's, now.
-#   tests/bench/run.sh               everything but pose, multi-plane, library, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window window-scale library variants best
+# output says which. A value that has a bar is printed with it and "within" or "OVER" (bars.h); the
+# status is 1 when one is over. Ratios hold within one run; absolute times are this machine's, now.
+#   tests/bench/run.sh               everything but pose, multi-plane, variants and best, which take long
+#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle parallel ranks scale plots window window-scale
+[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle parallel ranks scale plots window next-example window-scale library
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -26,6 +27,7 @@ while [ $# -gt 0 ]; do
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
+    next-example) target=next_example ;;
     window-scale) target=window_scale ;;
     alignment) target=alignment_bench ;;
     liblinear) target=liblinear_bench ;;
@@ -45,14 +47,14 @@ while [ $# -gt 0 ]; do
     library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, window-scale, library, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
-        echo "== dlib: skipped, libdlib-dev is not installed"
+        echo "== dlib: skipped, libdlib-dev is not installed (sh app/packages.sh --all-suites)"
         continue
     fi
     if [ "$name" = ranks ] && ! command -v mpirun >/dev/null; then
-        echo "== ranks: skipped, openmpi-bin is not installed"
+        echo "== ranks: skipped, openmpi-bin is not installed (sh app/packages.sh)"
         continue
     fi
     echo "== $name"

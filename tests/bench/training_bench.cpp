@@ -3,6 +3,7 @@
 #include "core/gap_progress.h"
 #include "core/solvers/training.h"
 #include "core/tasks/chain.h"
+#include "tests/bench/bars.h"
 #include "tests/bench/words.h"
 
 #include <cstdio>
@@ -36,9 +37,9 @@ void resetPeak()
 /// The bars of the main run (README.md beside this file says where they are from).
 void bars(double passes, double microseconds, double megabytes)
 {
-    const auto verdict = [](bool holds) { return holds ? "holds" : "MISSED"; };
-    fmt::print("  bars: at most 300 passes {}, 3 µs per step {}, 120 MB {}\n",
-        verdict(passes <= 300), verdict(microseconds <= 3), verdict(megabytes <= 120));
+    bench::atMost("passes to it", passes, 300, "passes");
+    bench::atMost("a block step of it", microseconds, 3, "µs");
+    bench::atMost("memory that it takes", megabytes, 120, "MB");
 }
 
 void row(const std::string& split, Method method, double lambda, Sampling sampling, double epsilon)
@@ -161,4 +162,5 @@ int main()
         timeLeft(sample, method, 0, 0.01); // at the default λ, 1/n
         timeLeft(sample, method, 0, 0.001);
     }
+    return bench::endOfBars("training_bench");
 }

@@ -25,7 +25,7 @@ TEST(Liblinear, GivesTheSameObjectiveOnUsps)
     if (!std::filesystem::exists(path))
         GTEST_SKIP() << "no usps-train.gz; set GAPSCOPE_DATA to run this test";
     if (!liblinear::installed())
-        GTEST_SKIP() << "liblinear-tools is not installed";
+        GTEST_SKIP() << "liblinear-tools is not installed (sh app/packages.sh --all-suites)";
     DataRequest request;
     request.source = path.string();
     const Dataset data = openDataset(request);

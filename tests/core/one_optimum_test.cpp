@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All methods reach one optimum: every certified method reaches the gap that is stated for it, its
 // bounds agree with every other's, and stochastic subgradient and exponentiated gradient come
-// within the tolerances of the README. On the samples always, on the real data where they are.
+// within the tolerances of core/METHODS.md. On the samples always, on the real data where they are.
 #include "core/evaluation.h"
 #include "core/solvers/catalog.h"
 #include "core/solvers/training.h"
@@ -19,7 +19,7 @@ using namespace gapscope;
 
 namespace {
 
-/// Whether the longer runs of the README's table are made: GAPSCOPE_LONG=1, minutes.
+/// Whether the longer runs of its table are made: GAPSCOPE_LONG=1, minutes.
 bool longRuns() { return std::getenv("GAPSCOPE_LONG") != nullptr; }
 
 enum Place { large, middle, oneOverN }; ///< λ = 0.1, 0.01, 1/n
@@ -42,7 +42,7 @@ struct Data {
 
 constexpr double passesOfSlow = 300, passesOfSsg = 400, passesOfEg = 100;
 
-// The README has these of the real data, and what they were measured at.
+// core/METHODS.md has these of the real data, and what they were measured at.
 constexpr Data cases[] = {
     {"WordsSample", "sample:words", "small", 0, {0.01, 0.01, 0.01}, {0.03, 0.02, 0.02},
         {0.02, 0.03, 0.03}, {0.1, 0.25, 0.25}},

@@ -111,7 +111,7 @@ TEST(BinaryData, TheSampleIsHardEnough)
 TEST(BinaryData, TheOptimumIsLiblinears)
 {
     if (std::system("command -v liblinear-train > /dev/null 2>&1") != 0)
-        GTEST_SKIP() << "liblinear-tools is not installed";
+        GTEST_SKIP() << "liblinear-tools is not installed (sh app/packages.sh --all-suites)";
     const TemporaryFolder folder;
     const std::string data = folder.write("rows", generateTwoClasses()), model = folder.path("m");
     for (const double lambda : {0.1, 0.02}) {

@@ -118,14 +118,24 @@ TEST(UnpackedBytes, RatioAtTheLimitAndPastIt)
 {
     ReadLimits limits;
     EXPECT_EQ(limits.ratio, 200U);
+    EXPECT_EQ(limits.ratioFreeBytes, 16U << 20U);
     limits.ratioFreeBytes = 0;
-    const std::string text(100000, '\n');
-    const std::string packed = gzipped(text);
-    limits.ratio = text.size() / packed.size() + 1;
-    EXPECT_EQ(linesOf(packed, limits).size(), text.size());
-    limits.ratio = text.size() / packed.size() / 2;
-    EXPECT_NE(errorOf([&] { linesOf(packed, limits); }).found().find("times its size"),
-        std::string::npos);
+    // Lines that pack to exactly a whole part of their size, as one more does.
+    std::size_t size = 50'000;
+    while (size % gzipped(std::string(size, '\n')).size() != 0
+        || gzipped(std::string(size + 1, '\n')).size() != gzipped(std::string(size, '\n')).size())
+        ++size;
+    const std::string packed = gzipped(std::string(size, '\n')),
+                      more = gzipped(std::string(size + 1, '\n'));
+    limits.ratio = size / packed.size();
+    EXPECT_EQ(linesOf(packed, limits).size(), size);
+    EXPECT_NE(
+        errorOf([&] { linesOf(more, limits); }).found().find("times its size"), std::string::npos);
+    // The first bytes are free of it.
+    limits.ratio = 1;
+    limits.ratioFreeBytes = size;
+    EXPECT_EQ(linesOf(packed, limits).size(), size);
+    EXPECT_THROW(linesOf(more, limits), InputError);
 }
 
 /// 1 GiB of newlines packs to about 1 MiB: 1030:1.

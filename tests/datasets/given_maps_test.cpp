@@ -67,6 +67,17 @@ TEST(GivenMaps, lieInTheStoreOrInAFolder)
     EXPECT_TRUE(given->displacements().empty());
 }
 
+TEST(GivenMaps, haveAtMost65536Cells)
+{
+    EXPECT_EQ(CellGrid::mostCells, 65'536U);
+    for (const std::vector<std::size_t>& shape :
+        {std::vector<std::size_t>{26, 256, 256}, {26, 1, 65'536}, {676, 65'536, 1}})
+        EXPECT_NO_THROW(checkMapShape(shape, "x"));
+    for (const std::vector<std::size_t>& shape :
+        {std::vector<std::size_t>{26, 1, 65'537}, {676, 65'537, 1}, {26, 0, 1}})
+        EXPECT_THROW(checkMapShape(shape, "x"), InputError);
+}
+
 TEST(GivenMaps, ofPhotographsOfOneNameLieInTheirFolders)
 {
     Files files{{"a/1.png", plain(1)}, {"b/1.png", plain(2)}, {"maps/1.npy", maps(3)}};

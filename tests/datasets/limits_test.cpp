@@ -2,9 +2,11 @@
 // What a stranger's archive or image may cost, at each limit and just past it.
 #include "datasets/image_decode.h"
 #include "datasets/image_store.h"
+#include "datasets/sentence_pairs.h"
 #include "image_files.h"
 #include "letter_text.h"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -86,12 +88,65 @@ TEST(Limits, namesOfAnArchive)
     EXPECT_EQ(StoreLimits().pathBytes, 1024U);
 }
 
+TEST(Limits, bytesOfOneFile)
+{
+    StoreLimits limits;
+    EXPECT_EQ(limits.entryBytes, 64U << 20U);
+    limits.entryBytes = 1000;
+    const std::string most(1000, 'x');
+    EXPECT_EQ(openingOf(tarOf({{"a", most}, {"b", most}}), limits), "");
+    EXPECT_TRUE(contains(
+        openingOf(tarOf({{"a", most}, {"b", most + 'x'}}), limits), "data.tar: b: is too large"));
+    const TemporaryFolder folder;
+    folder.write("a", most);
+    folder.write("b", most + 'x');
+    const ImageStore store = ImageStore::open(folder.path(""), {}, {}, limits);
+    EXPECT_EQ(store.bytes("a"), most);
+    EXPECT_TRUE(contains(errorOf([&] { store.bytes("b"); }).what(), "b: is too large"));
+}
+
+TEST(Limits, bytesOfOneFileAreWhatTheyAreSaidToBe)
+{
+    // 64 MiB that a folder's file only says it has take no room on the disk.
+    const TemporaryFolder folder;
+    const auto bytesOf = [&](std::uint64_t size) {
+        const std::string path = folder.write("a", "");
+        std::filesystem::resize_file(path, size);
+        return ImageStore::open(folder.path(""), {}, {}).bytes("a").size();
+    };
+    EXPECT_EQ(bytesOf(StoreLimits().entryBytes), StoreLimits().entryBytes);
+    EXPECT_THROW(bytesOf(StoreLimits().entryBytes + 1), InputError);
+}
+
 TEST(Limits, whatAnArchiveUnpacksTo)
 {
-    // 9 times 56 MiB are less than 512, 10 times are more; packed they are next to nothing. Parts
+    const StoreLimits usual;
+    EXPECT_EQ(usual.archiveBytes(0), 512U << 20U);
+    EXPECT_EQ(usual.archiveBytes(1000) - usual.archiveBytes(0), 3000U);
+    StoreLimits limits;
+    const std::string archive = tarOf({{"a", std::string(300, 'x')}, {"b", std::string(201, 'y')}});
+    limits.archiveFreeBytes = 501;
+    limits.archiveRatio = 0;
+    EXPECT_EQ(openingOf(archive, limits), "");
+    --limits.archiveFreeBytes;
+    EXPECT_TRUE(contains(openingOf(archive, limits), "unpacks to too much"));
+    // Beyond these, three times what is stored.
+    const std::string packed = gzipped(tarOf({{"a", std::string(100'000, 'x')}}));
+    limits.archiveRatio = 3;
+    limits.archiveFreeBytes = 100'000 - 3 * packed.size();
+    EXPECT_EQ(openingOf(packed, limits), "");
+    --limits.archiveFreeBytes;
+    EXPECT_TRUE(contains(openingOf(packed, limits), "unpacks to too much"));
+}
+
+TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
+{
+    // 9 times 56 KiB are less than 512, 10 times are more; packed they are next to nothing. Parts
     // that are packed apart are one file.
-    const std::string zeros(std::size_t{56} << 20, '\0');
+    const std::string zeros(std::size_t{56} << 10, '\0');
     const std::string packedZeros = gzipped(zeros);
+    StoreLimits limits;
+    limits.archiveFreeBytes = std::uint64_t{512} << 10;
     const auto archive = [&](int files) {
         std::string packed;
         for (int k = 0; k < files; ++k)
@@ -99,8 +154,65 @@ TEST(Limits, whatAnArchiveUnpacksTo)
                 gzipped(tarOf({{fmt::format("{}.png", k), zeros}}).substr(0, 512)) + packedZeros;
         return packed + gzipped(std::string(1024, '\0'));
     };
-    EXPECT_EQ(openingOf(archive(9)), "");
-    EXPECT_TRUE(contains(openingOf(archive(10)), "unpacks to too much"));
+    EXPECT_EQ(openingOf(archive(9), limits), "");
+    EXPECT_TRUE(contains(openingOf(archive(10), limits), "unpacks to too much"));
+}
+
+TEST(Limits, wordsAndPairsOfSentences)
+{
+    SentenceLimits limits;
+    EXPECT_EQ(limits.words, 1000U);
+    EXPECT_EQ(limits.cells, 1'048'576U);
+    EXPECT_EQ(limits.links, 4'194'304U);
+    const auto refusal = [&limits](
+                             const std::string& english, const std::string& links = "1 1 1\n") {
+        try {
+            readSentences(
+                ImageStore::made(
+                    "d", {{"d/test.e", english}, {"d/test.f", "x y\nz\n"}, {"d/test.wa", links}}),
+                limits);
+            return std::string();
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+    };
+    limits.words = 3;
+    EXPECT_EQ(refusal("a b c\nd\n"), "");
+    EXPECT_TRUE(contains(refusal("a b c d\ne\n"), "1 to 3 words"));
+    limits = {};
+    limits.cells = 7; // 3 × 2 and 1 × 1
+    EXPECT_EQ(refusal("a b c\nd\n"), "");
+    EXPECT_TRUE(contains(refusal("a b c\nd e\n"), "more than 7 word pairs"));
+    limits = {};
+    limits.links = 2;
+    EXPECT_EQ(refusal("a b\nd\n", "1 1 1\n1 2 2\n"), "");
+    EXPECT_TRUE(contains(refusal("a b\nd\n", "1 1 1\n1 2 2\n2 1 1\n"), "more than 2 lines"));
+}
+
+TEST(Limits, weightsOfTextAndOfClasses)
+{
+    // 8,192 labels × (24,573 attributes + 3 + 8,192) are 2^28, as they are stored.
+    const auto text = [](int attributes) {
+        std::string lines;
+        for (int k = 0; k < attributes; ++k)
+            lines += fmt::format("w{} L{}\n\n", k, k % 8192);
+        return lines;
+    };
+    const TemporaryFolder folder;
+    DataRequest request;
+    request.minCount = 1;
+    request.templateFile = folder.write("template", "w[0]\n");
+    const auto weights = [&](const std::string& content) {
+        request.source = folder.write("data", content);
+        return openDataset(request).train->weightSize();
+    };
+    EXPECT_EQ(weights(text(24'573)), std::size_t{1} << 28);
+    EXPECT_TRUE(contains(errorOf([&] { weights(text(24'574)); }).what(), "at most 268435456"));
+    // Two classes are stored in rows of four.
+    request = {};
+    EXPECT_EQ(weights("1 1:1\n2 67108864:1\n"), std::size_t{1} << 28);
+    EXPECT_TRUE(
+        contains(errorOf([&] { weights("1 1:1\n2 67108865:1\n"); }).what(), "at most 268435456"));
 }
 
 TEST(Limits, linksDevicesAndPipesOfAnArchiveAreNamed)

@@ -149,8 +149,14 @@ TEST(MatFile, holdsToItsLimits)
     // Zeros pack a thousandfold; no numbers of people do.
     const std::string zeros = mat.doubles("joints", {100, 100}, std::vector<double>(10'000));
     EXPECT_EQ(readJoints(mat.file(mat.packed(zeros))).values.size(), 10'000U);
-    limits.ratioFreeBytes = 1000;
-    EXPECT_TRUE(contains(errorFor(mat.file(mat.packed(zeros)), limits), "200 times"));
+    EXPECT_EQ(limits.ratio, 200U);
+    EXPECT_EQ(limits.ratioFreeBytes, 16U << 20U);
+    limits = {};
+    limits.ratioFreeBytes = zeros.size() - 8; // without the variable's own tag
+    limits.ratio = 1;
+    EXPECT_EQ(readJoints(mat.file(mat.packed(zeros)), limits).values.size(), 10'000U);
+    --limits.ratioFreeBytes;
+    EXPECT_TRUE(contains(errorFor(mat.file(mat.packed(zeros)), limits), "1 times"));
     const std::string wrong = mat.doubles("joints", {2, 3}, {1, 2, 3});
     EXPECT_TRUE(contains(errorFor(mat.file(wrong)), "6 numbers has 24 bytes"));
     const std::string negative = mat.doubles("joints", {-1, 0}, {});

@@ -120,6 +120,18 @@ TEST(NpyFile, holdsToItsLimits)
     };
     EXPECT_EQ(readNpy(padded(4096 - 10), "x").values, (std::vector<float>{4}));
     EXPECT_TRUE(contains(errorFor(padded(4096)), "4150 bytes"));
+    // NumPy pads to 64 bytes; others need not.
+    const auto exactly = [&four](std::size_t size) {
+        std::string dictionary = dictionaryOf("<f4", false, {1});
+        dictionary.resize(size, ' ');
+        std::string file = npyFile("", dictionary + four);
+        file.erase(10, file.size() - 10 - size - four.size());
+        file[8] = static_cast<char>(size & 0xFF);
+        file[9] = static_cast<char>(size >> 8);
+        return file;
+    };
+    EXPECT_EQ(readNpy(exactly(4096), "x").values, (std::vector<float>{4}));
+    EXPECT_TRUE(contains(errorFor(exactly(4097)), "4097 bytes"));
 }
 
 TEST(NpyFile, sizeMustBeExact)

@@ -7,11 +7,14 @@
 #include "letter_text.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <new>
+#include <seccomp.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <thread>
@@ -68,7 +71,31 @@ int freedoms()
     return found | (ran ? 0 : 128);
 }
 
+/// Takes filters of system calls away from this process and those it starts, as a kernel without
+/// them does, and asks the reader for an answer then: 0 when it refuses and says why.
+int withoutFilters()
+{
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    const scmp_arg_cmp ofFilters{0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0};
+    if (!filter || seccomp_rule_add(filter, SCMP_ACT_ERRNO(EINVAL), SCMP_SYS(seccomp), 0) != 0
+        || seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EINVAL), SCMP_SYS(prctl), 1, &ofFilters)
+            != 0
+        || seccomp_load(filter) != 0)
+        return 1;
+    const std::string said = errorOfAsking();
+    std::fputs(said.c_str(), stderr);
+    return contains(said, "net.onnx: cannot be read: the program for it cannot be locked")
+            && contains(said, "expected a Linux with seccomp filters")
+        ? 0
+        : 2;
+}
+
 } // namespace
+
+TEST(Reader, withoutItsLockItReadsNothing)
+{
+    EXPECT_EXIT(::_exit(withoutFilters()), ::testing::ExitedWithCode(0), "seccomp filters");
+}
 
 TEST(Reader, lockedItCanOnlyCompute)
 {

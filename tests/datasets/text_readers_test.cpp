@@ -110,6 +110,7 @@ TEST(ColumnText, ErrorsNameLineFoundAndExpected)
     for (int k = 0; k < 65; ++k)
         wide += "x ";
     EXPECT_EQ(errorOfReading(readColumnText, wide).expected(), "at most 64");
+    EXPECT_EQ(read(readColumnText, wide.substr(2) + '\n').tokenCount(), 1U);
 }
 
 TEST(ColumnText, LimitsAtAndPast)
@@ -119,6 +120,11 @@ TEST(ColumnText, LimitsAtAndPast)
     EXPECT_EQ(errorOfReading(readColumnText, megabyte + " O\n").line(), 1U);
 
     ReadLimits limits;
+    EXPECT_EQ(limits.sequenceTokens, 1000U);
+    EXPECT_EQ(limits.textTokens, 2'097'152U);
+    EXPECT_EQ(limits.squaredLengths, 67'108'864U);
+    EXPECT_EQ(limits.textBytes, 256U << 20U);
+    EXPECT_EQ(limits.attributeEntries, 67'108'864U);
     limits.sequenceTokens = 2;
     EXPECT_EQ(read(readColumnText, "a O\nb O\n\nc O\nd O\n", {}, limits).size(), 2U);
     EXPECT_EQ(errorOfReading(readColumnText, "a O\n\nb O\nc O\nd O\n", limits).line(), 5U);

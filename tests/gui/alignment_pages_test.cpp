@@ -93,7 +93,11 @@ private Q_SLOTS:
         QCOMPARE(canvas->showing(), ExampleShow::truth);
         QTest::keyClick(viewer(), Qt::Key_D);
         QTest::keyClick(viewer(), Qt::Key_Plus);
-        QVERIFY(canvas->zoom() > 1);
+        const double zoom = canvas->zoom();
+        QVERIFY(zoom > 1);
+        QTest::keyClick(viewer(), Qt::Key_Right);
+        QTest::keyClick(viewer(), Qt::Key_Left);
+        QCOMPARE(canvas->zoom(), zoom);
         QTest::keyClick(viewer(), Qt::Key_0);
         QTest::mouseMove(canvas, canvas->wordRect({false, 1}).center().toPoint());
         QTRY_VERIFY(canvas->current() == (AlignmentCanvas::Word{false, 1}));

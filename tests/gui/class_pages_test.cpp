@@ -79,8 +79,12 @@ private Q_SLOTS:
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
             list->visualRect(list->model()->index(2, 0)).center());
         QCOMPARE(viewer()->currentExample(), shown[2]);
+        QTest::keyClick(viewer(), Qt::Key_Plus);
+        const double zoom = viewer()->canvas()->zoom();
+        QVERIFY(zoom > 1);
         QTest::keyClick(viewer(), Qt::Key_B);
         QCOMPARE(viewer()->currentExample(), shown[1]);
+        QCOMPARE(viewer()->canvas()->zoom(), zoom);
     }
 
     /// With the page open while it runs: the first point's worst example is not the last one's.

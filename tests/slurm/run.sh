@@ -9,8 +9,8 @@ cli="$here/build/release/app/gapscope-cli"
 [ -x "$cli" ] || { echo "slurm: $cli is missing; build it first: sh app/run.sh --version" >&2; exit 2; }
 [ "$(id -u)" = 0 ] || { echo "slurm: skipped, its daemons want root"; exit 0; }
 if ! command -v slurmctld >/dev/null || ! command -v munged >/dev/null; then
-    echo "slurm: installing slurm-wlm and munge"
-    apt-get install -y slurm-wlm munge >/dev/null
+    echo "slurm: slurm-wlm and munge are not installed: sh app/packages.sh --all-suites" >&2
+    exit 2
 fi
 folder=$(mktemp -d)
 chmod 755 "$folder"

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
 

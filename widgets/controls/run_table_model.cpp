@@ -2,7 +2,7 @@
 #include "widgets/controls/run_table_model.h"
 
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_column_at.h"
 #include "widgets/controls/run_swatch.h"
 
 #include <QFont>
@@ -11,13 +11,10 @@
 #include <QSet>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace gapscope {
 namespace {
-
-const RunColumn& columnAt(int column) { return runColumns()[static_cast<std::size_t>(column)]; }
 
 /// Whether rows has those that are known in the same order, others between.
 bool inOrder(const std::vector<RunRow>& known, const std::vector<RunRow>& rows)
@@ -29,12 +26,6 @@ bool inOrder(const std::vector<RunRow>& known, const std::vector<RunRow>& rows)
             return false;
     }
     return true;
-}
-
-/// Costs on other data, or to another optimum, say nothing of each other.
-bool comparable(const RunRow& a, const RunRow& b)
-{
-    return a.dataset == b.dataset && a.problem == b.problem;
 }
 
 QStringList tagsFrom(const QString& text)
@@ -205,15 +196,6 @@ const QStringList& RunTableModel::names() const
     return *m_names;
 }
 
-void RunTableModel::setBaseline(int id, double target)
-{
-    m_baseline = id;
-    m_target = target;
-    computeRatios();
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-}
-
 RunTableModel::Keys RunTableModel::keysOf(const RunRow& row) const
 {
     Keys keys;
@@ -224,54 +206,6 @@ RunTableModel::Keys RunTableModel::keysOf(const RunRow& row) const
         keys.text.push_back(column.text ? column.text(row) : QString());
     }
     return keys;
-}
-
-void RunTableModel::computeRatios()
-{
-    const int base = rowOf(m_baseline);
-    const std::size_t first = runColumns().size() - 3;
-    for (std::size_t k = 0; k < m_rows.size(); ++k) {
-        CostRatio ratio;
-        if (base >= 0) {
-            const RunRow& baseline = m_rows[static_cast<std::size_t>(base)];
-            if (comparable(m_rows[k], baseline))
-                ratio = costRatio(m_rows[k].costs, baseline.costs, m_target);
-        }
-        m_keys[k].number[first] = ratio.passes;
-        m_keys[k].number[first + 1] = ratio.oracleCalls;
-        m_keys[k].number[first + 2] = ratio.seconds;
-    }
-}
-
-RunTableModel::Reached RunTableModel::reached() const
-{
-    const int base = rowOf(m_baseline);
-    if (base < 0)
-        return Reached::unknown;
-    const RunRow& baseline = run(base);
-    const auto has = [&](const RunRow& row) { return costTo(row.costs, m_target).has_value(); };
-    if (has(baseline))
-        return Reached::baseline;
-    const auto goesOn = [&](const RunRow& row) {
-        return row.sign == RunSign::running || row.sign == RunSign::queued
-            || row.sign == RunSign::paused;
-    };
-    if (baseline.costs.empty() || std::ranges::any_of(m_rows, goesOn))
-        return Reached::unknown;
-    return std::ranges::any_of(
-               m_rows, [&](const RunRow& row) { return comparable(row, baseline) && has(row); })
-        ? Reached::others
-        : Reached::nobody;
-}
-
-double RunTableModel::largestEpsilon() const
-{
-    const int base = rowOf(m_baseline);
-    double largest = 0;
-    for (const RunRow& row : m_rows)
-        if (!std::isnan(row.result.gap) && (base < 0 || comparable(row, run(base))))
-            largest = std::max(largest, row.options.epsilon);
-    return largest;
 }
 
 double RunTableModel::number(int row, int column) const
@@ -346,21 +280,6 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
-}
-
-/// Instead of a number that cannot be; "" where there is one, or may be one.
-QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) const
-{
-    const RunColumn& column = columnAt(index.column());
-    if (!column.numeric || !std::isnan(number(index.row(), index.column())))
-        return {};
-    const bool ofDual = column.key == QLatin1String("gap") || column.key == QLatin1String("dual");
-    if (ofDual && !certifies(row.options.method))
-        return tr("no certificate, the method has no dual");
-    const int base = rowOf(m_baseline);
-    if (column.key.startsWith(QLatin1String("ratio_")) && base >= 0 && !comparable(row, run(base)))
-        return tr("the baseline solves another problem");
-    return {};
 }
 
 QString RunTableModel::toolTip(const RunRow& row, const QModelIndex& index) const
@@ -449,45 +368,6 @@ void RunTableModel::accept(std::size_t k, int column, const QString& text)
         Q_EMIT tagsEdited(now.id, now.tags);
     else
         Q_EMIT notesEdited(now.id, now.notes);
-}
-
-RunTableProxy::RunTableProxy(RunTableModel* model, QObject* parent)
-    : QSortFilterProxyModel(parent)
-    , m_model(model)
-{
-    setSourceModel(model);
-    setDynamicSortFilter(true);
-}
-
-void RunTableProxy::setFilterLine(const QString& line)
-{
-    m_filter = parseRunFilter(line);
-    invalidateFilter();
-}
-
-bool RunTableProxy::filterAcceptsRow(int row, const QModelIndex&) const
-{
-    for (const RunCondition& condition : m_filter.conditions)
-        if (!holds(condition, m_model->number(row, condition.column),
-                m_model->text(row, condition.column), columnAt(condition.column).numeric))
-            return false;
-    return std::ranges::all_of(
-        m_filter.words, [&](const QString& word) { return m_model->haystack(row).contains(word); });
-}
-
-bool RunTableProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    const int column = left.column();
-    if (!columnAt(column).numeric)
-        return m_model->text(left.row(), column)
-                   .compare(m_model->text(right.row(), column), Qt::CaseInsensitive)
-            < 0;
-    const double a = m_model->number(left.row(), column), b = m_model->number(right.row(), column);
-    // "Nothing there" goes last in either order.
-    if (std::isnan(a) || std::isnan(b))
-        return sortOrder() == Qt::AscendingOrder ? !std::isnan(a) && std::isnan(b)
-                                                 : std::isnan(a) && !std::isnan(b);
-    return a < b;
 }
 
 } // namespace gapscope

@@ -1,10 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Zoom and crosshair of a PlotWidget shared with others, and what the crosshair reads.
+// Zoom and crosshair of a PlotWidget, also shared with others, and what the crosshair reads.
 #include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_scale.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
 
 namespace gapscope {
+
+PlotWidget::Range PlotWidget::xRange() const
+{
+    const PlottedRange range = m_chart->model().rangeX();
+    return {fromPlotted(range.low, logX()), fromPlotted(range.high, logX())};
+}
+
+PlotWidget::Range PlotWidget::yRange() const
+{
+    const PlotModel& model = m_chart->model();
+    const PlottedRange range = model.rangeY(model.rangeX());
+    return {fromPlotted(range.low, logY()), fromPlotted(range.high, logY())};
+}
+
+bool PlotWidget::isZoomed() const
+{
+    return m_chart->model().zoomX.has_value() || m_chart->model().zoomY.has_value();
+}
+
+void PlotWidget::zoomTo(const Range& x, const std::optional<Range>& y)
+{
+    const auto plotted = [](const Range& range, bool logarithmic) {
+        return PlottedRange{toPlotted(range.low, logarithmic), toPlotted(range.high, logarithmic)};
+    };
+    std::optional<PlottedRange> plottedY;
+    if (y)
+        plottedY = plotted(*y, logY());
+    m_view->zoomTo(plotted(x, logX()), plottedY);
+}
+
+PlotWidget::Zoom PlotWidget::zoom() const
+{
+    const auto range = [](const std::optional<PlotModel::DataRange>& zoomed) {
+        return zoomed ? std::optional(Range{zoomed->low, zoomed->high}) : std::nullopt;
+    };
+    return {range(m_chart->model().zoomX), range(m_chart->model().zoomY)};
+}
+
+void PlotWidget::setZoom(const Zoom& zoom)
+{
+    const auto range = [](const std::optional<Range>& wanted) {
+        return wanted ? std::optional(PlotModel::DataRange{wanted->low, wanted->high})
+                      : std::nullopt;
+    };
+    PlotModel& model = m_chart->model();
+    if (range(zoom.x) == model.zoomX && range(zoom.y) == model.zoomY)
+        return;
+    model.zoomX = range(zoom.x);
+    model.zoomY = range(zoom.y);
+    refresh();
+    publishRange();
+    Q_EMIT zoomChanged();
+}
+
+void PlotWidget::zoomBy(double factor)
+{
+    m_view->zoomBy(factor, m_chart->map().area.center(), true, true);
+}
+
+void PlotWidget::resetZoom() { m_view->zoomAll(); }
 
 void PlotWidget::setLink(PlotLink* link)
 {

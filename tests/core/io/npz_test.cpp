@@ -80,7 +80,7 @@ TEST(Npz, SameArraysGiveTheSameBytes) { EXPECT_EQ(exampleBytes(), exampleBytes()
 TEST(Npz, NumPyReadsIt)
 {
     if (std::system("python3 -c 'import numpy' >/dev/null 2>&1") != 0)
-        GTEST_SKIP() << "python3 with numpy is not installed";
+        GTEST_SKIP() << "python3-numpy is not installed (sh app/packages.sh --all-suites)";
     const test::ScratchFolder folder;
     writeNpz(folder.file("a.npz"),
         {{"w", {2, 3}, std::span<const double>(doubles)},

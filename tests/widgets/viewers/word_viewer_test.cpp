@@ -219,6 +219,19 @@ private Q_SLOTS:
         for (const int i : s.view.shownExamples())
             QVERIFY(s.loss(i) > 0);
     }
+    void theNextWordKeepsTheZoom()
+    {
+        Shown s;
+        QTest::keyClick(&s.view, Qt::Key_Plus);
+        const double zoom = s.view.canvas()->zoom();
+        QVERIFY(zoom > 1);
+        for (const Qt::Key key : {Qt::Key_N, Qt::Key_Right, Qt::Key_B, Qt::Key_E}) {
+            const int before = s.view.currentExample();
+            QTest::keyClick(&s.view, key);
+            QVERIFY(s.view.currentExample() != before);
+            QCOMPARE(s.view.canvas()->zoom(), zoom);
+        }
+    }
     void newPredictionsKeepWordAndZoom()
     {
         Shown s;
@@ -303,18 +316,15 @@ private Q_SLOTS:
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(triggered.size(), 1);
     }
-    void tenThousandWordsStayFluid()
+    void tenThousandWordsAreWalkedThrough()
     {
         Shown s(10000);
         QVERIFY(QTest::qWaitForWindowExposed(&s.view));
-        QElapsedTimer clock;
-        clock.start();
-        for (int k = 0; k < 20; ++k) {
+        QCOMPARE(s.view.shownExamples().size(), qsizetype(10000));
+        for (int k = 1; k <= 20; ++k) {
             QTest::keyClick(&s.view, Qt::Key_Right);
-            s.view.grab();
+            QCOMPARE(s.view.currentExample(), s.view.shownExamples()[k]);
         }
-        qInfo("next word of 10,000, painted: %.1f ms", double(clock.elapsed()) / 20);
-        QCOMPARE(s.view.currentExample(), s.view.shownExamples()[20]);
     }
 };
 
