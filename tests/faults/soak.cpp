@@ -109,6 +109,8 @@ bool soak(int seconds, const std::string& source)
         if (!window.session().runs().empty())
             throw std::runtime_error("the run is still on the list");
         samples.push_back(sampleAt(static_cast<double>(clock.elapsed()) / 3.6e6));
+        fmt::print(stderr, "{:.3f} h  resident {:.2f} MB  given out {:.2f} MB\n",
+            samples.back().hours, samples.back().resident, samples.back().given);
     }
     const std::size_t runs = samples.size();
     samples.erase(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(runs / 4));
