@@ -1274,6 +1274,50 @@
         <source>Chosen on</source>
         <translation>Gewählt nach</translation>
     </message>
+    <message>
+        <source>One of them had not ended when this was written: its numbers are those of its last point till then.</source>
+        <translation>Einer davon war noch nicht zu Ende, als dies geschrieben wurde: seine Zahlen sind die seines letzten Punkts bis dahin.</translation>
+    </message>
+    <message>
+        <source>%1 of them had not ended when this was written: their numbers are those of their last points till then.</source>
+        <translation>%1 davon waren noch nicht zu Ende, als dies geschrieben wurde: ihre Zahlen sind die ihrer letzten Punkte bis dahin.</translation>
+    </message>
+    <message>
+        <source>GapScope takes this page wherever it takes the spec below. The same program on the same class of processor repeats every number but the times of what had come to its end; of the rest the curves, not the end:</source>
+        <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt. Dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten von dem, was zu seinem Ende gekommen war; vom Rest die Kurven, nicht das Ende:</translation>
+    </message>
+    <message>
+        <source>%1 had failed, at pass %2</source>
+        <translation>%1 war bei Durchgang %2 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 was stopped at pass %2</source>
+        <translation>%1 wurde bei Durchgang %2 gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 had not ended when this was written, at pass %2</source>
+        <translation>%1 war noch nicht zu Ende, als dies geschrieben wurde, bei Durchgang %2</translation>
+    </message>
+    <message>
+        <source>%1: the spec repeats it up to there.</source>
+        <translation>%1: die Vergleichsdatei wiederholt es bis dorthin.</translation>
+    </message>
+    <message>
+        <source>%1: the spec takes it to its own end.</source>
+        <translation>%1: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>%1 was stopped after %2 λ: the spec takes it to its own end.</source>
+        <translation>%1 wurde nach %2 λ gestoppt: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>%1 had not ended when this was written, after %2 λ: the spec takes it to its own end.</source>
+        <translation>%1 war noch nicht zu Ende, als dies geschrieben wurde, nach %2 λ: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>And %1 more.</source>
+        <translation>Und %1 weitere.</translation>
+    </message>
 </context>
 <context>
     <name>SolverOptions</name>
