@@ -331,6 +331,7 @@ void MainWindow::showSession(
     const auto isOpen = [this, data = session.data] {
         return !data || (m_session.dataset() && m_session.request() == *data);
     };
+    m_whenOpen = show;
     if (!isOpen() || !m_resuming.empty())
         showView(withIds(viewFrom(session.view).toMap(), ids)); // should the data not open
     m_afterResuming = [this, show, isOpen, data = session.data] {
@@ -416,7 +417,8 @@ void MainWindow::showWhenOpen(const SessionFile& session, const std::map<int, in
         view.insert(key, view.value(key));
     }
     showView(view);
-    if (!m_sessionPath.isEmpty() && !session.unsaved) // nobody has changed anything yet
+    const bool moved = session.data && m_session.request() != *session.data;
+    if (!m_sessionPath.isEmpty() && !session.unsaved && !moved) // nobody has changed anything yet
         sessionIsNow(m_sessionPath, false);
 }
 

@@ -34,7 +34,7 @@ void MainWindow::readStoppedRuns()
     std::vector<std::pair<RunRequest, QString>> due;
     for (const auto& [id, read] : m_stopped) {
         const Run* run = m_session.find(id);
-        if (read || !run || !m_session.dataset() || m_session.request() != run->record.request)
+        if (read || !run || !isOnOpenData(*run))
             continue;
         due.emplace_back(RunRequest{.id = id,
                              .dataset = m_session.dataset(),
