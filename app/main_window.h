@@ -143,6 +143,8 @@ private:
     void layOut();
     void fitDocks();
     void foldDocks();
+    void foldWhereNarrow();
+    void fitScreen();
     QSize room() const;
     QSize m_room;
     struct Unfolded {

@@ -388,11 +388,14 @@ void MainWindow::showWindow(const QVariantMap& window)
 {
     const QSize size(window.value(QStringLiteral("width")).toInt(),
         window.value(QStringLiteral("height")).toInt());
-    if (!isMaximized())
+    if (!isMaximized() && !size.isEmpty())
         resize(size.boundedTo(room()).expandedTo(minimumSize()));
     if (window.value(QStringLiteral("maximized")).toBool())
         showMaximized();
+    m_unfolded.reset(); // the session's own place of the docks counts
     setDockLayout(*this, window.value(QStringLiteral("docks")).toMap());
+    foldWhereNarrow();
+    fitScreen();
     const QString folder = window.value(QStringLiteral("library")).toString();
     if (QFileInfo(folder).isDir() && folder != m_library->library().folder()
         && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
