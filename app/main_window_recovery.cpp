@@ -15,8 +15,9 @@ namespace gapscope {
 namespace {
 
 constexpr int lookMilliseconds = 1000; ///< between looks for something new
-/// A run that goes on is written again after so long, and later the longer its record is.
-constexpr qint64 runMilliseconds = 3000, millisecondsPerPoint = 1;
+/// A run that goes on is written again after so long, and later the longer that takes: a tenth of
+/// the time at most goes into it. Not by the points it has: many come while one waits for them.
+constexpr qint64 runMilliseconds = 3000, timesWriting = 10;
 
 std::string fileOf(int id) { return "run-" + std::to_string(id) + ".json"; }
 std::string checkpointOf(int id) { return "run-" + std::to_string(id) + ".ckpt"; }
@@ -68,7 +69,7 @@ std::vector<int> MainWindow::queueNow() const
 bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 {
     const qint64 patience =
-        goesOn ? runMilliseconds + millisecondsPerPoint * static_cast<qint64>(points) : 0;
+        goesOn ? runMilliseconds + timesWriting * m_autosave->milliseconds() : 0;
     if (const auto last = m_written.find(id); last != m_written.end()) {
         const Written& written = last->second;
         const bool same = points == written.points && goesOn == written.goesOn;

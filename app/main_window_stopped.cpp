@@ -56,9 +56,13 @@ void MainWindow::readStoppedRuns()
                     if (waits == m_stopped.end() || waits->second || !m_session.find(id))
                         return; // taken off the list, or begun otherwise
                     waits->second = true;
+                    const bool unsaved = isUnsaved();
                     m_session.setWeights(id, stopped->request.dataset, stopped->news);
+                    if (!unsaved) // nobody has changed anything
+                        sessionIsNow(m_sessionPath, false);
                     m_controller.adopt(stopped->request, std::move(stopped->training));
                     m_models->refresh();
+                    keepFinished();
                 });
             } catch (const InputError& error) {
                 m_stoppedReader.tell([this, error, id = request.id] {
