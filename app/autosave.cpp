@@ -7,6 +7,7 @@
 
 #include <QDateTime>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -149,6 +150,8 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
     m_worker.post([this, folder = m_folder, session = std::move(session),
                       records = std::move(records), over = std::move(over),
                       then = std::move(then)](std::stop_token) -> LatestWorker::Delivery {
+        QElapsedTimer clock;
+        clock.start();
         QDir dir(folder);
         for (const auto& [name, record] : records) {
             const std::string path = dir.filePath(QString::fromStdString(name)).toStdString();
@@ -159,7 +162,8 @@ void Autosave::write(SessionFile session, std::map<std::string, Record> records,
         for (const std::string& name : over)
             for (const QString& ending : generations)
                 dir.remove(QString::fromStdString(name) + ending);
-        return [this, then] {
+        return [this, then, took = clock.elapsed()] {
+            m_milliseconds = took;
             then();
             Q_EMIT written();
         };

@@ -58,6 +58,8 @@ public:
     void write(SessionFile session, std::map<std::string, Record> records,
         std::vector<std::string> over, std::function<void()> then);
     bool busy() const { return m_worker.busy(); }
+    /// How long the last one took.
+    qint64 milliseconds() const { return m_milliseconds; }
     QString folder() const { return m_folder; }
     /// The window ends well: nothing stays behind.
     void finish();
@@ -74,6 +76,7 @@ private:
 
     QString m_folder;
     std::unique_ptr<FolderLock> m_lock;
+    qint64 m_milliseconds = 0;
     LatestWorker m_worker{LatestWorker::Running::finish};
 };
 

@@ -4,6 +4,7 @@
 #include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/path_plots.h"
+#include "app/report_ends.h"
 #include "app/report_facts.h"
 #include "app/report_tables.h"
 #include "core/atomic_file.h"
@@ -58,12 +59,19 @@ Compared ofOneDataset(const Compared& compared)
     return same;
 }
 
+/// The spec that was run, when it is of all that is drawn.
+std::optional<ComparisonSpec> givenSpec(
+    const Compared& compared, const Shown& shown, const ReportRequest& request)
+{
+    if (request.spec || !judgedOf(compared, shown.experiment).all)
+        return request.spec;
+    return shown.experiment.spec();
+}
+
 QByteArray specOf(const Compared& compared, const Shown& shown, const ReportRequest& request)
 {
-    if (request.spec)
-        return QByteArray::fromStdString(toJson(*request.spec));
-    if (judgedOf(compared, shown.experiment).all)
-        return QByteArray::fromStdString(toJson(shown.experiment.spec()));
+    if (const auto given = givenSpec(compared, shown, request))
+        return QByteArray::fromStdString(toJson(*given));
     const Compared same = ofOneDataset(compared);
     return specOfAll(same.runs, same.paths);
 }
@@ -144,6 +152,15 @@ ReportSection claimsSection(const ExperimentPage& page, bool alone)
 ReportSection resultsSection(const Compared& compared, const RunTable& table)
 {
     ReportSection section{Text::tr("Results"), {}};
+    const auto goOn = std::ranges::count_if(compared.runs, [](const Run* r) { return !r->ended(); })
+        + std::ranges::count_if(compared.paths, [](const Path* p) { return !p->ended(); });
+    if (goOn > 0)
+        section.parts.push_back(ReportText{goOn == 1
+                ? Text::tr("One of them had not ended when this was written: its numbers are those "
+                           "of its last point till then.")
+                : Text::tr("%1 of them had not ended when this was written: their numbers are "
+                           "those of their last points till then.")
+                      .arg(goOn)});
     if (!compared.runs.empty()) {
         section.parts.push_back(resultTable(compared.runs, table));
         if (auto seeds = seedTable(compared.runs, table))
@@ -247,15 +264,22 @@ QString quoted(const QString& name)
         : QStringLiteral("'%1'").arg(inside.replace(QLatin1Char('\''), QLatin1String("'\\''")));
 }
 
-ReportSection repeatSection(const Compared& compared, const QByteArray& spec, const QString& path)
+/// ends: what is to be said of those that did not come to an end of their own.
+ReportSection repeatSection(
+    const Compared& compared, const QByteArray& spec, const QString& path, const QStringList& ends)
 {
     ReportSection section{Text::tr("Repeat it"), {}};
     const QString name = quoted(QFileInfo(reportPaths(path).front()).fileName());
     const bool comparison = spec.contains("\"gapscope-compare\"");
-    section.parts.push_back(
-        ReportText{Text::tr("GapScope takes this page wherever it takes the spec below: the same "
-                            "program on the same class of processor repeats every number but the "
-                            "times.")});
+    section.parts.push_back(ReportText{ends.isEmpty()
+            ? Text::tr("GapScope takes this page wherever it takes the spec below: the same "
+                       "program on the same class of processor repeats every number but the "
+                       "times.")
+            : Text::tr("GapScope takes this page wherever it takes the spec below. The same "
+                       "program on the same class of processor repeats every number but the "
+                       "times of what had come to its end; of the rest the curves, not the end:")});
+    if (!ends.isEmpty())
+        section.parts.push_back(ReportText{ends.join(QLatin1Char(' '))});
     const QString commands = comparison
         ? QStringLiteral("gapscope %1\ngapscope --batch %1 --export OUT\n"
                          "gapscope-cli compare %1 --out OUT")
@@ -317,7 +341,8 @@ Report reportOf(const Shown& shown, const ReportRequest& request)
     report.sections.push_back(std::move(parameters));
     report.sections.push_back({Text::tr("Machine"), {machineFacts()}});
     report.sections.push_back({Text::tr("Versions"), {versionFacts(compared)}});
-    report.sections.push_back(repeatSection(compared, report.spec, request.path));
+    report.sections.push_back(repeatSection(compared, report.spec, request.path,
+        openEnds(compared, !givenSpec(compared, shown, request))));
     return report;
 }
 

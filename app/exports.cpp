@@ -6,6 +6,7 @@
 #include "app/experiment_page.h"
 #include "app/path_plots.h"
 #include "app/regime_panel.h"
+#include "app/report_ends.h"
 #include "core/comparison.h"
 #include "core/option_relevance.h"
 #include "core/run_spec.h"
@@ -40,10 +41,24 @@ OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
     return settings;
 }
 
+/// The record of a run whose end nobody can repeat, as if its limit of passes had ended it.
+RunRecord repeatable(const Run& run)
+{
+    RunRecord result = run.record;
+    const std::vector<TracePoint>& trace = result.trace;
+    if (hasOwnEnd(run) || trace.empty() || !(trace.back().pass > 0))
+        return result;
+    result.options.maxPasses = trace.back().pass;
+    for (OptionEvent& event : result.events)
+        if (event.option == "max_passes")
+            event.to = optionText(result.options, *findOption("max_passes"));
+    return result;
+}
+
 Variant variantOf(const Run& run, bool lists)
 {
     return {lists && !run.record.name.empty() ? run.record.name : run.name.toStdString(),
-        settingsOf(run.record.options, !lists, !lists)};
+        settingsOf(repeatable(run).options, !lists, !lists)};
 }
 
 SearchRequest searchOf(const LambdaSearch& kind)
@@ -125,7 +140,7 @@ QByteArray specOfRuns(const std::vector<const Run*>& runs)
     if (runs.empty())
         return {};
     if (runs.size() == 1)
-        return QByteArray::fromStdString(specJson(runs.front()->record));
+        return QByteArray::fromStdString(specJson(repeatable(*runs.front())));
     return QByteArray::fromStdString(toJson(comparisonOf(runs)));
 }
 

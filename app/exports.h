@@ -38,7 +38,8 @@ struct ViewsInFront {
 };
 
 /// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
-/// changes included), else a comparison spec. Free of times and results.
+/// changes included), else a comparison spec. Free of times and results. A run that was stopped, or
+/// goes on, is repeated up to where it is: by its limit of passes.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);
 
 /// The same of runs and of paths and grids together: of one alone its record without results, else

@@ -52,7 +52,8 @@
 namespace gapscope {
 namespace {
 
-constexpr QSize leastSize(700, 400); ///< of the window: 1440 × 900 at scale 2, less a frame
+constexpr QSize frameUntilShown(16, 48); ///< what a window manager adds, before it has told
+constexpr QSize leastSize(700, 400);     ///< of the window: 1440 × 900 at scale 2, less a frame
 
 MenuEntries sampleEntries(const DataFolders& folders)
 {
@@ -147,8 +148,7 @@ void MainWindow::fillViewMenu()
 /// The window as it is before anybody has changed it.
 void MainWindow::layOut()
 {
-    const QSize frame(16, 48); // what a window manager adds, before it has told
-    resize(QSize(1440, 900).boundedTo(this->room() - frame));
+    resize(QSize(1440, 900).boundedTo(this->room() - frameUntilShown));
     fitDocks();
     setMinimumSize(leastSize); // less than all columns: then they fold
     resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
@@ -185,6 +185,12 @@ void MainWindow::foldDocks()
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
+    foldWhereNarrow();
+}
+
+/// Columns that have no room beside one another become tabs, until they have.
+void MainWindow::foldWhereNarrow()
+{
     const QSize needed = layout()->minimumSize();
     if (!m_unfolded && size() != size().expandedTo(needed)) {
         m_unfolded = {saveState(), needed};
@@ -196,6 +202,24 @@ void MainWindow::resizeEvent(QResizeEvent* event)
             {findChild<QDockWidget*>(QStringLiteral("runsDock"))}, {runsWidth}, Qt::Horizontal);
         m_unfolded.reset();
     }
+}
+
+/// A layout may be of a larger screen, or of another one: all of the window, its frame too, is on
+/// this one.
+void MainWindow::fitScreen()
+{
+    if (isMaximized() || isFullScreen())
+        return;
+    const QRect place(screen()->availableGeometry().topLeft(), room());
+    const QSize drawn = frameGeometry().size() - size();
+    const QSize frame = drawn.isNull() ? frameUntilShown : drawn;
+    resize(size().boundedTo(place.size() - frame).expandedTo(minimumSize()));
+    const QPoint last = place.bottomRight() - QPoint(width(), height())
+        - QPoint(frame.width(), frame.height()) + QPoint(1, 1);
+    const QPoint corner(std::max(place.left(), std::min(x(), last.x())),
+        std::max(place.top(), std::min(y(), last.y())));
+    if (corner != pos())
+        move(corner);
 }
 
 QSize MainWindow::room() const { return m_room.isEmpty() ? screen()->availableSize() : m_room; }

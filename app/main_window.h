@@ -143,6 +143,8 @@ private:
     void layOut();
     void fitDocks();
     void foldDocks();
+    void foldWhereNarrow();
+    void fitScreen();
     QSize room() const;
     QSize m_room;
     struct Unfolded {
@@ -201,11 +203,16 @@ private:
     std::vector<int> checkpointsOver() const;
     void offerLeftSession();
     void askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded,
-        const std::vector<InterruptedRun>& interrupted);
+        const std::vector<InterruptedRun>& interrupted, const QStringList& missing);
     void restore(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed);
     void letGoOfLeftSession();
     void autosaveFailed(const QString& sentence);
     void autosaveWritten();
+    // main_window_away.cpp: data of a session that are not where they were
+    void dataFailed(const QString& sentence, const QString& details);
+    void askWhereDataAre(const DataRequest& request);
+    void locateData(const DataRequest& request, const QString& file);
+    bool isOnOpenData(const Run& run) const;
     // main_window_stopped.cpp: runs that were not resumed, and can be continued
     void carryCheckpoint(const SessionRun& run, int id, const QString& folder);
     void readStoppedRuns();
@@ -456,6 +463,9 @@ private:
     bool m_saveFailed = false; ///< what somebody wanted in a file is in none
     bool m_restored = false;   ///< the session of before goes on here
     std::optional<DataRequest> m_dataAway;     ///< of the session, which names them until they open
+    DataRequest m_wanted;                      ///< opened last, or tried
+    std::optional<DataRequest> m_located;      ///< what is being opened elsewhere in place of these
+    Opener::Then m_whenOpen;                   ///< shows what the session says of its data
     std::optional<std::string> m_startContent; ///< sessionContent() before anybody did anything
     /// Runs that stand still and have a checkpoint, and whether it has been read.
     std::map<int, bool> m_stopped;

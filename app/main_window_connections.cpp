@@ -45,7 +45,7 @@ template <typename F> void on(QAction* action, F f)
 void MainWindow::connectData()
 {
     connect(&m_opener, &Opener::opened, this, &MainWindow::openDataset);
-    connect(&m_opener, &Opener::failed, this, &MainWindow::showFileError);
+    connect(&m_opener, &Opener::failed, this, &MainWindow::dataFailed);
     connect(&m_opener, &Opener::opened, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::failed, this, &MainWindow::openNext, Qt::QueuedConnection);
     connect(&m_opener, &Opener::progress, m_data, &DataDock::setProgress);

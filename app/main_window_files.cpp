@@ -194,6 +194,8 @@ void MainWindow::chooseSplit(const QString& split)
 void MainWindow::openData(const DataRequest& request, bool orSample, Opener::Then then)
 {
     m_unasked = false;
+    m_located.reset();
+    m_wanted = request;
     m_opener.open(request, orSample, std::move(then));
 }
 

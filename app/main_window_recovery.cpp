@@ -2,6 +2,7 @@
 // What the window writes for the case that it does not end well, and what it finds of an earlier
 // one.
 #include "app/autosave.h"
+#include "app/data_away.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/partial_record.h"
@@ -14,8 +15,9 @@ namespace gapscope {
 namespace {
 
 constexpr int lookMilliseconds = 1000; ///< between looks for something new
-/// A run that goes on is written again after so long, and later the longer its record is.
-constexpr qint64 runMilliseconds = 3000, millisecondsPerPoint = 1;
+/// A run that goes on is written again after so long, and later the longer that takes: a tenth of
+/// the time at most goes into it. Not by the points it has: many come while one waits for them.
+constexpr qint64 runMilliseconds = 3000, timesWriting = 10;
 
 std::string fileOf(int id) { return "run-" + std::to_string(id) + ".json"; }
 std::string checkpointOf(int id) { return "run-" + std::to_string(id) + ".ckpt"; }
@@ -72,7 +74,7 @@ std::vector<int> MainWindow::queueNow() const
 bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 {
     const qint64 patience =
-        goesOn ? runMilliseconds + millisecondsPerPoint * static_cast<qint64>(points) : 0;
+        goesOn ? runMilliseconds + timesWriting * m_autosave->milliseconds() : 0;
     if (const auto last = m_written.find(id); last != m_written.end()) {
         const Written& written = last->second;
         const bool same = points == written.points && goesOn == written.goesOn;
@@ -194,6 +196,28 @@ void MainWindow::autosave()
         });
 }
 
+namespace {
+
+/// Nothing goes on without its data, and what waited is only named.
+QString missingText(const QStringList& missing, const std::vector<InterruptedRun>& interrupted)
+{
+    QString text =
+        MainWindow::tr("Not there any more: %1.").arg(missing.join(QStringLiteral(", ")));
+    const auto began = std::ranges::count(interrupted, true, &InterruptedRun::began);
+    const auto waited = std::ranges::ssize(interrupted) - began;
+    if (began > 0)
+        text += QLatin1Char(' ')
+            + MainWindow::tr("Restore keeps the checkpoint of the interrupted run: it can be "
+                             "continued when its data are open again.");
+    if (waited > 0)
+        text += QLatin1Char(' ')
+            + (waited == 1 ? MainWindow::tr("1 run that waited is not restored.")
+                           : MainWindow::tr("%1 runs that waited are not restored.").arg(waited));
+    return text;
+}
+
+} // namespace
+
 /// Read elsewhere, then asked about once. What a run that went on had reached is kept either way.
 void MainWindow::offerLeftSession()
 {
@@ -202,8 +226,9 @@ void MainWindow::offerLeftSession()
         try {
             auto loaded = std::make_shared<const LoadedSession>(
                 readSession(path.toStdString(), keptRunsFolder().toStdString()));
-            return [this, loaded, runs = interruptedRuns(loaded->session, folder)] {
-                askAboutLeftSession(loaded, runs);
+            return [this, loaded, runs = interruptedRuns(loaded->session, folder),
+                       missing = missingFiles(loaded->session, m_opener.folders())] {
+                askAboutLeftSession(loaded, runs, missing);
             };
         } catch (const InputError& error) {
             return [this, error] {
@@ -221,7 +246,7 @@ void MainWindow::offerLeftSession()
 }
 
 void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>& loaded,
-    const std::vector<InterruptedRun>& interrupted)
+    const std::vector<InterruptedRun>& interrupted, const QStringList& missing)
 {
     const SessionFile& session = loaded->session;
     const auto count = std::ranges::count_if(session.runs,
@@ -237,8 +262,10 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         sentence += QLatin1Char(' ')
             + tr("The session's file: %1.")
                   .arg(QFileInfo(QString::fromStdString(session.savedAs)).fileName());
+    if (!missing.isEmpty())
+        sentence += QLatin1Char(' ') + missingText(missing, interrupted);
     QList<MessageBar::Choice> choices;
-    if (!interrupted.empty()) {
+    if (!interrupted.empty() && missing.isEmpty()) {
         sentence += QLatin1Char(' ') + resumingText(interrupted);
         const bool again = std::ranges::any_of(
             interrupted, [](const InterruptedRun& run) { return run.began && !run.goesOn; });

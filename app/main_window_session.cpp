@@ -331,6 +331,7 @@ void MainWindow::showSession(
     const auto isOpen = [this, data = session.data] {
         return !data || (m_session.dataset() && m_session.request() == *data);
     };
+    m_whenOpen = show;
     if (!isOpen() || !m_resuming.empty())
         showView(withIds(viewFrom(session.view).toMap(), ids)); // should the data not open
     m_afterResuming = [this, show, isOpen, data = session.data] {
@@ -387,11 +388,14 @@ void MainWindow::showWindow(const QVariantMap& window)
 {
     const QSize size(window.value(QStringLiteral("width")).toInt(),
         window.value(QStringLiteral("height")).toInt());
-    if (!isMaximized())
+    if (!isMaximized() && !size.isEmpty())
         resize(size.boundedTo(room()).expandedTo(minimumSize()));
     if (window.value(QStringLiteral("maximized")).toBool())
         showMaximized();
+    m_unfolded.reset(); // the session's own place of the docks counts
     setDockLayout(*this, window.value(QStringLiteral("docks")).toMap());
+    foldWhereNarrow();
+    fitScreen();
     const QString folder = window.value(QStringLiteral("library")).toString();
     if (QFileInfo(folder).isDir() && folder != m_library->library().folder()
         && fileKind(folder.toStdString()) == FileKind::records) // no other that a file may name
@@ -416,7 +420,8 @@ void MainWindow::showWhenOpen(const SessionFile& session, const std::map<int, in
         view.insert(key, view.value(key));
     }
     showView(view);
-    if (!m_sessionPath.isEmpty() && !session.unsaved) // nobody has changed anything yet
+    const bool moved = session.data && m_session.request() != *session.data;
+    if (!m_sessionPath.isEmpty() && !session.unsaved && !moved) // nobody has changed anything yet
         sessionIsNow(m_sessionPath, false);
 }
 

@@ -47,6 +47,7 @@ void MainWindow::restoreSettings()
     setTheme(settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString());
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("layout")).toByteArray());
+    fitScreen();
     const QStringList columns = settings.value(QStringLiteral("columns")).toStringList();
     if (!columns.isEmpty())
         m_runs->table()->setVisibleColumns(columns);

@@ -34,7 +34,7 @@ void MainWindow::readStoppedRuns()
     std::vector<std::pair<RunRequest, QString>> due;
     for (const auto& [id, read] : m_stopped) {
         const Run* run = m_session.find(id);
-        if (read || !run || !m_session.dataset() || m_session.request() != run->record.request)
+        if (read || !run || !isOnOpenData(*run))
             continue;
         due.emplace_back(RunRequest{.id = id,
                              .dataset = m_session.dataset(),
@@ -56,9 +56,13 @@ void MainWindow::readStoppedRuns()
                     if (waits == m_stopped.end() || waits->second || !m_session.find(id))
                         return; // taken off the list, or begun otherwise
                     waits->second = true;
+                    const bool unsaved = isUnsaved();
                     m_session.setWeights(id, stopped->request.dataset, stopped->news);
+                    if (!unsaved) // nobody has changed anything
+                        sessionIsNow(m_sessionPath, false);
                     m_controller.adopt(stopped->request, std::move(stopped->training));
                     m_models->refresh();
+                    keepFinished();
                 });
             } catch (const InputError& error) {
                 m_stoppedReader.tell([this, error, id = request.id] {

@@ -14,6 +14,7 @@ RunResult resultSoFar(const std::vector<TracePoint>& trace)
     result.pass = last.pass;
     result.oracleCalls = last.oracleCalls;
     result.seconds = last.seconds;
+    result.cpuSeconds = last.cpuSeconds;
     result.oracleSeconds = last.oracleSeconds;
     const auto newest = [&trace](double TracePoint::*member) {
         for (auto point = trace.rbegin(); point != trace.rend(); ++point)
@@ -46,7 +47,6 @@ RunRecord partialRecord(const RunRecord& soFar)
     record.result = resultSoFar(record.trace);
     record.result.status = RunStatus::stopped;
     record.result.message = "interrupted";
-    record.result.cpuSeconds = record.trace.back().cpuSeconds;
     SolverOptions now = record.options;
     for (const OptionEvent& event : record.events)
         setOption(now, event.option, event.to);

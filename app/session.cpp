@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
+#include "app/partial_record.h"
 #include "app/run_names.h"
 #include "app/run_rows.h"
 
@@ -21,6 +22,11 @@ void forgetTrace(Run& run)
     run.record.result = {};
     run.options = run.record.options;
     run.gapHistory = {};
+}
+
+bool goesFurther(const std::vector<TracePoint>& trace, const std::vector<TracePoint>& known)
+{
+    return !trace.empty() && (known.empty() || trace.back().blockSteps > known.back().blockSteps);
 }
 
 } // namespace
@@ -308,6 +314,12 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     run->dataset = std::move(dataset);
     run->snapshot = news.snapshot;
     run->history = news.history;
+    if (goesFurther(news.points, run->record.trace)) {
+        run->record.trace = news.points;
+        run->record.events = news.events;
+        run->record = partialRecord(run->record);
+        run->options = optionsAtEnd(run->record);
+    }
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();
 }

@@ -111,7 +111,8 @@ public:
     /// A run that was left off waits to go on, on these data; or to begin again: then nothing of
     /// what it had reached is left.
     void requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart);
-    /// An ended run whose weights have been found again, on these data: the snapshot and history.
+    /// An ended run whose weights have been found again, on these data: the snapshot and history;
+    /// and its trace and events, where these go further than what was known of it.
     void setWeights(int id, std::shared_ptr<const Dataset> dataset, const RunNews& news);
     void finish(int id, const RunRecord& record);
     void fail(int id, const QString& error);

@@ -35,6 +35,9 @@ StoppedRun stoppedRun(const RunRequest& request, const QString& file)
     mailbox.expectEvents(training->events().size());
     mailbox.post(place, view, *training);
     RunNews news = mailbox.take();
+    news.anew = true;
+    news.points = training->trace();
+    news.events = training->events();
     return {request, std::move(training), std::move(news)};
 }
 

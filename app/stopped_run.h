@@ -15,7 +15,7 @@ namespace gapscope {
 struct StoppedRun {
     RunRequest request;
     std::shared_ptr<Training> training;
-    RunNews news; ///< snapshot and history: the weights of that place
+    RunNews news; ///< all of it till then; snapshot and history: the weights of that place
 };
 
 /// Reads the newest whole checkpoint of the file.  throws: InputError when there is none, or when

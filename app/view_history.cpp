@@ -168,7 +168,7 @@ QString viewChangeText(const QStringList& keys)
 {
     for (const Words& each : words)
         for (const QString& key : keys)
-            if (each.text && fits(key, each.key))
+            if (wordsOf(key) == &each)
                 return QCoreApplication::translate("ViewHistory", each.text);
     return {};
 }

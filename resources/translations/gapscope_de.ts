@@ -1274,6 +1274,50 @@
         <source>Chosen on</source>
         <translation>Gewählt nach</translation>
     </message>
+    <message>
+        <source>One of them had not ended when this was written: its numbers are those of its last point till then.</source>
+        <translation>Einer davon war noch nicht zu Ende, als dies geschrieben wurde: seine Zahlen sind die seines letzten Punkts bis dahin.</translation>
+    </message>
+    <message>
+        <source>%1 of them had not ended when this was written: their numbers are those of their last points till then.</source>
+        <translation>%1 davon waren noch nicht zu Ende, als dies geschrieben wurde: ihre Zahlen sind die ihrer letzten Punkte bis dahin.</translation>
+    </message>
+    <message>
+        <source>GapScope takes this page wherever it takes the spec below. The same program on the same class of processor repeats every number but the times of what had come to its end; of the rest the curves, not the end:</source>
+        <translation>GapScope nimmt diese Seite überall, wo es die Vergleichsdatei unten nimmt. Dasselbe Programm auf derselben Prozessorklasse wiederholt jede Zahl außer den Zeiten von dem, was zu seinem Ende gekommen war; vom Rest die Kurven, nicht das Ende:</translation>
+    </message>
+    <message>
+        <source>%1 had failed, at pass %2</source>
+        <translation>%1 war bei Durchgang %2 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 was stopped at pass %2</source>
+        <translation>%1 wurde bei Durchgang %2 gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 had not ended when this was written, at pass %2</source>
+        <translation>%1 war noch nicht zu Ende, als dies geschrieben wurde, bei Durchgang %2</translation>
+    </message>
+    <message>
+        <source>%1: the spec repeats it up to there.</source>
+        <translation>%1: die Vergleichsdatei wiederholt es bis dorthin.</translation>
+    </message>
+    <message>
+        <source>%1: the spec takes it to its own end.</source>
+        <translation>%1: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>%1 was stopped after %2 λ: the spec takes it to its own end.</source>
+        <translation>%1 wurde nach %2 λ gestoppt: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>%1 had not ended when this was written, after %2 λ: the spec takes it to its own end.</source>
+        <translation>%1 war noch nicht zu Ende, als dies geschrieben wurde, nach %2 λ: die Vergleichsdatei führt es bis zu seinem eigenen Ende.</translation>
+    </message>
+    <message>
+        <source>And %1 more.</source>
+        <translation>Und %1 weitere.</translation>
+    </message>
 </context>
 <context>
     <name>SolverOptions</name>
@@ -5348,6 +5392,74 @@ Labels von %2 Tokens</translation>
     <message>
         <source>It holds %1 points of their curves; the library&apos;s records have all of them.</source>
         <translation>Sie enthält %1 Punkte ihrer Kurven; die Protokolle der Bibliothek haben alle.</translation>
+    </message>
+    <message>
+        <source>The data of the session are not there: %1.</source>
+        <translation>Die Daten der Sitzung sind nicht da: %1.</translation>
+    </message>
+    <message>
+        <source>What was interrupted keeps its checkpoint and can be continued when they are open.</source>
+        <translation>Was unterbrochen wurde, behält seinen Sicherungspunkt und lässt sich fortsetzen, sobald sie geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Choose where these data are now</source>
+        <translation>Auswählen, wo diese Daten jetzt liegen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Open them from where they were, once they are there again</source>
+        <translation>Sie von dort öffnen, wo sie waren, sobald sie wieder da sind</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>What was restored stays as it is; saving keeps it, too</source>
+        <translation>Was wiederhergestellt ist, bleibt, wie es ist; auch beim Speichern</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be continued: %2 holds other data than those that it was run on.</source>
+        <translation>%1 lässt sich nicht fortsetzen: %2 enthält andere Daten als die, auf denen er lief.</translation>
+    </message>
+    <message>
+        <source>Not there any more: %1.</source>
+        <translation>Nicht mehr da: %1.</translation>
+    </message>
+    <message>
+        <source>Restore keeps the checkpoint of the interrupted run: it can be continued when its data are open again.</source>
+        <translation>Wiederherstellen behält den Sicherungspunkt des unterbrochenen Laufs: er lässt sich fortsetzen, sobald seine Daten wieder geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>1 run that waited is not restored.</source>
+        <translation>1 Lauf, der wartete, wird nicht wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>%1 runs that waited are not restored.</source>
+        <translation>%1 Läufe, die warteten, werden nicht wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>A run is in the session twice: it is listed once.</source>
+        <translation>Ein Lauf steht zweimal in der Sitzung: er ist einmal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>%1 runs of the session are the same as others in it: these are listed once.</source>
+        <translation>%1 Läufe der Sitzung sind gleich mit anderen darin: diese sind einmal aufgeführt.</translation>
     </message>
 </context>
 <context>

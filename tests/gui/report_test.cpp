@@ -11,6 +11,8 @@
 #include "tests/gui/window_fixture.h"
 #include "tests/support/report_checks.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/run_columns.h"
+#include "widgets/controls/run_table_model.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -131,6 +133,57 @@ private Q_SLOTS:
         QCOMPARE(spec.variants[1].search->path.lambdaMin, 0.125);
         QVERIFY(spec.variants[2].search && spec.variants[2].search->grid);
         QCOMPARE(jobsOf(spec, 60).size(), std::size_t{3});
+    }
+
+    /// The spec has no hand that stops it: its limit of passes does.
+    void aStoppedRunIsRepeatedUpToThere()
+    {
+        runForever();
+        stop();
+        const RunRecord& stopped = session().selected()->record;
+        QVERIFY(stopped.result.status == RunStatus::stopped);
+        const QString page = write();
+        const QString text = QString::fromUtf8(contentsOf(page));
+        QVERIFY(text.contains(QStringLiteral("was stopped at pass")));
+        QVERIFY(text.contains(QStringLiteral("the spec repeats it up to there")));
+        QVERIFY(!text.contains(QStringLiteral("repeats every number but the times.</p>")));
+        const RunRecord spec = readRecord(page.toStdString());
+        QCOMPARE(spec.options.maxPasses, stopped.trace.back().pass);
+        const auto& data = *session().dataset();
+        Training again(data.train, data.test, spec.options);
+        RunControl control;
+        QVERIFY(again.run(control).status == RunStatus::maxPasses);
+        QCOMPARE(again.trace().back().pass, stopped.trace.back().pass);
+        for (std::size_t k = 0; k + 1 < std::min(again.trace().size(), stopped.trace.size()); ++k)
+            QCOMPARE(again.trace()[k].primal, stopped.trace[k].primal);
+    }
+
+    void aRunThatGoesOnIsSaidToGoOn()
+    {
+        runForever();
+        stop();
+        click(*m_window, m_window->actions().run);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2
+                && session().runs()[1]->record.trace.size() > 3
+                && session().runs()[1]->record.trace.back().cpuSeconds > 0.05,
+            patience);
+        const RunTableModel* table = m_window->runsDock()->table()->model();
+        const auto cpu = [&] {
+            return table->text(
+                table->rowOf(session().runs()[1]->id), runColumn(QStringLiteral("cpu_seconds")));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(cpu().toDouble() > 0, patience);
+        const QString page = write();
+        QVERIFY(!session().runs()[1]->ended());
+        const QString text = QString::fromUtf8(contentsOf(page));
+        QVERIFY(text.contains(QStringLiteral("One of them had not ended when this was written")));
+        QVERIFY(text.contains(
+            session().runs()[1]->name + QStringLiteral(" had not ended when this was written")));
+        const ComparisonSpec spec = readComparison(page.toStdString());
+        for (const Variant& variant : spec.variants)
+            QVERIFY(std::ranges::any_of(variant.settings,
+                [](const auto& setting) { return setting.first == "max_passes"; }));
+        stop();
     }
 
     void namesAreEscapedEverywhere()

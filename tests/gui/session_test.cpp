@@ -100,7 +100,7 @@ private Q_SLOTS:
         elsewhere();
         m_window->openFile(path);
         QTRY_VERIFY_WITH_TIMEOUT(
-            m_window->messages()->text().contains(QStringLiteral("usb")), patience);
+            m_window->recovery()->text().contains(QStringLiteral("usb")), patience);
         const QString again = m_home->filePath(QStringLiteral("again.gapscope"));
         save(again);
         const SessionFile saved =

@@ -113,6 +113,9 @@ void addResults(std::vector<RunColumn>& columns)
         Columns::tr("Training time, evaluation off the clock"), &R::seconds, true));
     columns.push_back(result("cpu_seconds", Columns::tr("CPU [s]"),
         Columns::tr("CPU time of all threads of the training"), &R::cpuSeconds));
+    columns.back().number = [](const RunRow& row) { // records of old do not know it
+        return row.result.cpuSeconds > 0 ? row.result.cpuSeconds : notComputed;
+    };
     columns.push_back(result("oracle_seconds", Columns::tr("Oracle [s]"),
         Columns::tr("Training time spent in the max-oracle"), &R::oracleSeconds));
     columns.push_back(result("train_error", Columns::tr("Train error"),

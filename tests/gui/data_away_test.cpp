@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The data of a session are not where they were when it is brought back after a crash.
+#include "app/data_away.h"
+#include "core/error.h"
+#include "tests/gui/killed_fixture.h"
+
+namespace gapscope {
+
+class DataAwayTest : public KilledFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void missingOnesAreNamed()
+    {
+        const QString there = m_home->filePath(QStringLiteral("rows.libsvm"));
+        writeRows(there, 1);
+        const auto missing = [](const std::string& source, const std::string& test = {}) {
+            DataRequest request;
+            request.source = source;
+            request.test = test;
+            return missingFile(request, {});
+        };
+        QCOMPARE(missing("sample:words"), std::string());
+        QCOMPARE(missing(there.toStdString()), std::string());
+        QCOMPARE(missing("/nowhere/a.txt"), std::string("/nowhere/a.txt"));
+        QCOMPARE(missing(there.toStdString(), "/nowhere/b.txt"), std::string("/nowhere/b.txt"));
+        SessionFile session;
+        session.data = DataRequest();
+        session.data->source = "/nowhere/a.txt";
+        RunRecord waits;
+        waits.request.source = "/nowhere/c.txt";
+        session.runs.push_back({.id = 7, .record = waits});
+        QCOMPARE(missingFiles(session, {}), QStringList{QStringLiteral("/nowhere/a.txt")});
+        session.queue = {7};
+        QCOMPARE(missingFiles(session, {}),
+            (QStringList{QStringLiteral("/nowhere/a.txt"), QStringLiteral("/nowhere/c.txt")}));
+    }
+
+    /// Named in the question, asked for after it; found elsewhere the run goes on from its
+    /// checkpoint to the record of one that nobody interrupted.
+    void locatedDataLetTheRunGoOn()
+    {
+        killedOnRows();
+        const QString elsewhere = m_home->filePath(QStringLiteral("moved.libsvm"));
+        QVERIFY(QFile::rename(rows(), elsewhere));
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        const QString asked = m_window->recovery()->text();
+        QVERIFY2(
+            asked.contains(QStringLiteral("Not there any more: ") + rows()), qPrintable(asked));
+        QVERIFY2(!asked.contains(QStringLiteral("can go on from pass")), qPrintable(asked));
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore")); // it promises no more
+        answer("messageAction", false);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
+        QVERIFY(m_window->recovery()->text().contains(rows()));
+        QVERIFY(m_window->recovery()->text().contains(QStringLiteral("keeps its checkpoint")));
+        QVERIFY(!m_window->messages()->showsError()); // said once
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        const Run& stopped = *session().runs()[0];
+        QVERIFY(stopped.record.result.status == RunStatus::stopped);
+        theCheckpointIsKept();
+
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Locate…"));
+        saveAs(*m_window, elsewhere, QDialogButtonBox::Open);
+        answer("messageAction", false);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, elsewhere.toStdString(), patience);
+        QVERIFY(!m_window->recovery()->isVisible());
+        goesOnToTheSame(stopped);
+    }
+
+    /// A wrong file is said, and the question comes back.
+    void aWrongFileIsAskedForAgain()
+    {
+        killedOnRows();
+        const QString wrong = m_home->filePath(QStringLiteral("wrong.libsvm"));
+        writeFileAtomically(wrong.toStdString(), "{}");
+        QVERIFY(QFile::rename(rows(), rows() + QStringLiteral(".away")));
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageAction", false);
+        QTRY_COMPARE_WITH_TIMEOUT(buttonText("messageAction"), QStringLiteral("Locate…"), patience);
+        saveAs(*m_window, wrong, QDialogButtonBox::Open);
+        answer("messageAction", false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->showsError(), patience);
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("wrong.libsvm")));
+        QVERIFY(m_window->recovery()->isVisible());
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Locate…"));
+        theCheckpointIsKept();
+    }
+
+    /// They went after the question had been asked: nothing goes on, nothing is lost.
+    void dataThatGoMeanwhileKeepTheCheckpoint()
+    {
+        killedOnRows();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Restore and resume"));
+        const QString away = rows() + QStringLiteral(".away");
+        QVERIFY(QFile::rename(rows(), away));
+        answer("messageAction", false);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
+        QVERIFY(!m_window->controller().running());
+        theCheckpointIsKept();
+
+        answer("messageBetween", false); // Try again: they are still away
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
+        QVERIFY(QFile::rename(away, rows()));
+        QCOMPARE(buttonText("messageBetween"), QStringLiteral("Try again"));
+        answer("messageBetween");
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().source, rows().toStdString(), patience);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        goesOnToTheSame(*session().runs()[0]);
+    }
+
+private:
+    QString rows() const { return m_home->filePath(QStringLiteral("rows.libsvm")); }
+
+    ComparisonSpec oneRun() const
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = rows().toStdString();
+        spec.lambdas = {"0.01"};
+        spec.variants = {
+            {"long", {{"max_passes", passes}, {"epsilon", "0"}, {"trace_every", "10"}}}};
+        return spec;
+    }
+
+    void killedOnRows()
+    {
+        writeRows(rows(), 1, 2000);
+        startProgram(oneRun(), 0.05);
+        waitForCheckpoint();
+        kill();
+        QCOMPARE(sessionLeft().queue.size(), std::size_t(1));
+    }
+
+    /// In the folder of this window alone: that of the one before has gone.
+    static void theCheckpointIsKept()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience);
+        QVERIFY(!checkpoints().isEmpty());
+        const SessionFile left = sessionLeft();
+        QVERIFY(std::ranges::any_of(
+            left.runs, [](const SessionRun& run) { return !run.checkpoint.empty(); }));
+    }
+
+    void goesOnToTheSame(const Run& stopped)
+    {
+        select(stopped);
+        QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);
+        QTRY_VERIFY(m_window->actions().continueRun->isEnabled());
+        type(*m_window, "max_passes", passes);
+        answerNext<QInputDialog>([](QInputDialog* dialog) {
+            dialog->setTextValue(QStringLiteral("0"));
+            dialog->accept();
+        });
+        m_window->actions().continueRun->trigger();
+        QVERIFY(m_window->controller().running());
+        QTRY_VERIFY_WITH_TIMEOUT(allEnded(), 4 * patience);
+        const auto difference = firstDifference(straight(oneRun())[0], stopped.record);
+        QVERIFY2(!difference, difference ? difference->c_str() : "");
+    }
+
+    static constexpr const char* passes = "1500";
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::DataAwayTest)
+#include "data_away_test.moc"

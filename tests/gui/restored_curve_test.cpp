@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// After a crash the curve is there as far as it was known: the record beside the session keeps up
+// with the run, and its checkpoint has the rest.
+#include "app/partial_record.h"
+#include "tests/gui/killed_fixture.h"
+
+namespace gapscope {
+
+class RestoredCurveTest : public KilledFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Thousands of points a second: the more there are, the longer nobody may wait for the next
+    /// record.
+    void theRecordKeepsUpWithManyPoints()
+    {
+        m_window->keepSession(1000);
+        openSample("sample:toy");
+        type(*m_window, "trace_every", "0.1");
+        runForever();
+        QTRY_VERIFY_WITH_TIMEOUT(points() > 12'000, patience);
+        const std::size_t then = points();
+        QTRY_VERIFY_WITH_TIMEOUT(recordedPoints() > then, patience);
+        stop();
+    }
+
+    /// Restored, and not resumed: the record beside the session may be older than the checkpoint.
+    void theCheckpointsCurveIsShownWhereItGoesFurther()
+    {
+        startProgram(threeRuns(), 0.05);
+        waitForCheckpoint(2);
+        kill();
+        cutTheRecord(3);
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        answer("messageBetween");
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            session().runs().size() == 2, qPrintable(m_window->messages()->text()), patience);
+        const Run& stopped = *session().runs()[1];
+        QTRY_VERIFY_WITH_TIMEOUT(stopped.snapshot != nullptr, patience);
+        const Checkpoint found = *CheckpointFile(checkpoints()[0].toStdString()).read();
+        Training left(stopped.dataset->train, stopped.dataset->test, found.about.options);
+        goOnFrom(found, left, "checkpoint");
+        QVERIFY(left.trace().size() > 3);
+        QCOMPARE(stopped.record.trace.size(), left.trace().size());
+        QCOMPARE(stopped.record.trace.back().blockSteps, left.trace().back().blockSteps);
+        QCOMPARE(stopped.record.result.pass, left.trace().back().pass);
+        QVERIFY(stopped.record.result.status == RunStatus::stopped);
+        QVERIFY(stopped.record.result.cpuSeconds > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->keeping() && keptPoints(left.trace().size()), patience);
+    }
+
+private:
+    std::size_t points() const
+    {
+        return session().selected() ? session().selected()->record.trace.size() : 0;
+    }
+
+    /// Of the run, as its file beside the session has it.
+    static std::size_t recordedPoints()
+    {
+        for (const QString& path : recordFiles()) {
+            const RunRecord record = readRecord(path.toStdString());
+            if (!record.trace.empty())
+                return record.trace.size();
+        }
+        return 0;
+    }
+
+    static QStringList recordFiles()
+    {
+        QStringList paths;
+        for (const QString& folder : folders()) {
+            const QDir dir(QDir(sessionsFolder()).filePath(folder));
+            for (const QString& name : dir.entryList({QStringLiteral("run-*.json")}, QDir::Files))
+                paths << dir.filePath(name);
+        }
+        return paths;
+    }
+
+    static void cutTheRecord(std::size_t points)
+    {
+        int cut = 0;
+        for (const QString& path : recordFiles()) {
+            RunRecord record = readRecord(path.toStdString());
+            if (record.result.message != "interrupted")
+                continue;
+            QVERIFY(record.trace.size() >= points);
+            record.trace.resize(points);
+            writeRecord(path.toStdString(), partialRecord(record));
+            ++cut;
+        }
+        QCOMPARE(cut, 1);
+    }
+
+    /// A run with so many points is among those that stay.
+    static bool keptPoints(std::size_t points)
+    {
+        for (const QString& path : keptRunFiles())
+            if (readRecord(path.toStdString()).trace.size() == points)
+                return true;
+        return false;
+    }
+};
+
+} // namespace gapscope
+
+QTEST_MAIN(gapscope::RestoredCurveTest)
+#include "restored_curve_test.moc"
