@@ -2,9 +2,9 @@
 // The reliability table, but for the rows of the soak and of the fuzzers: see run.sh.
 //   faults [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]
 // Parts: writes (or the name of a writer), signals, kills, flips, methods. --quick: the part that
-// the tests run. --every-call: of the window's and of --batch's calls that only look, all are
-// struck in every way, and not each distinct one in some, drawn by the seed (the day, unless told;
-// it draws the methods' options, too). --jobs: faults of writers at a time.
+// the tests run. --every-call: of the window's and of --batch's calls, too, each is struck in every
+// way; else of these each distinct one that changes the disk is, and the others in one way, drawn
+// by the seed (the day, unless told; it draws the methods' options, too). --jobs: faults at a time.
 // Status 0: every promise kept; 1: one broken; 77: nothing can be injected here; 2: bad usage.
 #include "tests/faults/injection.h"
 #include "tests/faults/interruptions.h"

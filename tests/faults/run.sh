@@ -7,8 +7,9 @@
 # and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
 # flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the
 # tests run, under two minutes on a busy machine (it leaves out soak, sanitizers and fuzzing).
-# --every-call: of the window's calls that only look, all in every way, and not each kind in some ways
-# drawn by the seed (the day, unless told). --jobs: faults of writers at a time.
+# --every-call: of the window's calls, too, each is struck in every way; else of these each distinct
+# one that changes the disk is, and the others in one way, drawn by the seed (the day, unless told).
+# --jobs: faults of writers at a time.
 # Status 0: every promise kept.
 set -u
 here=$(cd "$(dirname "$0")/../.." && pwd)

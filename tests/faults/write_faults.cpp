@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <exception>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 #include <set>
 #include <thread>
@@ -21,8 +22,6 @@ namespace gapscope::test {
 namespace {
 
 constexpr std::array errors{ENOSPC, EIO, EDQUOT, EROFS};
-constexpr std::size_t drawnFaults = 3; ///< of each kind of call that only looks
-
 /// All that can become of a call.
 std::vector<Fault> allFaults(const SystemCall& call)
 {
@@ -33,25 +32,42 @@ std::vector<Fault> allFaults(const SystemCall& call)
     return faults;
 }
 
-/// Every fault of every call that changes the disk. Of each kind of the others some, drawn, each at
-/// one drawn of the calls of that kind; every: all of all.
-std::vector<Fault> faultsOf(const std::vector<SystemCall>& calls, bool every, std::int64_t seed)
+/// Every fault of each kind of call that changes the disk, each at one drawn of the calls of that
+/// kind; of every other call that does, and of each kind of those that only look, one fault, drawn.
+std::vector<Fault> drawnFaults(const std::vector<SystemCall>& calls, std::int64_t seed)
+{
+    std::map<std::string, std::vector<SystemCall>> kinds;
+    for (const SystemCall& call : calls)
+        kinds[call.kind].push_back(call);
+    Random random(static_cast<std::uint64_t>(seed));
+    const auto one = [&random](const SystemCall& call) {
+        const std::vector<Fault> all = allFaults(call);
+        return all[random.below(all.size())];
+    };
+    std::vector<Fault> faults;
+    for (const auto& [kind, alike] : kinds) {
+        if (!alike.front().changes) {
+            faults.push_back(one(alike[random.below(alike.size())]));
+            continue;
+        }
+        std::set<int> struck;
+        for (Fault fault : allFaults(alike.front())) {
+            fault.call = alike[random.below(alike.size())];
+            struck.insert(fault.call.number);
+            faults.push_back(fault);
+        }
+        for (const SystemCall& call : alike)
+            if (!struck.contains(call.number))
+                faults.push_back(one(call));
+    }
+    return faults;
+}
+
+std::vector<Fault> everyFault(const std::vector<SystemCall>& calls)
 {
     std::vector<Fault> faults;
-    std::map<std::string, std::vector<Fault>> looking;
-    for (const SystemCall& call : calls) {
-        const std::vector<Fault> all = allFaults(call);
-        std::vector<Fault>& to = call.changes || every ? faults : looking[call.kind];
-        to.insert(to.end(), all.begin(), all.end());
-    }
-    Random random(static_cast<std::uint64_t>(seed));
-    for (const auto& [kind, all] : looking) {
-        std::set<std::size_t> drawn;
-        while (drawn.size() < drawnFaults)
-            drawn.insert(random.below(all.size()));
-        for (const std::size_t k : drawn)
-            faults.push_back(all[k]);
-    }
+    for (const SystemCall& call : calls)
+        std::ranges::copy(allFaults(call), std::back_inserter(faults));
     return faults;
 }
 
@@ -132,8 +148,9 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
         const bool distinct = runs.look();
         const std::vector<SystemCall> made = runs.calls();
         strikeAll(runs,
-            options.quick ? quickFaults(made)
-                          : faultsOf(made, options.everyCall || writer.everyCall, options.seed),
+            options.quick                               ? quickFaults(made)
+                : options.everyCall || writer.everyCall ? everyFault(made)
+                                                        : drawnFaults(made, options.seed),
             options.jobs);
         const Tally& t = runs.tally();
         well = well && t.good();
