@@ -11,12 +11,15 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <exception>
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace gapscope::test {
 namespace {
@@ -87,6 +90,22 @@ std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
     return faults;
 }
 
+/// In another order: first a fault of each kind of call, then a second one, and so on.
+std::vector<Fault> inRounds(std::vector<Fault> faults, std::int64_t seed)
+{
+    Random random(static_cast<std::uint64_t>(seed));
+    std::map<std::string, int> rounds;
+    std::vector<std::pair<int, Fault>> turns;
+    for (std::size_t left = faults.size(); left > 0; --left) {
+        std::swap(faults[random.below(left)], faults[left - 1]);
+        const int round = rounds[faults[left - 1].call.kind]++;
+        turns.emplace_back(round, faults[left - 1]);
+    }
+    std::ranges::stable_sort(turns, {}, &std::pair<int, Fault>::first);
+    std::ranges::transform(turns, faults.begin(), &std::pair<int, Fault>::second);
+    return faults;
+}
+
 /// A call of many may not be made in a run that has its own times: then the first of the kind is
 /// struck in its place.
 void strike(FaultRuns& runs, Fault fault, int lane)
@@ -97,15 +116,22 @@ void strike(FaultRuns& runs, Fault fault, int lane)
     runs.run(fault, lane);
 }
 
-void strikeAll(FaultRuns& runs, const std::vector<Fault>& faults, int jobs)
+/// Gives how many of them there was time for.
+std::size_t strikeAll(
+    FaultRuns& runs, const std::vector<Fault>& faults, const FaultOptions& options)
 {
-    std::atomic<std::size_t> next = 0;
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::minutes(options.minutes);
+    std::atomic<std::size_t> next = 0, done = 0;
     std::exception_ptr wrong;
     std::mutex mutex;
     const auto work = [&](int lane) {
         try {
-            for (std::size_t k = next++; k < faults.size(); k = next++)
+            for (std::size_t k = next++; k < faults.size(); k = next++) {
+                if (options.minutes > 0 && std::chrono::steady_clock::now() > latest)
+                    return;
                 strike(runs, faults[k], lane);
+                ++done;
+            }
         } catch (...) {
             const std::lock_guard lock(mutex);
             wrong = std::current_exception();
@@ -114,15 +140,18 @@ void strikeAll(FaultRuns& runs, const std::vector<Fault>& faults, int jobs)
     };
     {
         std::vector<std::jthread> others;
-        for (int lane = 1; lane < jobs; ++lane)
+        for (int lane = 1; lane < options.jobs; ++lane)
             others.emplace_back(work, lane);
         work(0);
     }
     if (wrong)
         std::rethrow_exception(wrong);
+    return done;
 }
 
-std::string howOften(const Tally& tally, const std::vector<SystemCall>& made, bool quick)
+/// left: faults that there was no time for.
+std::string howOften(
+    const Tally& tally, const std::vector<SystemCall>& made, std::size_t left, bool quick)
 {
     std::set<std::string> kinds;
     for (const SystemCall& call : made)
@@ -133,7 +162,10 @@ std::string howOften(const Tally& tally, const std::vector<SystemCall>& made, bo
         : tally.kinds.size() == kinds.size()
         ? fmt::format(" (all {} distinct)", kinds.size())
         : fmt::format(" ({} of {} distinct)", tally.kinds.size(), kinds.size());
-    return fmt::format("{} faults at {} calls{}{}", tally.struck, tally.calls.size(), of, distinct);
+    const std::string struck = left == 0 ? fmt::format("{} faults", tally.struck)
+                                         : fmt::format("{} of {} faults", tally.struck,
+                                             static_cast<std::size_t>(tally.struck) + left);
+    return fmt::format("{} at {} calls{}{}", struck, tally.calls.size(), of, distinct);
 }
 
 } // namespace
@@ -151,15 +183,15 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
         FaultRuns runs(writer, scratch);
         const bool distinct = runs.look();
         const std::vector<SystemCall> made = runs.calls();
-        strikeAll(runs,
-            options.quick                               ? quickFaults(made)
-                : options.everyCall || writer.everyCall ? everyFault(made)
-                                                        : drawnFaults(made, options.seed),
-            options.jobs);
+        const std::vector<Fault> faults = inRounds(options.quick ? quickFaults(made)
+                : options.everyCall || writer.everyCall          ? everyFault(made)
+                                                                 : drawnFaults(made, options.seed),
+            options.seed);
+        const std::size_t done = strikeAll(runs, faults, options);
         const Tally& t = runs.tally();
         well = well && t.good();
         printRow({"write: " + writer.name,
-            howOften(t, made, options.quick)
+            howOften(t, made, faults.size() - done, options.quick)
                 + (distinct || !writer.promises ? "" : ", old and new alike"),
             fmt::format("{} {}, {} false successes, {} left behind", t.torn,
                 writer.next ? "lost" : "torn", t.falseSuccess, t.left),

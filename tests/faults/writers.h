@@ -44,6 +44,7 @@ struct FaultOptions {
     bool quick = false;
     bool everyCall = false; ///< of every writer
     int jobs = 1;           ///< programs at a time
+    int minutes = 0;        ///< at most for a writer; 0: until all is done
     std::int64_t seed = 1;  ///< of the calls that are drawn
 };
 
