@@ -266,8 +266,11 @@ public:
         calls.push_back(call);
         if (!m_fault)
             return 0;
-        const bool itself = call.kind == m_fault->call.kind && call.number == m_fault->call.number;
-        if (!itself && !(m_fault->sticky && struck && call.name() == m_fault->call.name()))
+        const Fault& fault = *m_fault;
+        const bool itself = call.kind == fault.call.kind && call.number == fault.call.number;
+        const bool later = fault.sticky && struck && call.name() == fault.call.name()
+            && call.changes == fault.call.changes;
+        if (!itself && !later)
             return 0;
         struck = true;
         return m_fault->error;

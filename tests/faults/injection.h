@@ -21,8 +21,9 @@ struct SystemCall {
 /// What is done to a call instead of what it asks for.
 struct Fault {
     SystemCall call;
-    int error = 0;       ///< ENOSPC, …; 0: SIGKILL instead
-    bool sticky = false; ///< to every later call of the name on the folder, too
+    int error = 0; ///< ENOSPC, …; 0: SIGKILL instead
+    bool sticky =
+        false; ///< to every later call of the name on the folder that changes, or looks, too
 };
 
 /// A program with its arguments and further NAME=VALUE entries of its environment.

@@ -1,14 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tests/faults/run.sh [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]
+# tests/faults/run.sh [--quick] [--every-call] [--jobs=N] [--minutes=N] [--seed=N] [PART…]
 # Builds, and prints the reliability table. What is done to the programs: every system call of every
 # writer fails, signals and kills at random times, damaged checkpoints, every method left off and gone
 # on with, an hour of live plots, 500 starts and stops and what else has threads under the sanitizers,
 # and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
 # flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the
 # tests run, under two minutes on a busy machine (it leaves out soak, sanitizers and fuzzing).
-# --every-call: of the window's calls that only look, all in every way, and not each kind in some ways
-# drawn by the seed (the day, unless told). --jobs: faults of writers at a time.
+# --every-call: of the window's calls, too, each is struck in every way; else of these each distinct
+# one that changes the disk is, and the others in one way, drawn by the seed (the day, unless told).
+# --jobs: faults of writers at a time. --minutes: for each writer, at most; every distinct call has its
+# turn before one has its second.
 # Status 0: every promise kept.
 set -u
 here=$(cd "$(dirname "$0")/../.." && pwd)
@@ -24,9 +26,9 @@ newline='
 '
 for word; do
     case $word in
-        --quick | --every-call | --jobs=* | --seed=*) options="$options$word$newline" ;;
+        --quick | --every-call | --jobs=* | --minutes=* | --seed=*) options="$options$word$newline" ;;
         -*)
-            echo "usage: run.sh [--quick] [--every-call] [--jobs=N] [--seed=N] [PART…]" >&2
+            echo "usage: run.sh [--quick] [--every-call] [--jobs=N] [--minutes=N] [--seed=N] [PART…]" >&2
             exit 2
             ;;
         soak) soak=yes ;;

@@ -11,47 +11,70 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <exception>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace gapscope::test {
 namespace {
 
 constexpr std::array errors{ENOSPC, EIO, EDQUOT, EROFS};
-constexpr std::size_t drawnFaults = 3; ///< of each kind of call that only looks
 
-/// All that can become of a call.
+/// All that can become of a call. Closing what was not written cannot fail; and a call that is said
+/// to have failed is not made, so that a lock, say, would be held on.
 std::vector<Fault> allFaults(const SystemCall& call)
 {
     std::vector<Fault> faults{{call, 0, false}};
+    if (call.name() == "close" && !call.changes)
+        return faults;
     for (const int error : errors)
         for (const bool sticky : {false, true})
             faults.push_back({call, error, sticky});
     return faults;
 }
 
-/// Every fault of every call that changes the disk. Of each kind of the others some, drawn, each at
-/// one drawn of the calls of that kind; every: all of all.
-std::vector<Fault> faultsOf(const std::vector<SystemCall>& calls, bool every, std::int64_t seed)
+/// Every fault of each kind of call that changes the disk, each at one drawn of the calls of that
+/// kind; of every other call that does, and of each kind of those that only look, one fault, drawn.
+std::vector<Fault> drawnFaults(const std::vector<SystemCall>& calls, std::int64_t seed)
+{
+    std::map<std::string, std::vector<SystemCall>> kinds;
+    for (const SystemCall& call : calls)
+        kinds[call.kind].push_back(call);
+    Random random(static_cast<std::uint64_t>(seed));
+    const auto one = [&random](const SystemCall& call) {
+        const std::vector<Fault> all = allFaults(call);
+        return all[random.below(all.size())];
+    };
+    std::vector<Fault> faults;
+    for (const auto& [kind, alike] : kinds) {
+        if (!alike.front().changes) {
+            faults.push_back(one(alike[random.below(alike.size())]));
+            continue;
+        }
+        std::set<int> struck;
+        for (Fault fault : allFaults(alike.front())) {
+            fault.call = alike[random.below(alike.size())];
+            struck.insert(fault.call.number);
+            faults.push_back(fault);
+        }
+        for (const SystemCall& call : alike)
+            if (!struck.contains(call.number))
+                faults.push_back(one(call));
+    }
+    return faults;
+}
+
+std::vector<Fault> everyFault(const std::vector<SystemCall>& calls)
 {
     std::vector<Fault> faults;
-    std::map<std::string, std::vector<Fault>> looking;
-    for (const SystemCall& call : calls) {
-        const std::vector<Fault> all = allFaults(call);
-        std::vector<Fault>& to = call.changes || every ? faults : looking[call.kind];
-        to.insert(to.end(), all.begin(), all.end());
-    }
-    Random random(static_cast<std::uint64_t>(seed));
-    for (const auto& [kind, all] : looking) {
-        std::set<std::size_t> drawn;
-        while (drawn.size() < drawnFaults)
-            drawn.insert(random.below(all.size()));
-        for (const std::size_t k : drawn)
-            faults.push_back(all[k]);
-    }
+    for (const SystemCall& call : calls)
+        std::ranges::copy(allFaults(call), std::back_inserter(faults));
     return faults;
 }
 
@@ -67,6 +90,22 @@ std::vector<Fault> quickFaults(const std::vector<SystemCall>& calls)
     return faults;
 }
 
+/// In another order: first a fault of each kind of call, then a second one, and so on.
+std::vector<Fault> inRounds(std::vector<Fault> faults, std::int64_t seed)
+{
+    Random random(static_cast<std::uint64_t>(seed));
+    std::map<std::string, int> rounds;
+    std::vector<std::pair<int, Fault>> turns;
+    for (std::size_t left = faults.size(); left > 0; --left) {
+        std::swap(faults[random.below(left)], faults[left - 1]);
+        const int round = rounds[faults[left - 1].call.kind]++;
+        turns.emplace_back(round, faults[left - 1]);
+    }
+    std::ranges::stable_sort(turns, {}, &std::pair<int, Fault>::first);
+    std::ranges::transform(turns, faults.begin(), &std::pair<int, Fault>::second);
+    return faults;
+}
+
 /// A call of many may not be made in a run that has its own times: then the first of the kind is
 /// struck in its place.
 void strike(FaultRuns& runs, Fault fault, int lane)
@@ -77,15 +116,22 @@ void strike(FaultRuns& runs, Fault fault, int lane)
     runs.run(fault, lane);
 }
 
-void strikeAll(FaultRuns& runs, const std::vector<Fault>& faults, int jobs)
+/// Gives how many of them there was time for.
+std::size_t strikeAll(
+    FaultRuns& runs, const std::vector<Fault>& faults, const FaultOptions& options)
 {
-    std::atomic<std::size_t> next = 0;
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::minutes(options.minutes);
+    std::atomic<std::size_t> next = 0, done = 0;
     std::exception_ptr wrong;
     std::mutex mutex;
     const auto work = [&](int lane) {
         try {
-            for (std::size_t k = next++; k < faults.size(); k = next++)
+            for (std::size_t k = next++; k < faults.size(); k = next++) {
+                if (options.minutes > 0 && std::chrono::steady_clock::now() > latest)
+                    return;
                 strike(runs, faults[k], lane);
+                ++done;
+            }
         } catch (...) {
             const std::lock_guard lock(mutex);
             wrong = std::current_exception();
@@ -94,15 +140,18 @@ void strikeAll(FaultRuns& runs, const std::vector<Fault>& faults, int jobs)
     };
     {
         std::vector<std::jthread> others;
-        for (int lane = 1; lane < jobs; ++lane)
+        for (int lane = 1; lane < options.jobs; ++lane)
             others.emplace_back(work, lane);
         work(0);
     }
     if (wrong)
         std::rethrow_exception(wrong);
+    return done;
 }
 
-std::string howOften(const Tally& tally, const std::vector<SystemCall>& made, bool quick)
+/// left: faults that there was no time for.
+std::string howOften(
+    const Tally& tally, const std::vector<SystemCall>& made, std::size_t left, bool quick)
 {
     std::set<std::string> kinds;
     for (const SystemCall& call : made)
@@ -113,7 +162,10 @@ std::string howOften(const Tally& tally, const std::vector<SystemCall>& made, bo
         : tally.kinds.size() == kinds.size()
         ? fmt::format(" (all {} distinct)", kinds.size())
         : fmt::format(" ({} of {} distinct)", tally.kinds.size(), kinds.size());
-    return fmt::format("{} faults at {} calls{}{}", tally.struck, tally.calls.size(), of, distinct);
+    const std::string struck = left == 0 ? fmt::format("{} faults", tally.struck)
+                                         : fmt::format("{} of {} faults", tally.struck,
+                                             static_cast<std::size_t>(tally.struck) + left);
+    return fmt::format("{} at {} calls{}{}", struck, tally.calls.size(), of, distinct);
 }
 
 } // namespace
@@ -131,14 +183,15 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
         FaultRuns runs(writer, scratch);
         const bool distinct = runs.look();
         const std::vector<SystemCall> made = runs.calls();
-        strikeAll(runs,
-            options.quick ? quickFaults(made)
-                          : faultsOf(made, options.everyCall || writer.everyCall, options.seed),
-            options.jobs);
+        const std::vector<Fault> faults = inRounds(options.quick ? quickFaults(made)
+                : options.everyCall || writer.everyCall          ? everyFault(made)
+                                                                 : drawnFaults(made, options.seed),
+            options.seed);
+        const std::size_t done = strikeAll(runs, faults, options);
         const Tally& t = runs.tally();
         well = well && t.good();
         printRow({"write: " + writer.name,
-            howOften(t, made, options.quick)
+            howOften(t, made, faults.size() - done, options.quick)
                 + (distinct || !writer.promises ? "" : ", old and new alike"),
             fmt::format("{} {}, {} false successes, {} left behind", t.torn,
                 writer.next ? "lost" : "torn", t.falseSuccess, t.left),

@@ -23,8 +23,8 @@ struct Writer {
     /// A command that says nothing and ends well has written its files. (A cache may be missing.)
     bool promises = true;
     bool quick = false; ///< also of the part that the tests run
-    /// Whether every call is struck in every way. Else, those that change the disk; of the calls
-    /// that only look, each kind in some ways: a window's hundreds would take days.
+    /// Whether every call is struck in every way, or what stands in write_faults.cpp of
+    /// drawnFaults: a window's hundreds would take days.
     bool everyCall = true;
     /// The next start, which says what it finds of what "has …" was said of before; see
     /// window_writes.cpp. None: only the files are looked at.
@@ -44,6 +44,7 @@ struct FaultOptions {
     bool quick = false;
     bool everyCall = false; ///< of every writer
     int jobs = 1;           ///< programs at a time
+    int minutes = 0;        ///< at most for a writer; 0: until all is done
     std::int64_t seed = 1;  ///< of the calls that are drawn
 };
 
