@@ -45,7 +45,8 @@ for file in bin/gapscope bin/gapscope-cli libexec/gapscope/gapscope-reader \
     share/mime/packages/gapscope.xml share/man/man1/gapscope.1 share/man/man1/gapscope-cli.1 \
     share/icons/hicolor/scalable/apps/gapscope.svg share/gapscope/experiments/default.json \
     share/gapscope/translations/gapscope_de.qm share/gapscope/templates/chunking.txt \
-    share/doc/gapscope/README.md share/doc/gapscope/LICENSE \
+    share/doc/gapscope/README.md share/doc/gapscope/core/FILES.md share/doc/gapscope/core/METHODS.md \
+    share/doc/gapscope/LICENSE \
     share/doc/gapscope/copyright; do
     [ -s "$prefix/$file" ] || fail "$file is missing or empty"
 done

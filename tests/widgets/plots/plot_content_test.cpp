@@ -112,37 +112,6 @@ private Q_SLOTS:
         QVERIFY(second.hiddenSeries().contains(QStringLiteral("a")));
     }
 
-    void spikeIsDrawnAmongEightTimesAMillion()
-    {
-        constexpr int points = 1'000'000, curves = 8, spiked = 3;
-        std::vector<PlotSeries> all;
-        for (int k = 0; k < curves; ++k) {
-            PlotSeries series = line(QString::number(k), {}, {});
-            series.style = seriesStyle(k);
-            series.x.reserve(points);
-            series.y.reserve(points);
-            for (int i = 0; i < points; ++i) {
-                series.x.append(i);
-                series.y.append(1 + k + 0.02 * ((i * 7) % 11));
-            }
-            all.push_back(std::move(series));
-        }
-        all[spiked].y[500'000] = 100;
-        m_plot->setSeries(all);
-        const QRectF beside(at(500'000, 60) - QPointF(3, 20), QSizeF(6, 40));
-        QVERIFY(count(*m_plot, seriesColor(spiked, false), beside) >= 20);
-        // In another curve, and of a part of them on a log axis.
-        all[spiked].y[500'000] = 4;
-        all[5].y[500'000] = 100;
-        m_plot->setSeries(all);
-        QCOMPARE(count(*m_plot, seriesColor(spiked, false), beside), 0);
-        QVERIFY(count(*m_plot, seriesColor(5, false), beside) >= 20);
-        m_plot->setLogY(true);
-        m_plot->zoomTo({400'000, 600'000});
-        const QRectF zoomed(at(500'000, 60) - QPointF(3, 5), QSizeF(6, 10));
-        QVERIFY(count(*m_plot, seriesColor(5, false), zoomed) >= 5);
-    }
-
     void appendedPointsAreShown()
     {
         m_plot->setSeries({line(QStringLiteral("a"), {0, 1}, {1, 1})});
