@@ -1,26 +1,36 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# sh tests/fuzz/run.sh [SECONDS | --runs N]: builds the libFuzzer targets (preset fuzz, clang) and
-# runs each for SECONDS (default 5), or on N inputs, from a copy of its seeds. An input may take 10 s
-# and 2 GiB. The last line says what happened; status 0: no crash, 1: a crash, 2: bad usage, no
-# clang++ with its fuzzer, or the build failed.
+# sh tests/fuzz/run.sh [SECONDS | --runs N] [TARGET…]: builds the libFuzzer targets (preset fuzz,
+# clang) and runs each, or those named, for SECONDS (default 5), or on N inputs, from a copy of its
+# seeds. An input may take 10 s and 2 GiB. The last line says what happened; status 0: no crash,
+# 1: a crash, 2: bad usage, no clang++ with its fuzzer, or the build failed.
 set -u
+targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors"
 usage() {
-    echo "usage: run.sh [SECONDS | --runs N], a whole number from 1" >&2
+    echo "usage: run.sh [SECONDS | --runs N] [TARGET…], a whole number from 1; targets: $targets" >&2
     exit 2
 }
 unit=s
 limit=-max_total_time
-if [ "${1:-}" = --runs ]; then
-    unit=inputs
-    limit=-runs
-    shift
-    [ "$#" -eq 1 ] || usage
-fi
-most=${1:-5}
+most=5
+case ${1:-} in
+    --runs)
+        unit=inputs
+        limit=-runs
+        most=${2:-}
+        shift
+        [ "$#" -eq 0 ] || shift ;;
+    [0-9]*)
+        most=$1
+        shift ;;
+esac
 case $most in
     '' | *[!0-9]* | 0) usage ;;
 esac
+for target; do
+    case " $targets " in *" $target "*) ;; *) usage ;; esac
+done
+[ "$#" -eq 0 ] || targets=$*
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -34,7 +44,6 @@ if ! clang++ -fsanitize=fuzzer,address "$work/probe.cpp" -o "$work/probe" 2> "$w
     exit 2
 fi
 
-targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors"
 build="$root/build/fuzz"
 programs="fuzz_seeds"
 for target in $targets; do programs="$programs fuzz_$target"; done
