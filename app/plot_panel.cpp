@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plot_panel.h"
 
+#include "app/data_caption.h"
 #include "app/error_axis.h"
 #include "app/run_names.h"
 #include "core/gap_progress.h"
@@ -143,7 +144,7 @@ Dash freeDash(SeriesStyle style, const std::vector<PlotSeries>& drawn)
 /// What was found on other data says so, and steps back.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
-    QString title = QString::fromStdString(data.title);
+    QString title = titleInWords(data.title);
     if (!data.split.empty())
         title += QStringLiteral(", ") + QString::fromStdString(data.split);
     series.name = QStringLiteral("%1: %2").arg(title, series.name);
