@@ -45,7 +45,7 @@ QString detailsOf(const InputError& error)
 
 QString sentenceOf(const InputError& error)
 {
-    constexpr qsizetype longest = 300; // two or three lines
+    constexpr qsizetype longest = 220; // a few lines of a narrow window
     const QString whole = QString::fromUtf8(error.what());
     if (whole.size() <= longest)
         return whole;

@@ -84,7 +84,6 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
     fitName();
     if (!gone.isEmpty() && selectedRuns() != before)
         selectionChanged();
-    m_differingView->setVisible(m_differing->rowCount() > 0);
     m_differingBox->setVisible(m_model->rowCount() > 1);
 }
 

@@ -272,8 +272,7 @@ void RunTable::buildDiffering()
     top->addWidget(m_differingHeading, 1);
     top->addWidget(m_selectAll);
     box->addLayout(top);
-    box->addWidget(m_differingView, 1);
-    box->addStretch(0); // where it has nothing to show, the heading stays on top
+    box->addWidget(m_differingView);
     // The same room whatever is selected: the rows above must not move under the pointer.
     const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names in two lines
     m_differingView->horizontalHeader()->setFixedHeight(header);
