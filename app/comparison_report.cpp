@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparison_report.h"
 
+#include "app/data_caption.h"
 #include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/path_plots.h"
@@ -106,8 +107,8 @@ QString summaryOf(const Compared& compared)
                                                     : compared.runs.front()->record.dataset;
     const auto number = [](std::size_t count) { return qs(grouped(count)); };
     return Text::tr("%1: n %2, test %3, d %4; %5")
-        .arg(
-            qs(data.title), number(data.n), number(data.nTest), number(data.d), countsOf(compared));
+        .arg(titleInWords(data.title), number(data.n), number(data.nTest), number(data.d),
+            countsOf(compared));
 }
 
 QString madeBy()

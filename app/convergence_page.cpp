@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/convergence_page.h"
 
+#include "app/data_caption.h"
 #include "app/x_axis_chooser.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/wrap_row.h"
@@ -112,7 +113,7 @@ void ConvergencePage::showOtherData()
         return;
     QStringList titles;
     for (const Run* run : runs)
-        titles << QString::fromStdString(run->record.dataset.title);
+        titles << titleInWords(run->record.dataset.title);
     titles.removeDuplicates();
     m_otherData->setChecked(std::ranges::all_of(runs, &Run::visible));
     m_otherData->setText(runs.size() == 1 ? tr("1 run of other data")

@@ -7,6 +7,26 @@
 #include <QFileInfo>
 
 namespace gapscope {
+namespace {
+
+/// As the catalogue has them; names of people's data are the same in every language.
+[[maybe_unused]] constexpr const char* sampleTitles[] = {
+    QT_TRANSLATE_NOOP("DataCaption", "Words sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Chunks sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Horses sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Figures sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Alignment sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Digits sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Two classes sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Random box QP (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Toy of gap sampling (synthetic)")};
+
+} // namespace
+
+QString titleInWords(const std::string& title)
+{
+    return title.empty() ? QString() : QCoreApplication::translate("DataCaption", title.c_str());
+}
 
 QString dataNote(const DatasetInfo& info)
 {
@@ -29,7 +49,7 @@ QString dataNote(const DatasetInfo& info)
 
 QString dataTitle(const DatasetInfo& info)
 {
-    const QString title = QString::fromStdString(info.title);
+    const QString title = titleInWords(info.title);
     if (info.synthetic || findCatalogueEntry(info.source) || findCatalogueDigest(info.sha256))
         return title;
     const QString file = QFileInfo(QString::fromStdString(info.source)).fileName();
@@ -38,7 +58,7 @@ QString dataTitle(const DatasetInfo& info)
 
 QString dataCaption(const DatasetInfo& info)
 {
-    const QString title = QString::fromStdString(info.title), note = dataNote(info);
+    const QString title = titleInWords(info.title), note = dataNote(info);
     return note.isEmpty() ? title : QStringLiteral("%1. %2").arg(title, note);
 }
 

@@ -5,7 +5,12 @@
 
 #include <QString>
 
+#include <string>
+
 namespace gapscope {
+
+/// A title of the catalogue in the window's language.
+QString titleInWords(const std::string& title);
 
 /// What a person must know of the data: that they are synthetic, or stand in for others; else "".
 QString dataNote(const DatasetInfo& info);

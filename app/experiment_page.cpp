@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/experiment_page.h"
 
+#include "app/data_caption.h"
 #include "app/quantities.h"
 #include "app/regime_panel.h"
 #include "core/experiment.h"
@@ -238,7 +239,7 @@ void ExperimentPage::refresh()
     if (isEmpty())
         return;
     if (const auto& dataset = m_session.dataset())
-        m_data->setText(qs(dataset->info.title)
+        m_data->setText(titleInWords(dataset->info.title)
             + (dataset->info.note.empty() ? QString()
                                           : QStringLiteral(". ") + qs(dataset->info.note)));
     showProgress();

@@ -5,6 +5,7 @@
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"
+#include "widgets/controls/wrap_row.h"
 #include "widgets/plots/empty_state.h"
 
 #include <QAction>
@@ -95,10 +96,7 @@ LibraryPage::LibraryPage(QWidget* parent)
 
 QWidget* LibraryPage::buildHead()
 {
-    auto* head = new QWidget;
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(8);
+    auto* head = new WrapRow; // beside both docks there is no room for all of it in a line
     m_folder = new ElidedLabel;
     m_folder->setTextFormat(Qt::PlainText);
     m_folder->setAccessibleName(tr("Folder of records"));
@@ -122,11 +120,10 @@ QWidget* LibraryPage::buildHead()
                           "double click or Return does so with those selected, too"));
     auto* other = new QPushButton(tr("Other folder…"));
     other->setToolTip(tr("Open another folder of records"));
-    row->addWidget(m_folder, 1);
-    row->addWidget(m_problemsButton);
-    row->addWidget(m_tag);
-    row->addWidget(m_draw);
-    row->addWidget(other);
+    head->left()->addWidget(m_folder, 1);
+    head->left()->addWidget(m_problemsButton);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_tag, m_draw, other})
+        head->right()->addWidget(control);
     connect(m_draw, &QPushButton::clicked, this, &LibraryPage::draw);
     connect(other, &QPushButton::clicked, this, &LibraryPage::openRequested);
     connect(m_tag, &QLineEdit::returnPressed, this, &LibraryPage::tagSelection);

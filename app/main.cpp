@@ -8,6 +8,7 @@
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshots.h"
+#include "app/steady_memory.h"
 
 #include <CLI/CLI.hpp>
 
@@ -111,6 +112,7 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
 int main(int argc, char** argv)
 {
     using namespace gapscope;
+    keepMemorySteady();
     QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(GAPSCOPE_VERSION));

@@ -3,6 +3,7 @@
 
 #include "app/cache_page.h"
 #include "app/convergence_page.h"
+#include "app/data_caption.h"
 #include "app/data_dock.h"
 #include "app/dialog_room.h"
 #include "app/dock_width.h"
@@ -59,7 +60,7 @@ MenuEntries sampleEntries(const DataFolders& folders)
 {
     MenuEntries entries;
     for (const CatalogueEntry& entry : catalogue()) {
-        const QString title = QString::fromStdString(entry.title);
+        const QString title = titleInWords(entry.title);
         const QString id = QString::fromStdString(entry.id);
         if (entry.builtIn)
             entries << std::pair(title, id);

@@ -22,8 +22,10 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QTextDocument>
+#include <QTimer>
 
 #include <algorithm>
+#include <set>
 
 namespace gapscope {
 namespace {
@@ -36,6 +38,23 @@ bool isPassing(const QString& key)
     return key == QLatin1String("page") || key == QLatin1String("runs/selected")
         || key.startsWith(QLatin1String("runs/path")) || key.startsWith(QLatin1String("example/"))
         || key.startsWith(QLatin1String("out/")) || isInFront(key);
+}
+
+/// Docks of a larger window have as much of this one as they had of that: the plots keep theirs.
+QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
+{
+    for (QVariant& each : docks) {
+        QVariantMap dock = each.toMap();
+        const auto fit = [&dock](const char* side, int has, int had) {
+            const QString key = QLatin1String(side);
+            if (has < had)
+                dock[key] = static_cast<int>(qint64{dock.value(key).toInt()} * has / had);
+        };
+        fit("width", now.width(), then.width());
+        fit("height", now.height(), then.height());
+        each = dock;
+    }
+    return docks;
 }
 
 } // namespace
@@ -266,11 +285,17 @@ void MainWindow::openSession(const QString& path)
 /// Read elsewhere, shown here.
 void MainWindow::readSessionAt(const QString& path)
 {
+    constexpr int noticed = 300; // milliseconds
+    QTimer::singleShot(noticed, this, [this, path] {
+        if (m_sessionReader.busy())
+            m_messages->showStandingNote(tr("Opening %1 …").arg(QFileInfo(path).fileName()));
+    });
     m_sessionReader.post([this, path](std::stop_token) -> LatestWorker::Delivery {
         try {
             auto loaded = std::make_shared<const LoadedSession>(
                 readSession(path.toStdString(), keptRunsFolder().toStdString()));
             return [this, path, loaded] {
+                m_messages->hideNote();
                 rememberFile(path);
                 fileOpened();
                 showSession(*loaded);
@@ -279,7 +304,8 @@ void MainWindow::readSessionAt(const QString& path)
             };
         } catch (const InputError& error) {
             return [this, error] {
-                showFileError(QString::fromUtf8(error.what()), detailsOf(error));
+                m_messages->hideNote();
+                showFileError(sentenceOf(error), detailsOf(error));
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         }
@@ -295,6 +321,8 @@ void MainWindow::showSession(
     untickAll();
     m_notes->setPlainText(QString::fromStdString(session.notes));
     std::map<int, int> ids; // of the file → here
+    std::set<int> listed;
+    int twice = 0;
     for (const SessionRun& run : session.runs) {
         const auto how = std::ranges::find(resumed, run.id, &InterruptedRun::id);
         const bool waited =
@@ -302,6 +330,8 @@ void MainWindow::showSession(
         if (how == resumed.end() && waited)
             continue;
         const int id = how == resumed.end() ? listRun(run) : listToResume(run, *how);
+        if (id >= 0 && how == resumed.end() && !listed.insert(id).second)
+            ++twice;
         if (id >= 0)
             ids[run.id] = id;
         if (id >= 0 && how == resumed.end())
@@ -324,6 +354,11 @@ void MainWindow::showSession(
         m_method->form()->setOptions(options);
     showWindow(viewFrom(session.window).toMap());
     m_dataAway = session.data;
+    if (twice > 0)
+        m_messages->showError(twice == 1
+                ? tr("A run is in the session twice: it is listed once.")
+                : tr("%1 runs of the session are the same as others in it: these are listed once.")
+                      .arg(twice));
     for (const std::string& sentence : loaded.missing)
         m_messages->showError(
             tr("A run of the session is missing: %1").arg(QString::fromStdString(sentence)));
@@ -393,7 +428,9 @@ void MainWindow::showWindow(const QVariantMap& window)
     if (window.value(QStringLiteral("maximized")).toBool())
         showMaximized();
     m_unfolded.reset(); // the session's own place of the docks counts
-    setDockLayout(*this, window.value(QStringLiteral("docks")).toMap());
+    fitScreen();
+    setDockLayout(
+        *this, docksIn(this->size(), window.value(QStringLiteral("docks")).toMap(), size));
     foldWhereNarrow();
     fitScreen();
     const QString folder = window.value(QStringLiteral("library")).toString();

@@ -62,6 +62,7 @@ void MainWindow::readStoppedRuns()
                         sessionIsNow(m_sessionPath, false);
                     m_controller.adopt(stopped->request, std::move(stopped->training));
                     m_models->refresh();
+                    showProgress(); // it may have gone further than was known
                     keepFinished();
                 });
             } catch (const InputError& error) {

@@ -253,8 +253,9 @@ void MainWindow::offerTour()
 
 void MainWindow::sayTour()
 {
-    m_messages->offer(tr("New here? Five steps on the sample show the way around."),
-        tr("Guided tour"), [this] { startTour(); });
+    m_messages->offer(
+        tr("New here? Five steps on the sample show the way around."), tr("Guided tour"),
+        [this] { startTour(); }, MessageBar::Stays::untilClosed);
 }
 
 } // namespace gapscope

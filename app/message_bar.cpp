@@ -43,6 +43,19 @@ QString detailsOf(const InputError& error)
             QString::fromStdString(error.expected()));
 }
 
+QString sentenceOf(const InputError& error)
+{
+    constexpr qsizetype longest = 220; // a few lines of a narrow window
+    const QString whole = QString::fromUtf8(error.what());
+    if (whole.size() <= longest)
+        return whole;
+    QString where = QString::fromStdString(error.where());
+    if (error.line() > 0)
+        where += QStringLiteral(":%1").arg(error.line());
+    return MessageBar::tr("%1: %2. Details say what was expected.")
+        .arg(where, QString::fromStdString(error.found()));
+}
+
 MessageBar::MessageBar(QWidget* parent)
     : QWidget(parent)
     , m_icon(new QLabel)
@@ -141,13 +154,17 @@ void MessageBar::showSuccess(const QString& sentence)
     m_goes.start(noteMilliseconds);
 }
 
-void MessageBar::offer(const QString& sentence, const QString& action, std::function<void()> taken)
+void MessageBar::showStandingNote(const QString& sentence) { show(sentence, {}, Look::note); }
+
+void MessageBar::offer(
+    const QString& sentence, const QString& action, std::function<void()> taken, Stays stays)
 {
     show(sentence, {}, Look::note);
     m_taken = std::move(taken);
     m_action->setText(action);
     m_action->show();
-    m_goes.start(offerMilliseconds);
+    if (stays == Stays::aWhile)
+        m_goes.start(offerMilliseconds);
 }
 
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)

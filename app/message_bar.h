@@ -18,6 +18,8 @@ namespace gapscope {
 
 /// What is known of an error besides its sentence: where, found, expected.
 QString detailsOf(const InputError& error);
+/// Its sentence; where that is long, only where and what, for detailsOf() has the rest.
+QString sentenceOf(const InputError& error);
 
 /// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
 /// pile up until somebody closes them, by Escape too, or they are withdrawn; a note goes by itself,
@@ -38,8 +40,12 @@ public:
     /// How the bar is drawn: as its newest message asks for.
     enum class Look { note, success, error };
     Look look() const;
+    /// The same until it is taken back or another message comes.
+    void showStandingNote(const QString& sentence);
+    enum class Stays { aWhile, untilClosed };
     /// A note with a button, there for longer.
-    void offer(const QString& sentence, const QString& action, std::function<void()> taken);
+    void offer(const QString& sentence, const QString& action, std::function<void()> taken,
+        Stays stays = Stays::aWhile);
     struct Choice {
         QString text, tip;
         std::function<void()> taken;

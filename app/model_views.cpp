@@ -3,6 +3,7 @@
 
 #include "app/chain_answers.h"
 #include "app/cli/trained_model.h"
+#include "app/data_caption.h"
 #include "app/label_bar.h"
 #include "app/page_texts.h"
 #include "app/run_controller.h"
@@ -229,7 +230,7 @@ void ModelViews::setEmptyStates()
     PageState state;
     state.kind = m_kind;
     if (m_dataset)
-        state.data = QString::fromStdString(m_dataset->info.title);
+        state.data = titleInWords(m_dataset->info.title);
     state.weights = shown() != nullptr;
     state.kernel = shown() && shown()->kernel();
     state.record = isRecord();

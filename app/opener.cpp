@@ -49,7 +49,7 @@ LatestWorker::Delivery Opener::failure(const InputError& error)
     return [this, error] {
         Q_EMIT progress(0, {});
         setUnread({});
-        Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+        Q_EMIT failed(sentenceOf(error), detailsOf(error));
     };
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
+#include "app/data_caption.h"
 #include "app/error_axis.h"
 #include "app/plot_panel.h"
 #include "app/run_names.h"
@@ -75,7 +76,7 @@ Dash freeDash(SeriesStyle style, const std::vector<PlotSeries>& drawn)
 /// What was found on other data says so, and steps back.
 void markOtherData(PlotSeries& series, const DatasetInfo& data)
 {
-    QString title = QString::fromStdString(data.title);
+    QString title = titleInWords(data.title);
     if (!data.split.empty())
         title += QStringLiteral(", ") + QString::fromStdString(data.split);
     series.name = QStringLiteral("%1: %2").arg(title, series.name);

@@ -49,7 +49,7 @@ ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
     const CatalogueEntry* entry = info.sha256.empty() ? nullptr : findCatalogueDigest(info.sha256);
     if (!entry)
         entry = findCatalogueEntry(info.source);
-    add(Facts::tr("Data"), qs(info.title));
+    add(Facts::tr("Data"), titleInWords(info.title));
     add(Facts::tr("Note"), dataNote(info));
     add(Facts::tr("Task"), qs(info.task));
     add(Facts::tr("Split"), qs(info.split));

@@ -72,7 +72,9 @@ private:
         m_jobs = jobs;
         if (m_quiet)
             return;
-        fmt::print(stderr, "{}\n{} runs, the first: {}\n", describe(dataset.info), jobs.size(),
+        const std::string count = jobs.size() == 1 ? std::string("1 run")
+                                                   : fmt::format("{} runs, the first", jobs.size());
+        fmt::print(stderr, "{}\n{}: {}\n", describe(dataset.info), count,
             describe(estimateRun(dataset, jobs.front().options)));
     }
 

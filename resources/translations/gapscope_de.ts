@@ -549,6 +549,42 @@
         <source>Test part… below tests on them</source>
         <translation>Testteil… weiter unten testet auf ihnen</translation>
     </message>
+    <message>
+        <source>Words sample (synthetic)</source>
+        <translation>Wörter, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Chunks sample (synthetic)</source>
+        <translation>Satzteile, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Horses sample (synthetic)</source>
+        <translation>Pferde, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Figures sample (synthetic)</source>
+        <translation>Figuren, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Alignment sample (synthetic)</source>
+        <translation>Satzpaare, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Digits sample (synthetic)</source>
+        <translation>Ziffern, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Two classes sample (synthetic)</source>
+        <translation>Zwei Klassen, Beispieldaten (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Random box QP (synthetic)</source>
+        <translation>Zufälliges Box-QP (synthetisch)</translation>
+    </message>
+    <message>
+        <source>Toy of gap sampling (synthetic)</source>
+        <translation>Spielproblem zum Sampling nach Lücke (synthetisch)</translation>
+    </message>
 </context>
 <context>
     <name>ExperimentsMenu</name>
@@ -5526,6 +5562,10 @@ Erwartet: %3</translation>
     <message>
         <source>Error: %1</source>
         <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2. Details say what was expected.</source>
+        <translation>%1: %2. In den Einzelheiten steht, was erwartet war.</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "app/main_window.h"
 #include "app/method_dock.h"
 #include "app/pages.h"
+#include "app/steady_memory.h"
 #include "widgets/controls/option_form.h"
 
 #include <QAction>
@@ -132,6 +133,7 @@ bool soak(int seconds, const std::string& source)
 
 int main(int argc, char** argv)
 {
+    keepMemorySteady();
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir home;
     for (const char* name : {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})

@@ -109,6 +109,24 @@ private Q_SLOTS:
         QCOMPARE(saved.data->source, away.data->source);
     }
 
+    /// A file that somebody has put together.
+    void runsThatAreTheSameAreSaid()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        runToTheEnd();
+        save(path);
+        SessionFile five = readSession(path.toStdString(), keptRunsFolder().toStdString()).session;
+        QCOMPARE(five.runs.size(), std::size_t(1));
+        five.runs.resize(5, five.runs.front());
+        writeFileAtomically(path.toStdString(), toJson(five));
+        elsewhere();
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages()->text().contains(QStringLiteral("4 runs of the session")),
+            patience);
+    }
+
     /// Many runs with long traces: curves of fewer points, not a file that cannot be written.
     void manyLongRunsFit()
     {

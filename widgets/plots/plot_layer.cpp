@@ -314,7 +314,9 @@ double PlotLayer::legendNameWidth() const
     double width = 0;
     for (const PlotSeries* series : legendEntries())
         width = std::max(width, metrics.horizontalAdvance(series->name));
-    return std::min(width, longestLegendName);
+    const bool within = legendEntries().size() <= mostWithin; // a whole name rather than the curve
+    return std::min(
+        width, within ? std::max(longestLegendName, 0.5 * m_map.area.width()) : longestLegendName);
 }
 
 /// A few names find a corner among the curves; more would cover them.
