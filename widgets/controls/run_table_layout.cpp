@@ -9,6 +9,7 @@
 #include "widgets/controls/run_table_model.h"
 #include "widgets/plots/empty_state.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
