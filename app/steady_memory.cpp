@@ -5,10 +5,6 @@
 
 namespace gapscope {
 
-void keepMemorySteady()
-{
-    ::mallopt(M_ARENA_MAX, 2);
-    ::mallopt(M_MMAP_THRESHOLD, 256 * 1024);
-}
+void keepMemorySteady() { ::mallopt(M_MMAP_THRESHOLD, 256 * 1024); }
 
 } // namespace gapscope

@@ -4,9 +4,9 @@
 namespace gapscope {
 
 /// Makes the C library give back what is freed, so that hours of runs in one window do not add up:
-/// threads share two arenas, for each run has its own thread and an arena is kept when its thread
-/// ends; buffers of 256 kB or more are mapped on their own (else the limit rises to the largest one
-/// ever freed). Call it before the first thread starts. tests/faults/soak measures it.
+/// buffers of 256 kB or more are mapped on their own, always (left alone, that limit rises to the
+/// largest buffer ever freed, and what is freed below it stays between what is not). Call it first
+/// in main. tests/faults/soak measures it.
 void keepMemorySteady();
 
 } // namespace gapscope
