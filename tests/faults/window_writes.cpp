@@ -239,7 +239,7 @@ int Acts::signalled()
 int Acts::look()
 {
     const auto isLeft = [] { return findLeftSession().has_value(); };
-    for (int k = 0; k < 3 && (k == 0 || isLeft()); ++k) {
+    for (int k = 0; k < 4 && (k == 0 || isLeft()); ++k) {
         open();
         window().reopenKeptRuns();
         const bool left = isLeft();
