@@ -77,7 +77,7 @@ std::string contentOf(int file)
     return text;
 }
 
-constexpr int startMilliseconds = 30000;
+constexpr int startMilliseconds = 60000; // of a machine with much else to do
 
 /// A letter that should come soon.
 Letter soonFrom(int socket, const std::string& program)
