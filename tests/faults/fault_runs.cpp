@@ -71,7 +71,7 @@ FaultRuns::FaultRuns(const Writer& writer, const std::string& scratch)
 
 Place FaultRuns::place(int lane) const
 {
-    return {fmt::format("{}/folder{}", m_scratch, lane), m_before};
+    return {fmt::format("{}/folder{}", m_scratch, lane), m_before, m_writer.byEnding};
 }
 
 std::string FaultRuns::fresh(int lane) const

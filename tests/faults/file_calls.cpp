@@ -126,16 +126,19 @@ std::string folded(const std::string& name)
 }
 
 /// "" for what is not in the folder.
-std::string placeOf(const std::string& path, const std::string& folder, const std::string& before)
+std::string placeOf(const std::string& path, const Place& place)
 {
+    const std::string& folder = place.folder;
     if (!path.starts_with(folder) || (path.size() > folder.size() && path[folder.size()] != '/'))
         return {};
-    fs::path place, known = before;
+    fs::path found, known = place.before;
     for (const fs::path& part : fs::path(path.substr(folder.size())).relative_path()) {
         known /= part;
-        place /= fs::exists(known) ? part : fs::path(folded(part.string()));
+        const std::string name = fs::exists(known) ? part.string() : folded(part.string());
+        const std::size_t dot = name.find('.');
+        found /= place.byEnding && dot != name.npos ? "*" + name.substr(dot) : name;
     }
-    return "./" + place.string();
+    return "./" + found.string();
 }
 
 const char* howOpened(std::uint64_t flags)
@@ -150,18 +153,16 @@ const char* howOpened(std::uint64_t flags)
 
 std::span<const FileCall> fileCalls() { return calls; }
 
-CallKind kindOf(
-    const seccomp_data& call, int thread, const std::string& folder, const std::string& before)
+CallKind kindOf(const seccomp_data& call, int thread, const Place& place)
 {
     const auto* const found =
         std::ranges::find(calls, call.nr, [](const FileCall& known) { return known.number; });
     if (found == calls.end())
         return {};
-    const std::string first =
-        placeOf(pathOf(call, thread, found->file, found->path), folder, before);
+    const std::string first = placeOf(pathOf(call, thread, found->file, found->path), place);
     const std::string second = found->secondPath == none
         ? std::string()
-        : placeOf(pathOf(call, thread, found->secondFile, found->secondPath), folder, before);
+        : placeOf(pathOf(call, thread, found->secondFile, found->secondPath), place);
     if (first.empty() && second.empty())
         return {};
     CallKind kind{

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/faults/injection.h"
+
 #include <linux/seccomp.h>
 #include <span>
 #include <string>
@@ -27,10 +29,8 @@ struct CallKind {
     bool changes = false; ///< something on the disk, as far as name and flags say
 };
 
-/// Of a call that waits in a program. folder: whose files matter; before: what was there when the
-/// program began. A name that was there is a part of the kind as it is; of others what programs
-/// make up (numbers, random letters) is left out.
-CallKind kindOf(
-    const seccomp_data& call, int thread, const std::string& folder, const std::string& before);
+/// Of a call that waits in a program. A name that was in the place before is a part of the kind as
+/// it is; of others what programs make up (numbers, random letters) is left out.
+CallKind kindOf(const seccomp_data& call, int thread, const Place& place);
 
 } // namespace gapscope::test

@@ -258,8 +258,7 @@ public:
     /// The error that the call ends with; 0: it is done as asked, unless killed().
     int errorOf(const seccomp_notif& request)
     {
-        const CallKind kind =
-            kindOf(request.data, static_cast<int>(request.pid), m_place.folder, m_place.before);
+        const CallKind kind = kindOf(request.data, static_cast<int>(request.pid), m_place);
         if (kind.text.empty())
             return 0;
         const SystemCall call{kind.text, ++m_counts[kind.text], kind.changes};

@@ -35,8 +35,9 @@ struct Command {
 
 /// A folder that a program works on.
 struct Place {
-    std::string folder; ///< without links in its path
-    std::string before; ///< a copy of it from before the program began
+    std::string folder;    ///< without links in its path
+    std::string before;    ///< a copy of it from before the program began
+    bool byEnding = false; ///< files whose names end alike are alike
 };
 
 struct Watched {

@@ -46,7 +46,7 @@ Stage::Stage(QString folder)
 void Stage::open()
 {
     m_window.reset(); // what it holds is free before the next one asks for it
-    m_said = false; // by this one
+    m_said = false;   // by this one
     m_window = std::make_unique<MainWindow>(DataFolders());
     window().show();
     DataRequest request;

@@ -26,6 +26,7 @@ struct Writer {
     /// Whether every call is struck in every way, or what stands in write_faults.cpp of
     /// drawnFaults: a window's hundreds would take days.
     bool everyCall = true;
+    bool byEnding = false; ///< hundreds of files, one like the other but for their endings
     /// The next start, which says what it finds of what "has …" was said of before; see
     /// window_writes.cpp. None: only the files are looked at.
     std::function<Command(const std::string& folder)> next{};
