@@ -186,7 +186,7 @@ bool MainWindow::attempt(const std::function<void()>& f, QStringList* said)
         f();
         return true;
     } catch (const InputError& error) {
-        show(sentenceOf(error), detailsOf(error));
+        show(QString::fromUtf8(error.what()), detailsOf(error));
     } catch (const std::exception& error) {
         show(QString::fromUtf8(error.what()), {});
     }
