@@ -46,7 +46,9 @@ DataRequest sampleRequest()
 
 void MainWindow::openAtStart(const QStringList& files)
 {
-    m_toOpen = files;
+    m_toOpen.clear();
+    for (const QString& file : files) // sessions and records are read again from anywhere
+        m_toOpen << (QFileInfo::exists(file) ? QFileInfo(file).absoluteFilePath() : file);
     m_sampleWanted = true;
     openNext();
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/message_bar.h"
 
-#include "widgets/controls/flow_layout.h"
 #include "widgets/plots/theme.h"
 
 #include <QApplication>
@@ -57,7 +56,7 @@ QString sentenceOf(const InputError& error)
 }
 
 MessageBar::MessageBar(QWidget* parent)
-    : QWidget(parent)
+    : FoldingWidget(parent)
     , m_icon(new QLabel)
     , m_text(new QLabel)
     , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
@@ -68,6 +67,7 @@ MessageBar::MessageBar(QWidget* parent)
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
+    m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setTextFormat(Qt::PlainText);
@@ -98,6 +98,7 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addLayout(m_below);
     placeButtons(false);
     layout->addWidget(m_details);
+    m_text->setMinimumHeight(close->sizeHint().height()); // one line is as high as its buttons
 
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
     m_action->setAutoRaise(false);
@@ -127,9 +128,22 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
+/// The buttons go below where the sentence would need more than two lines at their side.
+void MessageBar::arrange()
+{
+    int beside = width() - m_icon->sizeHint().width() - 40;
+    for (const QToolButton* button : m_buttons)
+        if (!button->isHidden())
+            beside -= button->sizeHint().width() + m_row->spacing();
+    placeButtons(!m_other->isHidden()
+        || m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside);
+}
+
 /// A layout takes them from the other. The one that closes stays at the sentence's side.
 void MessageBar::placeButtons(bool below)
 {
+    if (std::exchange(m_areBelow, below) == below && m_row->indexOf(m_buttons.back()) >= 0)
+        return;
     for (QToolButton* button : m_buttons)
         if (below && button != m_buttons.back())
             m_below->addWidget(button);
@@ -163,6 +177,7 @@ void MessageBar::offer(
     m_taken = std::move(taken);
     m_action->setText(action);
     m_action->show();
+    arrange();
     if (stays == Stays::aWhile)
         m_goes.start(offerMilliseconds);
 }
@@ -170,7 +185,6 @@ void MessageBar::offer(
 void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
 {
     show(sentence, {}, Look::note);
-    placeButtons(true); // much text, many buttons
     const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
         taken = choice.taken;
         button->setText(choice.text);
@@ -181,6 +195,7 @@ void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
     if (choices.size() > 2)
         offer(m_between, m_betweenTaken, choices[1]);
     offer(m_other, m_otherTaken, choices.back());
+    arrange();
 }
 
 /// A note's time is over. (hideNote leaves errors.)
@@ -220,6 +235,12 @@ void MessageBar::withdraw(const QStringList& sentences)
         showMessages();
 }
 
+void MessageBar::resizeEvent(QResizeEvent* event)
+{
+    FoldingWidget::resizeEvent(event);
+    arrange();
+}
+
 void MessageBar::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
@@ -252,7 +273,6 @@ void MessageBar::show(const QString& sentence, const QString& details, Look look
 void MessageBar::showMessages()
 {
     m_goes.stop();
-    placeButtons(false);
     for (QToolButton* button : {m_action, m_between, m_other})
         button->hide();
     const Message& newest = m_messages.back();
@@ -275,6 +295,7 @@ void MessageBar::showMessages()
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!all.isEmpty());
     setVisible(true);
+    arrange();
     update();
 }
 

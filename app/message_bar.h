@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/error.h"
+#include "widgets/controls/flow_layout.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <functional>
 
@@ -24,7 +24,7 @@ QString sentenceOf(const InputError& error);
 /// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
 /// pile up until somebody closes them, by Escape too, or they are withdrawn; a note goes by itself,
 /// but not while somebody points at it or has the focus in it.
-class MessageBar : public QWidget {
+class MessageBar : public FoldingWidget {
     Q_OBJECT
 
 public:
@@ -63,6 +63,7 @@ public:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -82,10 +83,12 @@ private:
         Look look = Look::note;
     };
     QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
+    void arrange();
     void placeButtons(bool below);
     QList<QToolButton*> m_buttons; ///< all of them, as they stand
     QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
     QLayout* m_below = nullptr;    ///< or these below it
+    bool m_areBelow = true;
 };
 
 } // namespace gapscope

@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEvent>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QUndoStack>
 #include <QWidget>
 
@@ -162,6 +164,21 @@ private:
     bool m_made = true, m_over = false;
 };
 
+/// A field takes Ctrl+Z and Ctrl+Shift+Z for its text. One whose text is part of the view has its
+/// steps in the window's history among all others, and one that has none left gives way.
+bool isForTheWindow(QObject* watched, QEvent* event)
+{
+    const auto* field = qobject_cast<QLineEdit*>(watched);
+    if (!field || event->type() != QEvent::ShortcutOverride)
+        return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool undo = key->matches(QKeySequence::Undo);
+    if (!undo && !key->matches(QKeySequence::Redo))
+        return false;
+    return field->property("partOfTheView").toBool()
+        || !(undo ? field->isUndoAvailable() : field->isRedoAvailable());
+}
+
 } // namespace
 
 QString viewChangeText(const QStringList& keys)
@@ -213,7 +230,10 @@ bool ViewHistory::eventFilter(QObject* watched, QEvent* event)
     default:
         break;
     }
-    return false;
+    if (!isForTheWindow(watched, event))
+        return false;
+    event->ignore();
+    return true;
 }
 
 void ViewHistory::begin()

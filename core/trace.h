@@ -16,7 +16,7 @@ inline constexpr double notComputed = std::numeric_limits<double>::quiet_NaN();
 
 /// One line of a run's trace: everything is counted, only the seconds are clocked.
 /// With averaging, primal, dual, gap and errors are those of the average, iterateGap the raw
-/// iterate's.  Fields and units: the run record's "trace" (CONTRACTS: README, "Run record").
+/// iterate's.  Fields and units: the run record's "trace" (core/FILES.md, "Run record").
 struct TracePoint {
     double pass = 0;              ///< effective passes: oracle calls / n, exact gap passes included
     std::uint64_t blockSteps = 0; ///< block updates so far

@@ -13,13 +13,13 @@
 #include "tests/faults/writers.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <fmt/format.h>
 #include <string>
 #include <vector>
 
@@ -30,12 +30,12 @@ namespace fs = std::filesystem;
 
 constexpr int badUsage = 2, nothingInjected = 77;
 
-bool isPart(const std::string& name, const std::string& scratch)
+std::vector<std::string> partNames(const std::string& scratch)
 {
-    constexpr std::array kinds{"writes", "signals", "kills", "flips", "methods"};
-    return std::ranges::find(kinds, name) != kinds.end()
-        || std::ranges::any_of(
-            writers(scratch), [&](const Writer& writer) { return writer.name == name; });
+    std::vector<std::string> names{"writes", "signals", "kills", "flips", "methods"};
+    for (const Writer& writer : writers(scratch))
+        names.push_back(writer.name);
+    return names;
 }
 
 std::int64_t today()
@@ -101,9 +101,11 @@ int main(int argc, char** argv)
         return 1;
     int status = canInject() ? 0 : nothingInjected;
     try {
+        const std::vector<std::string> names = partNames(scratch);
         for (const std::string& part : options.parts)
-            if (!isPart(part, scratch)) {
-                std::fprintf(stderr, "faults: nothing is called '%s'\n", part.c_str());
+            if (std::ranges::find(names, part) == names.end()) {
+                fmt::print(stderr, "faults: nothing is called '{}'; there are {}\n", part,
+                    fmt::join(names, ", "));
                 fs::remove_all(scratch);
                 return badUsage;
             }

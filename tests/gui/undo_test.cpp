@@ -71,6 +71,37 @@ private Q_SLOTS:
             false);
     }
 
+    /// The last change first, wherever the focus is.
+    void undoFromAFilter()
+    {
+        twoRuns();
+        QWidget* filter = filterLine();
+        QUndoStack& stack = m_window->undoStack();
+        filter->setFocus();
+        const int before = stack.index();
+        QTest::keyClicks(filter, QStringLiteral("gap<"));
+        settle();
+        QCOMPARE(stack.index(), before + 1);
+        QTest::qWait(800); // or it would be one movement with the next
+        const int page = m_window->tabs()->currentIndex();
+        clickTab(QStringLiteral("&Weights"));
+        settle();
+        QCOMPARE(stack.index(), before + 2);
+        QVERIFY(filter->hasFocus());
+        QTest::keySequence(filter, QKeySequence::Undo);
+        settle();
+        QCOMPARE(m_window->tabs()->currentIndex(), page);
+        QCOMPARE(filter->property("text").toString(), QStringLiteral("gap<"));
+        QTest::keySequence(filter, QKeySequence::Undo);
+        settle();
+        QVERIFY(filter->property("text").toString().isEmpty());
+        QCOMPARE(stack.index(), before);
+        QTest::keySequence(filter, QKeySequence::Redo);
+        settle();
+        QCOMPARE(filter->property("text").toString(), QStringLiteral("gap<"));
+        QCOMPARE(stack.index(), before + 1);
+    }
+
     /// Whatever control of a page a person sets: one step, which undo takes back and redo does
     /// again. Those left out are told in control_walk.h.
     void everyControl_data()

@@ -421,6 +421,19 @@ private Q_SLOTS:
         QVERIFY2(!m_window->messages()->isVisible(), qPrintable(m_window->messages()->text()));
     }
 
+    /// What is kept of it is read again from another place.
+    void relativePathsBecomeAbsolute()
+    {
+        const QString table = m_home->filePath(QStringLiteral("table.csv"));
+        writeFileAtomically(table.toStdString(), "a,label\n1,x\n2,y\n1,x\n2,y\n");
+        const QString here = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(m_home->path()));
+        m_window->openAtStart({QStringLiteral("table.csv")});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().dataset() && session().request().source == table.toStdString(), patience);
+        QVERIFY(QDir::setCurrent(here));
+    }
+
     void recordBringsItsData()
     {
         runToTheEnd();

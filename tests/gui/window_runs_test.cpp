@@ -326,6 +326,30 @@ private Q_SLOTS:
         bar->hide();
     }
 
+    void longMessagesAreWhole()
+    {
+        MessageBar* bar = m_window->messages();
+        const QString sentence = QStringLiteral("Of what was to be read here nothing could be. ");
+        for (const int width : {700, 1000, 1440}) {
+            m_window->resize(width, 800);
+            for (int sentences : {1, 3, 6}) {
+                bar->showError(sentence.repeated(sentences).trimmed(), sentence);
+                bar->offer(sentence.repeated(sentences), QStringLiteral("Do it"), [] {});
+                QTest::qWait(50);
+                const auto* text = bar->findChild<QLabel*>(QStringLiteral("messageText"));
+                QVERIFY(text->height() >= text->heightForWidth(text->width()));
+                for (const auto* button : bar->findChildren<QToolButton*>())
+                    if (button->isVisible()) {
+                        QVERIFY(bar->rect().contains(
+                            QRect(button->mapTo(bar, QPoint()), button->size())));
+                        QVERIFY(button->height() >= button->sizeHint().height());
+                    }
+                QVERIFY(3 * text->width() > bar->width()); // the words have the room
+            }
+        }
+        bar->hide();
+    }
+
     /// A file that is written looks like that, whatever failed before; what failed comes back.
     void aSuccessHasItsOwnLook()
     {

@@ -85,10 +85,10 @@ std::vector<std::vector<QLayoutItem*>> FlowLayout::linesOf(int width) const
 int FlowLayout::heightForWidth(int width) const
 {
     const QMargins margins = contentsMargins();
-    int height = margins.top() + margins.bottom() - spacing();
+    int height = 0;
     for (const auto& line : linesOf(width - margins.left() - margins.right()))
         height += heightOf(line) + spacing();
-    return height;
+    return margins.top() + margins.bottom() + std::max(0, height - spacing());
 }
 
 QSize FlowLayout::sizeHint() const

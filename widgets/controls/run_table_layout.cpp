@@ -184,6 +184,7 @@ void RunTable::buildFilter()
 {
     m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setProperty("partOfTheView", true); // its undo is the window's
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setToolTip(tr("Words match any column; KEY<VALUE, <=, >, >=, =, != compare, KEY:TEXT "
                             "searches one. KEY is a column's title or what its tooltip names."));
