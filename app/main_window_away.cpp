@@ -13,23 +13,23 @@
 
 namespace gapscope {
 
-/// Of a session's data that are not there it is asked where they are; everything else is said.
+/// Of a session's data that are not there, or cannot be read, it is asked where they are.
 void MainWindow::dataFailed(const QString& sentence, const QString& details)
 {
     const std::optional<DataRequest> located = std::exchange(m_located, {});
-    const bool asks = m_left && m_leftIs == Left::asked && m_recovery->isVisible();
-    if (!located && m_unasked && !asks && !missingFile(m_wanted, m_opener.folders()).empty())
-        return askWhereDataAre(m_wanted);
-    showFileError(sentence, details);
-    if (located && !asks)
-        askWhereDataAre(*located);
+    if (located || !m_unasked || missingFile(m_wanted, m_opener.folders()).empty())
+        showFileError(sentence, details);
+    if (located || m_unasked)
+        askWhereDataAre(located.value_or(m_wanted));
 }
 
 void MainWindow::askWhereDataAre(const DataRequest& request)
 {
     const QString missing = qs(missingFile(request, m_opener.folders()));
     const QString file = missing.isEmpty() ? qs(request.source) : missing;
-    QString sentence = tr("The data of the session are not there: %1.").arg(file);
+    QString sentence = (missing.isEmpty() ? tr("The data of the session cannot be read: %1.")
+                                          : tr("The data of the session are not there: %1."))
+                           .arg(file);
     if (!m_stopped.empty() || !m_resuming.empty())
         sentence += QLatin1Char(' ')
             + tr("What was interrupted keeps its checkpoint and can be continued when they are "
@@ -45,7 +45,8 @@ void MainWindow::askWhereDataAre(const DataRequest& request)
         }};
     choices << MessageBar::Choice{
         tr("Not now"), tr("What was restored stays as it is; saving keeps it, too"), [] {}};
-    m_recovery->ask(sentence, choices);
+    const bool asks = m_left && m_leftIs == Left::asked && m_recovery->isVisible();
+    (asks ? m_messages : m_recovery)->ask(sentence, choices); // that one is not answered yet
 }
 
 /// The same data under another name: runs on them are told by what is in them.

@@ -19,7 +19,6 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QScrollArea>
-#include <QSlider>
 #include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -115,8 +114,8 @@ private:
     {
         return {MainWindow::tr("Blocks"),
             MainWindow::tr(
-                "Open the page Blocks: each example's own gap. Then click the bar that is furthest "
-                "to the right: it shows the examples on which the most work is left."),
+                "Open the page Blocks: each example's own gap. Then click a bar: it shows its "
+                "examples. On those of the bar furthest to the right the most work is left."),
             [*this] {
                 const HistogramView& view = *m.models()->histogram();
                 return onPage(m.models()->blocks(), [&] { return inWindow(&view, lastBar(view)); });
@@ -132,8 +131,8 @@ private:
                 "Then move the slider Training below them: it shows how the answers came about."),
             [*this] {
                 return onPage(m.models()->predictions(), [&] {
-                    return inWindow(m.models()->viewer()->template findChild<QSlider*>(
-                        QStringLiteral("moment")));
+                    return inWindow(m.models()->viewer()->template findChild<QWidget*>(
+                        QStringLiteral("momentRow"))); // with what it says
                 });
             },
             [*this] {

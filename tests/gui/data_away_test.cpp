@@ -89,6 +89,54 @@ private Q_SLOTS:
         theCheckpointIsKept();
     }
 
+    /// A session's data that are there but no data: it is said why, and asked where they are.
+    void unreadableDataAreAskedFor()
+    {
+        writeFileAtomically(rows().toStdString(), "{}");
+        SessionFile session;
+        session.data = DataRequest();
+        session.data->source = rows().toStdString();
+        const QString file = m_home->filePath(QStringLiteral("broken.gapscope"));
+        writeFileAtomically(file.toStdString(), toJson(session));
+        openAgain();
+        m_window->openAtStart({file});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->showsError(), patience);
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("rows.libsvm")));
+        QTRY_VERIFY(m_window->recovery()->text().contains(QStringLiteral("cannot be read")));
+        QCOMPARE(buttonText("messageAction"), QStringLiteral("Locate…"));
+        writeRows(rows(), 1);
+        answer("messageBetween", false); // Try again
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->session().request().source, rows().toStdString(), patience);
+        QVERIFY(!m_window->recovery()->isVisible());
+    }
+
+    /// While the question about what a crash left is open, data that are away are asked for below.
+    void twoQuestionsAtOnce()
+    {
+        SessionFile session;
+        session.data = DataRequest();
+        session.data->source = rows().toStdString() + "x";
+        const QString file = m_home->filePath(QStringLiteral("away.gapscope"));
+        writeFileAtomically(file.toStdString(), toJson(session));
+        killedOnRows();
+        openAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+        const QString asked = m_window->recovery()->text();
+        m_window->openAtStart({file});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages()->text().contains(QStringLiteral("are not there")), patience);
+        QCOMPARE(m_window->recovery()->text(), asked);
+        auto* locate =
+            m_window->messages()->findChild<QToolButton*>(QStringLiteral("messageAction"));
+        QCOMPARE(locate->text(), QStringLiteral("Locate…"));
+        saveAs(*m_window, rows(), QDialogButtonBox::Open);
+        locate->click();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->session().request().source, rows().toStdString(), patience);
+        QCOMPARE(m_window->recovery()->text(), asked);
+    }
+
     /// They went after the question had been asked: nothing goes on, nothing is lost.
     void dataThatGoMeanwhileKeepTheCheckpoint()
     {

@@ -171,6 +171,7 @@ QLayout* ExampleViewer::buildControls()
     row->addStretch(1);
 
     m_snapshotRow = new QWidget;
+    m_snapshotRow->setObjectName(QStringLiteral("momentRow"));
     auto* scrub = new QHBoxLayout(m_snapshotRow);
     scrub->setContentsMargins(0, 0, 0, 0);
     scrub->setSpacing(8);
