@@ -20,15 +20,15 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How it learns: Frank-Wolfe on all blocks, on one block at a time (also with pairwise, "
-        "away "
-        "or remembered steps, or in a kernel's features), a cutting plane, exponentiated or "
-        "stochastic subgradients.",
+        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ w_s, on all blocks or, w_i alone, on one "
+        "block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or "
+        "remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, "
+        "w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ "
+        "∇P_i(w).",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
-        "Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap "
-        "computed "
-        "for it (Osokin et al. 2016, Alg. 2).",
+        "Which block comes next. Gap sampling draws i with probability ĝ_i / Σ_j ĝ_j, ĝ_i the last "
+        "gap computed for it (Osokin et al. 2016, Alg. 2).",
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
@@ -40,29 +40,32 @@ constexpr std::array fields = {
         "least max(F·ĝ_i, ν·g/n) (Osokin et al. 2016, Alg. 5).",
         &O::cache, 0, 0, Scale::none, true, false},
     OptionField{"F", "Cache F", "",
-        "A cached corner must reach F times the block's gap at its last oracle call. Large: no "
-        "hits; tiny: stale corners.",
+        "A cached corner's gap must reach F·ĝ_i, F times the block's gap at its last oracle call "
+        "(Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
         &O::F, 0, 1e12, Scale::log, true, false},
     OptionField{"nu", "Cache ν", "",
         "… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence "
         "rate (Osokin et al. 2016, Thm. 3).",
         &O::nu, 0, 1e12, Scale::log, true, false},
     OptionField{"cache_size", "Cache size", "labellings",
-        "Labellings remembered per block; the lowest-scored one outside the active set goes.",
+        "Labellings remembered per block, |C_i| at most; beyond that argmin H_i(y; w) over C_i "
+        "outside the active set goes.",
         &O::cacheSize, 1, 1e6, Scale::log, true, false},
     OptionField{"inner_steps", "Inner steps", "",
-        "Pairwise steps per oracle call inside the block's own space, over its working set.",
+        "Pairwise steps per oracle call inside the block's own space, over its working set: γ = "
+        "(H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), clipped to [0, α_a].",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"planes", "Planes N", "per block",
-        "Multi-plane: labellings kept per block, beyond which the longest unused one goes; 0: "
-        "none, "
-        "which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
+        "Multi-plane: labellings kept per block, |W_i| ≤ N, beyond which the longest unused one "
+        "goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
         &O::planes, 0, 1e6, Scale::log, false, false},
     OptionField{"plane_age", "Plane age T", "iterations",
-        "Multi-plane: a labelling that no oracle has returned for so many outer iterations goes.",
+        "Multi-plane: in outer iteration t a labelling that no oracle has returned since t − T "
+        "goes (Shah et al. 2015, Alg. 3).",
         &O::planeAge, 1, 1e6, Scale::log, false, false},
     OptionField{"approx_passes", "Approx. passes M", "",
-        "Multi-plane: at most so many passes over the kept labellings after each exact pass.",
+        "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, y_i = argmax "
+        "H_i(y; w) over W_i (Shah et al. 2015, Alg. 3).",
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
     OptionField{"approx_rule", "Approx. rule", "",
         "Multi-plane: approximate passes end when the last gained less dual per time than the "
@@ -95,7 +98,7 @@ constexpr std::array fields = {
         "words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
-        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^degree; rbf: "
+        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^d; rbf: "
         "exp(−‖x − x'‖²/(2σ²)).",
         &O::kernel, 0, 0, Scale::none, false, false},
     OptionField{"bandwidth", "Bandwidth σ", "",
@@ -103,10 +106,12 @@ constexpr std::array fields = {
         "for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x's label (Fisher's "
         "scatter within the classes).",
         &O::bandwidth, 0, 1e12, Scale::log, false, false},
-    OptionField{"degree", "Kernel degree", "", "Degree of the polynomial kernel.", &O::degree, 1,
-        20, Scale::linear, false, false},
-    OptionField{"kernel_offset", "Kernel offset c", "", "c ≥ 0 of the polynomial kernel.",
-        &O::kernelOffset, 0, 1e12, Scale::log, false, false},
+    OptionField{"degree", "Kernel degree", "",
+        "d of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::degree, 1, 20,
+        Scale::linear, false, false},
+    OptionField{"kernel_offset", "Kernel offset c", "",
+        "c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::kernelOffset, 0, 1e12,
+        Scale::log, false, false},
     OptionField{"kernel_memory", "Kernel rows", "MiB",
         "Memory for rows of the kernel matrix; the longest unused row goes.", &O::kernelMemory, 1,
         1e6, Scale::log, false, false},

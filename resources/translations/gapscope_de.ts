@@ -1362,8 +1362,8 @@
         <translation>Methode</translation>
     </message>
     <message>
-        <source>How it learns: Frank-Wolfe on all blocks, on one block at a time (also with pairwise, away or remembered steps, or in a kernel&apos;s features), a cutting plane, exponentiated or stochastic subgradients.</source>
-        <translation>Wie gelernt wird: Frank-Wolfe auf allen Blöcken, auf einem Block nach dem anderen (auch mit paarweisen, Weg- oder gemerkten Schritten oder in den Merkmalen eines Kerns), mit Schnittebenen, exponentiertem Gradienten oder stochastischen Subgradienten.</translation>
+        <source>How it learns: Frank-Wolfe, w ← (1 − γ)w + γ w_s, on all blocks or, w_i alone, on one block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel&apos;s features; a cutting plane, w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇P_i(w).</source>
+        <translation>Wie gelernt wird: Frank-Wolfe, w ← (1 − γ)w + γ w_s, auf allen Blöcken oder, nur w_i, auf einem Block nach dem anderen (Lacoste-Julien et al. 2013, Alg. 2, 4), auch mit paarweisen, Weg- oder gemerkten Schritten (Osokin et al. 2016, Alg. 3) oder in den Merkmalen eines Kerns; Schnittebenen, w = A α (Joachims et al. 2009); exponentierter Gradient oder stochastische Subgradienten, w ← w − γ ∇P_i(w).</translation>
     </message>
     <message>
         <source>Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)</source>
@@ -1414,7 +1414,7 @@
         <translation>Sampling</translation>
     </message>
     <message>
-        <source>Which block comes next. Gap sampling draws i with probability ∝ ĝ_i, the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
+        <source>Which block comes next. Gap sampling draws i with probability ĝ_i / Σ_j ĝ_j, ĝ_i the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
         <translation>Welcher Block als nächster kommt. Sampling nach Lücke zieht i mit Wahrscheinlichkeit ∝ ĝ_i, der zuletzt für ihn berechneten Lücke (Osokin et al. 2016, Alg. 2).</translation>
     </message>
     <message>
@@ -1482,8 +1482,8 @@
         <translation>Cache-F</translation>
     </message>
     <message>
-        <source>A cached corner must reach F times the block&apos;s gap at its last oracle call. Large: no hits; tiny: stale corners.</source>
-        <translation>Eine Ecke aus dem Cache muss das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf erreichen. Groß: keine Treffer; winzig: veraltete Ecken.</translation>
+        <source>A cached corner&apos;s gap must reach F·ĝ_i, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
+        <translation>Die Lücke einer Ecke aus dem Cache muss F·ĝ_i erreichen, das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf (Osokin et al. 2016, Alg. 5). Groß: keine Treffer; winzig: veraltete Ecken.</translation>
     </message>
     <message>
         <source>Cache ν</source>
@@ -1502,16 +1502,16 @@
         <translation>Labellings</translation>
     </message>
     <message>
-        <source>Labellings remembered per block; the lowest-scored one outside the active set goes.</source>
-        <translation>Je Block gemerkte Labellings; das mit dem niedrigsten Score außerhalb der aktiven Menge geht.</translation>
+        <source>Labellings remembered per block, |C_i| at most; beyond that argmin H_i(y; w) over C_i outside the active set goes.</source>
+        <translation>Je Block gemerkte Labellings, |C_i| höchstens; darüber hinaus geht argmin H_i(y; w) über C_i außerhalb der aktiven Menge.</translation>
     </message>
     <message>
         <source>Inner steps</source>
         <translation>Innere Schritte</translation>
     </message>
     <message>
-        <source>Pairwise steps per oracle call inside the block&apos;s own space, over its working set.</source>
-        <translation>Paarweise Schritte je Orakelaufruf im eigenen Raum des Blocks, über seine Arbeitsmenge.</translation>
+        <source>Pairwise steps per oracle call inside the block&apos;s own space, over its working set: γ = (H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), clipped to [0, α_a].</source>
+        <translation>Paarweise Schritte je Orakelaufruf im eigenen Raum des Blocks, über seine Arbeitsmenge: γ = (H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), begrenzt auf [0, α_a].</translation>
     </message>
     <message>
         <source>Planes N</source>
@@ -1522,8 +1522,8 @@
         <translation>je Block</translation>
     </message>
     <message>
-        <source>Multi-plane: labellings kept per block, beyond which the longest unused one goes; 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: je Block behaltene Labellings, darüber hinaus geht das am längsten ungenutzte; 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
+        <source>Multi-plane: labellings kept per block, |W_i| ≤ N, beyond which the longest unused one goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: je Block behaltene Labellings, |W_i| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Plane age T</source>
@@ -1534,16 +1534,16 @@
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>Multi-plane: a labelling that no oracle has returned for so many outer iterations goes.</source>
-        <translation>Multi-Plane: ein Labelling, das so viele äußere Iterationen lang kein Orakel geliefert hat, geht.</translation>
+        <source>Multi-plane: in outer iteration t a labelling that no oracle has returned since t − T goes (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: in der äußeren Iteration t geht ein Labelling, das seit t − T kein Orakel geliefert hat (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Approx. passes M</source>
         <translation>Genäh. Durchg. M</translation>
     </message>
     <message>
-        <source>Multi-plane: at most so many passes over the kept labellings after each exact pass.</source>
-        <translation>Multi-Plane: höchstens so viele Durchgänge über die behaltenen Labellings nach jedem exakten Durchgang.</translation>
+        <source>Multi-plane: after each exact pass m ≤ M passes over the kept labellings, y_i = argmax H_i(y; w) over W_i (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Labellings, y_i = argmax H_i(y; w) über W_i (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Approx. rule</source>
@@ -1622,8 +1622,8 @@
         <translation>Kern</translation>
     </message>
     <message>
-        <source>kernel-bcfw: k(x, x&apos;) of two inputs. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^degree; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</source>
-        <translation>kernel-bcfw: k(x, x&apos;) zweier Eingaben. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^Grad; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</translation>
+        <source>kernel-bcfw: k(x, x&apos;) of two inputs. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</source>
+        <translation>kernel-bcfw: k(x, x&apos;) zweier Eingaben. linear: ⟨x, x&apos;⟩; poly: (⟨x, x&apos;⟩/σ² + c)^d; rbf: exp(−‖x − x&apos;‖²/(2σ²)).</translation>
     </message>
     <message>
         <source>⟨x, x&apos;⟩</source>
@@ -1650,16 +1650,16 @@
         <translation>Kerngrad</translation>
     </message>
     <message>
-        <source>Degree of the polynomial kernel.</source>
-        <translation>Grad des Polynomkerns.</translation>
+        <source>d of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
+        <translation>d des Polynomkerns, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</translation>
     </message>
     <message>
         <source>Kernel offset c</source>
         <translation>Kernversatz c</translation>
     </message>
     <message>
-        <source>c ≥ 0 of the polynomial kernel.</source>
-        <translation>c ≥ 0 des Polynomkerns.</translation>
+        <source>c ≥ 0 of the polynomial kernel, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</source>
+        <translation>c ≥ 0 des Polynomkerns, k(x, x&apos;) = (⟨x, x&apos;⟩/σ² + c)^d.</translation>
     </message>
     <message>
         <source>Kernel rows</source>
@@ -5158,8 +5158,8 @@ Labels von %2 Tokens</translation>
         <translation>Blöcke</translation>
     </message>
     <message>
-        <source>Open the page Blocks: each example&apos;s own gap. Then click the bar that is furthest to the right: it shows the examples on which the most work is left.</source>
-        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf den Balken ganz rechts: er zeigt die Beispiele, an denen die meiste Arbeit übrig ist.</translation>
+        <source>Open the page Blocks: each example&apos;s own gap. Then click a bar: it shows its examples. On those of the bar furthest to the right the most work is left.</source>
+        <translation>Öffnen Sie die Seite Blöcke: jedes Beispiel hat seine eigene Lücke. Klicken Sie dann auf einen Balken: er zeigt seine Beispiele. An denen des Balkens ganz rechts ist die meiste Arbeit übrig.</translation>
     </message>
     <message>
         <source>Predictions</source>
