@@ -16,6 +16,7 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/runs_dock.h"
+#include "app/writing_dialog.h"
 #include "app/x_axis_chooser.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
@@ -31,8 +32,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QPainter>
-#include <QProgressDialog>
-#include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -256,21 +255,9 @@ void MainWindow::chooseExportFolder()
     const QString folder = askExportFolder(this, tr("Export all views into"));
     if (folder.isEmpty())
         return;
-    QProgressDialog progress(tr("Writing every view…"), {}, 0, 1, this);
-    auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setAutoDefault(false); // the Return that chose the folder may come twice
-    progress.setCancelButton(cancel);
-    progress.setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
-    progress.setMinimumDuration(0);
-    progress.setAutoReset(false);
-    const auto goOn = [&progress](std::size_t done, std::size_t all) {
-        progress.setMaximum(static_cast<int>(all));
-        progress.setValue(static_cast<int>(done));
-        QCoreApplication::processEvents();
-        return !progress.wasCanceled();
-    };
+    WritingDialog progress(tr("Writing every view…"), 0, this);
     QStringList paths;
-    if (!attempt([&] { paths = exportAllTo(folder, exportSuffixes(), goOn); }))
+    if (!attempt([&] { paths = exportAllTo(folder, exportSuffixes(), std::ref(progress)); }))
         return;
     QStringList said{(progress.wasCanceled() ? tr("Cancelled: %1 files written to %2")
                                              : tr("%1 files written to %2"))
@@ -347,21 +334,12 @@ void MainWindow::saveMasks()
             .arg(shownModel()));
     if (folder.isEmpty())
         return;
-    QProgressDialog progress(
-        poses ? tr("Writing joints and overlays…") : tr("Writing masks and overlays…"),
-        tr("Cancel"), 0, 1, this);
-    progress.setWindowModality(Qt::WindowModal); // the photographs stay what they are
-    progress.setMinimumDuration(0);
-    progress.setAutoReset(false);
+    WritingDialog progress(
+        poses ? tr("Writing joints and overlays…") : tr("Writing masks and overlays…"), 0, this);
     std::size_t written = 0;
     const auto write = [&] {
         m_models->computeNow();
-        written = m_models->writePhotographs(folder, [&](std::size_t done, std::size_t all) {
-            progress.setMaximum(static_cast<int>(all));
-            progress.setValue(static_cast<int>(done));
-            QCoreApplication::processEvents();
-            return !progress.wasCanceled();
-        });
+        written = m_models->writePhotographs(folder, std::ref(progress));
     };
     if (!attempt(write))
         return;

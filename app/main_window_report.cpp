@@ -7,14 +7,15 @@
 #include "app/path_page.h"
 #include "app/report_tables.h"
 #include "app/runs_dock.h"
+#include "app/writing_dialog.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "widgets/controls/run_table.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
-#include <QProgressDialog>
-#include <QPushButton>
+
+#include <functional>
 
 namespace gapscope {
 namespace {
@@ -58,25 +59,13 @@ void MainWindow::chooseReport()
         tr("Reports: a page and its PDF (*.html)"));
     if (chosen.isEmpty() || !mayReplace(this, chosen))
         return;
-    QProgressDialog progress(tr("Drawing the report…"), {}, 0, 1, this);
-    auto* cancel = new QPushButton(tr("Cancel"));
-    cancel->setAutoDefault(false); // the Return that chose the file may come twice
-    progress.setCancelButton(cancel);
-    progress.setWindowModality(Qt::WindowModal); // nothing is removed while it is drawn
     constexpr int patienceMilliseconds = 500;
-    progress.setMinimumDuration(patienceMilliseconds);
-    progress.setAutoReset(false);
-    const auto goOn = [&progress](std::size_t done, std::size_t all) {
-        progress.setMaximum(static_cast<int>(all));
-        progress.setValue(static_cast<int>(done));
-        QCoreApplication::processEvents();
-        return !progress.wasCanceled();
-    };
+    WritingDialog progress(tr("Drawing the report…"), patienceMilliseconds, this);
     QStringList written;
     bool cancelled = false;
     const bool well = attempt([&] {
         try {
-            written = writeReportTo(chosen, goOn);
+            written = writeReportTo(chosen, std::ref(progress));
         } catch (const Cancelled&) {
             cancelled = true;
         }

@@ -84,6 +84,7 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
     fitName();
     if (!gone.isEmpty() && selectedRuns() != before)
         selectionChanged();
+    m_differingView->setVisible(m_differing->rowCount() > 0);
     m_differingBox->setVisible(m_model->rowCount() > 1);
 }
 
@@ -243,6 +244,7 @@ void RunTable::showDiffering()
             : m_differing->rowCount() > 0 ? tr("Differing parameters")
             : runs.size() > 1             ? tr("Differing parameters: none")
                                           : tr("Differing parameters: select runs to compare"));
+    m_differingView->setVisible(m_differing->rowCount() > 0);
     m_differingBox->setVisible(m_model->rowCount() > 1);
     m_selectAll->setVisible(runs.size() < 2);
 }

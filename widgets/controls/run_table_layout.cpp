@@ -271,6 +271,9 @@ void RunTable::buildDiffering()
     top->addWidget(m_selectAll);
     box->addLayout(top);
     box->addWidget(m_differingView);
+    QSizePolicy keeps = m_differingView->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true);
+    m_differingView->setSizePolicy(keeps);
     // The same room whatever is selected: the rows above must not move under the pointer.
     const int header = 2 * m_differingView->fontMetrics().lineSpacing() + 8; // names in two lines
     m_differingView->horizontalHeader()->setFixedHeight(header);

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run does on its own thread.
+#include "app/active_run.h"
+#include "app/cli/trained_model.h"
+
+#include "core/solvers/path_search.h"
+#include "core/solvers/search_checkpoint.h"
+#include "core/solvers/training_record.h"
+
+#include <exception>
+#include <utility>
+
+namespace gapscope {
+
+/// On the solver's thread: the whole life of one run() call, of a path or of a grid.
+void RunController::solve(Active& active)
+{
+    RunEnd end;
+    try {
+        if (active.request.search)
+            end.path = search(active);
+        else
+            end.record = train(active);
+    } catch (const std::exception& e) {
+        end.error = e.what();
+    }
+    active.mailbox.post(std::move(end));
+    QMetaObject::invokeMethod(this, &RunController::pump, Qt::QueuedConnection);
+}
+
+namespace {
+
+/// What the file of its checkpoints holds.  throws: InputError when a run cannot go on from it.
+Checkpoint leftOff(CheckpointWriter* checkpoints, const RunRequest& request)
+{
+    const std::string source = checkpoints ? checkpoints->path() : "its checkpoint";
+    std::optional<Checkpoint> found = checkpoints ? checkpoints->read() : std::nullopt;
+    if (!found)
+        throw InputError(source, 0, "is not there", "the checkpoint of the run that was left off");
+    if (const std::string other = otherProcessor(*found); !other.empty())
+        throw InputError(source, 0, other, "the same one, so that the run ends the same");
+    RunRecord wanted = recordBefore(request);
+    requireSameData(*found, wanted, source);
+    return std::move(*found);
+}
+
+} // namespace
+
+RunRecord RunController::train(Active& active)
+{
+    const RunRequest& request = active.request;
+    if (!active.training) {
+        active.training = std::make_shared<Training>(
+            request.dataset->train, request.dataset->test, request.options);
+        if (request.goesOn) {
+            const Checkpoint found = leftOff(active.checkpoints.get(), request);
+            RunRecord wanted = recordBefore(request);
+            wanted.options = active.training->initialOptions();
+            requireSameRun(found, wanted, active.checkpoints->path());
+            goOnFrom(found, *active.training, active.checkpoints->path());
+            active.mailbox.postAnew(active.training->trace(), active.training->events());
+        } else if (request.start.given())
+            active.training->startFrom(
+                startWeights(*request.dataset, request.start, request.options.lambda));
+        if (request.repeats)
+            active.training->replay(replayOf(*request.repeats));
+    } else if (request.goesOn) // adopted: what is shown of it may have been further
+        active.mailbox.postAnew(active.training->trace(), active.training->events());
+    const Training& training = *active.training;
+    active.mailbox.expectEvents(training.events().size());
+    if (active.checkpoints)
+        active.training->onCheckpoint(
+            [writer = active.checkpoints.get(), &training, about = recordBefore(request)] {
+                writer->takeIfAsked(training, about);
+            });
+    const RunResult result = active.training->run(
+        active.control, [&active, &training](const TracePoint& point, const SolverView& view) {
+            active.mailbox.post(point, view, training);
+        });
+    active.training->onCheckpoint({});
+    return recordOf(training, result, recordBefore(request));
+}
+
+PathRecord RunController::search(Active& active)
+{
+    const RunRequest& request = active.request;
+    const bool readable = request.options.method != Method::kernel;
+    const SearchObservers observers{
+        .found =
+            [&active, readable](const LambdaPoint& point, std::span<const double> w) {
+                active.mailbox.post(point, readable ? w : std::span<const double>());
+            },
+        .trace = [&active](
+                     const TracePoint& point, const SolverView&) { active.mailbox.post(point); }};
+    PathRecord record = searchBefore(request);
+    std::optional<Checkpoint> found;
+    SearchCheckpoints checkpoints;
+    if (request.goesOn) {
+        found = leftOff(active.checkpoints.get(), request);
+        checkpoints.from = &*found;
+        active.mailbox.postAnew(searchFromBytes(found->search, active.checkpoints->path()).points);
+    }
+    if (active.checkpoints)
+        checkpoints.write = [writer = active.checkpoints.get(), about = recordBefore(request)](
+                                const Training& training, const PathResult& before) {
+            writer->takeIfAsked(training, about, [&before] { return searchBytes(before); });
+        };
+    searchLambda(
+        record, *request.dataset, request.folds, active.control, observers,
+        [&active](std::size_t done, std::size_t) { active.mailbox.postFold(done); },
+        request.repeatsSearch.get(), checkpoints);
+    return record;
+}
+
+} // namespace gapscope
