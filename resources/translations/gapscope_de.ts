@@ -5497,6 +5497,10 @@ Labels von %2 Tokens</translation>
         <source>%1 runs of the session are the same as others in it: these are listed once.</source>
         <translation>%1 Läufe der Sitzung sind gleich mit anderen darin: diese sind einmal aufgeführt.</translation>
     </message>
+    <message>
+        <source>The data of the session cannot be read: %1.</source>
+        <translation>Die Daten der Sitzung können nicht gelesen werden: %1.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::MatrixView</name>
