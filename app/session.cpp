@@ -18,6 +18,7 @@ namespace {
 void forgetTrace(Run& run)
 {
     run.record.trace.clear();
+    run.record.tracePoints = 0;
     run.record.events.clear();
     run.record.result = {};
     run.options = run.record.options;

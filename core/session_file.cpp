@@ -33,7 +33,7 @@ RunRecord fitting(RunRecord record, std::size_t allPoints)
 {
     if (allPoints > mostSessionPoints)
         record.trace = recordedTrace(record.trace,
-            std::max<std::size_t>(1, mostSessionPoints * record.trace.size() / allPoints));
+            std::max<std::size_t>(2, mostSessionPoints * record.trace.size() / allPoints));
     return record;
 }
 
