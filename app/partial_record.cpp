@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/partial_record.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace gapscope {
@@ -45,7 +44,7 @@ RunRecord partialRecord(const RunRecord& soFar)
     record.options = soFar.options;
     record.events = soFar.events;
     record.trace = recordedTrace(soFar.trace);
-    record.tracePoints = std::max(soFar.tracePoints, soFar.trace.size());
+    record.tracePoints = pointsOf(soFar);
     record.result = resultSoFar(record.trace);
     record.result.status = RunStatus::stopped;
     record.result.message = "interrupted";

@@ -159,7 +159,7 @@ std::string toJson(const RunRecord& record)
     for (const TracePoint& point : trace)
         out["trace"].push_back(traceJson(point));
     // While a run goes on, what a window has of it is no such share.
-    if (const std::size_t made = std::max(record.tracePoints, record.trace.size());
+    if (const std::size_t made = pointsOf(record);
         made > trace.size() && isKeptOf(made, trace.size()))
         out["trace_points"] = made;
     out["events"] = eventsJson(record.events);

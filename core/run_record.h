@@ -6,6 +6,7 @@
 #include "core/solver_options.h"
 #include "core/trace.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -48,6 +49,11 @@ struct RunRecord {
     RunResult result;
 };
 
+/// Of its trace, those that are not kept included.
+inline std::size_t pointsOf(const RunRecord& record)
+{
+    return std::max(record.tracePoints, record.trace.size());
+}
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
 /// Of a whole trace what is kept of one so long (kept_trace.h).

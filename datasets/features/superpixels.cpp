@@ -59,6 +59,7 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std:
         found.count = 1;
         return found;
     }
+    leaveIf(stop);
     const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
     for (int k = 0; k < iterations; ++k) { // it keeps its centres from one to the next
         leaveIf(stop);
