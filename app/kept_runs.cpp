@@ -61,7 +61,7 @@ KeptRun keepRun(const RunRecord& record)
 {
     const QString path = newFile();
     writeRecord(path.toStdString(), record);
-    return {path, record.tags, record.notes, record.trace.size()};
+    return {path, record.tags, record.notes, pointsOf(record)};
 }
 
 KeptRun keepPath(const PathRecord& record)
@@ -74,7 +74,7 @@ KeptRun keepPath(const PathRecord& record)
 bool isOutdated(const KeptRun& kept, const RunRecord& record)
 {
     return kept.tags != record.tags || kept.notes != record.notes
-        || kept.points != record.trace.size();
+        || kept.points != pointsOf(record);
 }
 
 void updateKept(KeptRun& kept, const RunRecord& record)
@@ -82,7 +82,7 @@ void updateKept(KeptRun& kept, const RunRecord& record)
     writeRecord(kept.path.toStdString(), record);
     kept.tags = record.tags;
     kept.notes = record.notes;
-    kept.points = record.trace.size();
+    kept.points = pointsOf(record);
 }
 
 namespace {

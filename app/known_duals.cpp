@@ -23,7 +23,7 @@ double KnownDuals::dualOf(const Run& run)
     if (!certifies(run.options.method))
         return notComputed;
     const std::vector<TracePoint>& trace = run.record.trace;
-    const std::size_t from = pointsBeforeLambda(run.record.events);
+    const std::size_t from = pointsBeforeLambda(run.record.events, run.record.trace);
     RunDual& seen = m_runs[run.id];
     if (seen.from != from || trace.size() < seen.taken)
         seen = {from, from, notComputed};

@@ -58,14 +58,15 @@ void Mailbox::post(const TracePoint& point, const SolverView& view, const Traini
     m_next.history = std::move(history);
 }
 
-void Mailbox::postAnew(const std::vector<TracePoint>& trace, const std::vector<OptionEvent>& events)
+void Mailbox::postAnew(const Training& training)
 {
     const std::lock_guard lock(m_mutex);
     m_next = {};
     m_next.anew = true;
-    m_next.points = trace;
-    m_next.events = events;
-    m_eventCount = events.size();
+    m_next.points = training.trace();
+    m_next.notKept = training.tracePoints() - training.trace().size();
+    m_next.events = training.events();
+    m_eventCount = m_next.events.size();
 }
 
 void Mailbox::postAnew(const std::vector<LambdaPoint>& points)

@@ -56,6 +56,7 @@ struct RunNews {
     /// The run goes on where it was left off: what comes with this is all there was till then.
     bool anew = false;
     std::vector<TracePoint> points;           ///< every row, in order
+    std::size_t notKept = 0;                  ///< of what there was till then (kept_trace.h)
     std::vector<OptionEvent> events;          ///< new ones
     std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
     std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
@@ -74,7 +75,7 @@ public:
     void expectEvents(std::size_t known) { m_eventCount = known; }
     /// Solver side, before a run goes on that was left off by a program that ended: what it had
     /// reached. Of a search: points, whose weights nobody has any more.
-    void postAnew(const std::vector<TracePoint>& trace, const std::vector<OptionEvent>& events);
+    void postAnew(const Training& training);
     void postAnew(const std::vector<LambdaPoint>& points);
     /// Solver side: copies what is kept while the solver stands still.
     void post(const TracePoint& point, const SolverView& view, const Training& training);

@@ -249,7 +249,7 @@ void MainWindow::reopenKeptRuns()
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
-                m_kept[id] = {path, record.tags, record.notes, record.trace.size()};
+                m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
             });
         attempt([this] { dressKept(); });
     }

@@ -98,7 +98,7 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) con
     const auto kept = m_kept.find(run.id);
     if (kept != m_kept.end())
         entry.kept = nameOf(kept->second);
-    const std::size_t points = run.record.trace.size();
+    const std::size_t points = pointsOf(run.record);
     const bool finished = run.state == RunState::finished;
     entry.interrupted = points > 0 && (!finished || isToGoOn(run.id));
     if ((entry.interrupted && !m_repeats.contains(run.id)) || m_stopped.contains(run.id))
@@ -167,6 +167,7 @@ void MainWindow::autosave()
     SessionFile session = sessionNow();
     session.savedAs = m_sessionPath.toStdString();
     session.unsaved = isUnsaved();
+    session.leftOff = m_bySignal;
     session.queue = queueNow();
     Due due;
     for (const auto& run : m_session.runs())
@@ -254,10 +255,15 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
     const QString runs = count == 1 ? tr("1 run") : tr("%1 runs").arg(count);
     const QString source =
         session.data ? QString::fromStdString(session.data->source) : tr("no data");
-    QString sentence =
-        (interrupted.empty() ? tr("GapScope ended unexpectedly. Open were %1 and %2.")
-                             : tr("GapScope ended unexpectedly during a run. Open were %1 and %2."))
-            .arg(source, runs);
+    QString sentence = (session.leftOff
+            ? (interrupted.empty()
+                    ? tr("The system asked GapScope to end. Open were %1 and %2.")
+                    : tr("The system asked GapScope to end during a run, which was left off. "
+                         "Open were %1 and %2."))
+            : (interrupted.empty()
+                    ? tr("GapScope ended unexpectedly. Open were %1 and %2.")
+                    : tr("GapScope ended unexpectedly during a run. Open were %1 and %2.")))
+                           .arg(source, runs);
     if (!session.savedAs.empty())
         sentence += QLatin1Char(' ')
             + tr("The session's file: %1.")

@@ -44,6 +44,7 @@ RunRecord partialRecord(const RunRecord& soFar)
     record.options = soFar.options;
     record.events = soFar.events;
     record.trace = recordedTrace(soFar.trace);
+    record.tracePoints = pointsOf(soFar);
     record.result = resultSoFar(record.trace);
     record.result.status = RunStatus::stopped;
     record.result.message = "interrupted";

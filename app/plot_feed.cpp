@@ -312,7 +312,8 @@ const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t
     const PlotKind& plot = *view.panel->plots[kind];
     const double best = m_known.of(run);
     // D* belongs to the present λ: what was traced at another one has nothing to be held against.
-    const std::size_t from = plot.against ? pointsBeforeLambda(run.record.events) : 0;
+    const std::size_t from =
+        plot.against ? pointsBeforeLambda(run.record.events, run.record.trace) : 0;
     if (run.record.trace.size() < kept.taken || from != kept.from || !same(best, kept.bestDual))
         kept = {{}, from, from, best};
     kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best);

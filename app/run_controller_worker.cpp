@@ -58,14 +58,14 @@ RunRecord RunController::train(Active& active)
             wanted.options = active.training->initialOptions();
             requireSameRun(found, wanted, active.checkpoints->path());
             goOnFrom(found, *active.training, active.checkpoints->path());
-            active.mailbox.postAnew(active.training->trace(), active.training->events());
+            active.mailbox.postAnew(*active.training);
         } else if (request.start.given())
             active.training->startFrom(
                 startWeights(*request.dataset, request.start, request.options.lambda));
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
     } else if (request.goesOn) // adopted: what is shown of it may have been further
-        active.mailbox.postAnew(active.training->trace(), active.training->events());
+        active.mailbox.postAnew(*active.training);
     const Training& training = *active.training;
     active.mailbox.expectEvents(training.events().size());
     if (active.checkpoints)

@@ -18,6 +18,7 @@ namespace {
 void forgetTrace(Run& run)
 {
     run.record.trace.clear();
+    run.record.tracePoints = 0;
     run.record.events.clear();
     run.record.result = {};
     run.options = run.record.options;
@@ -288,6 +289,10 @@ void Session::apply(int id, const RunNews& news)
     if (news.anew)
         forgetTrace(*run);
     auto& trace = run->record.trace;
+    if (news.anew)
+        run->record.tracePoints = news.notKept;
+    if (run->record.tracePoints > 0) // else all are there
+        run->record.tracePoints += news.points.size();
     trace.insert(trace.end(), news.points.begin(), news.points.end());
     for (const OptionEvent& event : news.events) {
         run->record.events.push_back(event);
@@ -316,6 +321,7 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
     run->history = news.history;
     if (goesFurther(news.points, run->record.trace)) {
         run->record.trace = news.points;
+        run->record.tracePoints = news.notKept + news.points.size();
         run->record.events = news.events;
         run->record = partialRecord(run->record);
         run->options = optionsAtEnd(run->record);

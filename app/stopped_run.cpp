@@ -37,6 +37,7 @@ StoppedRun stoppedRun(const RunRequest& request, const QString& file)
     RunNews news = mailbox.take();
     news.anew = true;
     news.points = training->trace();
+    news.notKept = training->tracePoints() - news.points.size();
     news.events = training->events();
     return {request, std::move(training), std::move(news)};
 }

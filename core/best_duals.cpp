@@ -166,7 +166,8 @@ std::string problemKey(const DatasetInfo& info, const DataRequest& request,
 std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& record)
 {
     double dual = record.result.dual;
-    for (std::size_t k = pointsBeforeLambda(record.events); k < record.trace.size(); ++k)
+    for (std::size_t k = pointsBeforeLambda(record.events, record.trace); k < record.trace.size();
+         ++k)
         dual = std::fmax(dual, record.trace[k].dual);
     if (!std::isfinite(dual) || !certifies(record.options.method))
         return {};

@@ -100,23 +100,64 @@ double secondsPerPass(std::span<const Observation> points)
     return *middle * cpu / passes;
 }
 
+/// log gap = a + b·k^p, as it was fitted.
+struct Curve {
+    Line line;
+    double power = 1;
+
+    double at(double passes) const { return line.intercept + line.slope * std::pow(passes, power); }
+    /// Passes at which it is there.
+    double reaches(double logGap) const
+    {
+        return std::pow(std::max(0.0, (logGap - line.intercept) / line.slope), 1 / power);
+    }
+    /// Passes at which the gap begins to fall faster than 1/k^rate.
+    double outruns(double rate) const { return std::pow(rate / (-line.slope * power), 1 / power); }
+};
+
+/// With Frank-Wolfe steps the gap is O(1/k) and no better (Lacoste-Julien et al. 2013, Thm. 2):
+/// from where the fitted curve would fall faster than that, or than it was seen to, it goes on as a
+/// power of k.
+double endOfSublinear(const Curve& curve, double rate, double passes, double logTarget)
+{
+    const double end = curve.reaches(logTarget), turn = std::max(passes, curve.outruns(rate));
+    return end <= turn ? end : turn * std::exp((curve.at(turn) - logTarget) / rate);
+}
+
+/// Of how fast it fell as a power of the passes.
+double seenRate(std::span<const Observation> points)
+{
+    std::vector<Observation> onLog(points.begin(), points.end());
+    for (Observation& point : onLog)
+        point.pass = std::log(point.pass);
+    return -fit(onLog, 1).slope;
+}
+
 /// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
-/// gap does not fall. A fit foretells far ends badly: it counts for 70 %, the rule that a run of k
-/// passes takes another 1.6 k for the rest (geometric mean). Over passes, which no busy machine
-/// disturbs; tests/bench/run.sh training prints how far off it is.
+/// gap does not fall. A fit foretells ends badly: it counts for 70 %, the rule that a run of k
+/// passes takes another 1.6 k for the rest (geometric mean); of an end far beyond that the rule
+/// knows nothing, so with Frank-Wolfe steps it fades. Over passes, which no busy machine disturbs;
+/// tests/bench/run.sh training prints how far off it is. What is farther than 50 k passes away
+/// nobody can tell: NaN, unless it is days.
 double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
 {
+    constexpr double most = 50, secondsOfDay = 86'400;
     const Observation& last = all.back();
     const auto recent = since(0.3, all);
     const double power = powerAt(last.pass, onlyFrankWolfeSteps);
-    const Line line = fit(recent, power);
-    if (!line.usable || line.slope >= -1e-3)
+    const Curve curve{fit(recent, power), power};
+    if (!curve.line.usable || curve.line.slope >= -1e-3)
         return notComputed;
-    const double end =
-        std::pow(std::max(0.0, (logTarget - line.intercept) / line.slope), 1 / power);
-    const double fitted = std::max(1e-3 * last.pass, end - last.pass);
-    const double passes = std::pow(fitted, 0.7) * std::pow(1.6 * last.pass, 0.3);
-    return passes * secondsPerPass(recent);
+    const double end = onlyFrankWolfeSteps
+        ? endOfSublinear(curve, std::max(1.0, seenRate(recent)), last.pass, logTarget)
+        : curve.reaches(logTarget);
+    const double fitted = std::max(1e-3 * last.pass, end - last.pass), rule = 1.6 * last.pass;
+    double ofRule = 0.3;
+    if (onlyFrankWolfeSteps && fitted > rule)
+        ofRule *= std::max(0.0, 1 - std::log(fitted / rule) / std::log(4));
+    const double passes = std::pow(fitted, 1 - ofRule) * std::pow(rule, ofRule);
+    const double seconds = passes * secondsPerPass(recent);
+    return passes > most * last.pass && seconds < secondsOfDay ? notComputed : seconds;
 }
 
 double passesLeftInSeconds(const TracePoint& last, double maxPasses)
@@ -134,11 +175,26 @@ void earlier(double& left, double other)
 
 } // namespace
 
-std::size_t pointsBeforeLambda(std::span<const OptionEvent> events)
+std::size_t pointsBeforeLambda(
+    std::span<const OptionEvent> events, std::span<const TracePoint> trace)
 {
     const auto last = std::find_if(events.rbegin(), events.rend(),
         [](const OptionEvent& event) { return event.option == "lambda"; });
-    return last == events.rend() ? 0 : last->tracePoints;
+    if (last == events.rend())
+        return 0;
+    // Of a whole trace the number says it, also among points of one place; else the place does.
+    const auto earlier = [&last](const TracePoint& point) {
+        return point.blockSteps <= last->blockStep && point.pass <= last->pass;
+    };
+    const auto later = [&last](const TracePoint& point) {
+        return point.blockSteps >= last->blockStep && point.pass >= last->pass;
+    };
+    const std::size_t number = last->tracePoints;
+    const bool whole = number <= trace.size() && (number == 0 || earlier(trace[number - 1]))
+        && (number == trace.size() || later(trace[number]));
+    return whole ? number
+                 : static_cast<std::size_t>(
+                     std::partition_point(trace.begin(), trace.end(), earlier) - trace.begin());
 }
 
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target)

@@ -11,7 +11,9 @@
 #include "core/report_spec.h"
 #include "core/run_spec.h"
 
+#include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -139,26 +141,45 @@ std::string specJson(RunRecord record)
 
 std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace, std::size_t most)
 {
-    const std::size_t all = trace.size();
-    if (all <= most)
+    const std::size_t step = traceStep(trace.size(), most);
+    if (step == 1)
         return trace;
-    const std::size_t step = (all + most - 1) / most;
     std::vector<TracePoint> recorded;
-    for (std::size_t k = (all - 1) % step; k < all; k += step)
+    for (std::size_t k = 0; k + 1 < trace.size(); k += step)
         recorded.push_back(trace[k]);
+    recorded.push_back(trace.back());
     return recorded;
 }
 
 std::string toJson(const RunRecord& record)
 {
     Out out = requestedJson(record);
+    const std::vector<TracePoint> trace = recordedTrace(record.trace);
+    // While a run goes on, what a window has of it is no such share. Before the trace, whose ends
+    // others look for (record_summary.cpp).
+    if (const std::size_t made = pointsOf(record);
+        made > trace.size() && isKeptOf(made, trace.size()))
+        out["trace_points"] = made;
     out["trace"] = Out::array();
-    for (const TracePoint& point : recordedTrace(record.trace))
+    for (const TracePoint& point : trace)
         out["trace"].push_back(traceJson(point));
     out["events"] = eventsJson(record.events);
     out["result"] = resultJson(record.result);
     return jsonText(out);
 }
+
+namespace {
+/// Of a long trace: how many points there were of those that are kept.
+std::size_t tracePointsFrom(const JsonView& in, std::size_t kept)
+{
+    const std::size_t made = in.count("trace_points");
+    if (kept > 0 && !isKeptOf(made, kept)) // without them in its summary
+        in.member("trace_points")
+            .refuse(fmt::format("found {} of which {} are there", made, kept),
+                "a number of which every second, fourth, … and the last are there");
+    return made;
+}
+} // namespace
 
 RunRecord runRecordFromJson(const std::string& text, const std::string& source)
 {
@@ -186,6 +207,8 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     }
     for (const JsonView& point : in.member("trace").elements())
         record.trace.push_back(traceFrom(point));
+    if (in.has("trace_points"))
+        record.tracePoints = tracePointsFrom(in, record.trace.size());
     record.result = resultFrom(in.member("result"));
     requireConsistent(in, record);
     return record;

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/dataset.h"
+#include "core/kept_trace.h"
 #include "core/solver_options.h"
 #include "core/trace.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -42,17 +44,21 @@ struct RunRecord {
     RunStart start;
     SolverOptions options; ///< at the start; events change them
     std::vector<TracePoint> trace;
+    std::size_t tracePoints = 0; ///< made; of many the trace keeps a share; 0: all are there
     std::vector<OptionEvent> events;
     RunResult result;
 };
 
+/// Of its trace, those that are not kept included.
+inline std::size_t pointsOf(const RunRecord& record)
+{
+    return std::max(record.tracePoints, record.trace.size());
+}
 /// A record with the program's own version, commit and kernel filled in.
 RunRecord newRecord();
-/// Of a trace with more points than a record can be read with, every k-th, k as small as it goes,
-/// the last among them.
-inline constexpr std::size_t mostRecordedPoints = 50'000;
+/// Of a whole trace what is kept of one so long (kept_trace.h).
 std::vector<TracePoint> recordedTrace(
-    const std::vector<TracePoint>& trace, std::size_t most = mostRecordedPoints);
+    const std::vector<TracePoint>& trace, std::size_t most = mostTracePoints);
 /// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
 std::string toJson(const RunRecord& record);
 /// The "dataset" object alone, as `info --json` prints it.

@@ -33,7 +33,7 @@ RunRecord fitting(RunRecord record, std::size_t allPoints)
 {
     if (allPoints > mostSessionPoints)
         record.trace = recordedTrace(record.trace,
-            std::max<std::size_t>(1, mostSessionPoints * record.trace.size() / allPoints));
+            std::max<std::size_t>(2, mostSessionPoints * record.trace.size() / allPoints));
     return record;
 }
 
@@ -179,6 +179,8 @@ std::string toJson(const SessionFile& session)
         out["saved_as"] = session.savedAs;
     if (session.unsaved)
         out["unsaved"] = true;
+    if (session.leftOff)
+        out["left_off"] = true;
     if (!session.queue.empty())
         out["queue"] = session.queue;
     out["window"] = session.window;
@@ -216,6 +218,7 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
     session.notes = in.stringOr("notes", "");
     session.savedAs = in.stringOr("saved_as", "");
     session.unsaved = in.booleanOr("unsaved", false);
+    session.leftOff = in.booleanOr("left_off", false);
     if (in.has("queue"))
         session.queue = idsFrom(in.member("queue"));
     session.window = plainObject(in.member("window"));

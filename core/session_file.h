@@ -41,6 +41,7 @@ struct SessionFile {
     std::string notes{};       ///< a person's, on all of it
     std::string savedAs{};     ///< for recovery: the file that a person has saved it as
     bool unsaved = false;      ///< for recovery: that file did not have all of it
+    bool leftOff = false;      ///< for recovery: the window was asked to end, and this is its last
     std::vector<int>
         queue{}; ///< for recovery: ids of the run that went on and of those that waited
     /// Objects of plain values: truth, numbers, text, lists and objects of them, never null.

@@ -49,6 +49,13 @@ private:
     double m_from = 0, m_to = 1, m_last = 0;
 };
 
+/// Between the parts of what takes long.  throws: Cancelled.
+inline void leaveIf(const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        throw Cancelled();
+}
+
 inline std::size_t allCores() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 /// Calls work(k) for k = 0 … count−1 on so many threads, the caller's among them, which says how

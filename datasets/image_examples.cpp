@@ -49,7 +49,7 @@ std::vector<EdgeMeasures> writeRegions(
 {
     const ImagePair& pair = work.pairs[k];
     const RegionHistograms histograms =
-        histogramsOf(photographOf(work.store, pair), words, work.settings);
+        histogramsOf(photographOf(work.store, pair), words, work.settings, work.stop);
     const Superpixels& regions = histograms.regions;
     if (regions.count > std::numeric_limits<std::uint16_t>::max())
         throw InputError(work.store.where(pair.image), 0,
@@ -113,8 +113,8 @@ cv::Mat1f learnWords(const ImageWork& work, ProgressPart progress)
             descriptorsOfAnImage);
     onThreads(work.threads, training.size(), progress.part(0, 0.6), "SIFT of the training images",
         work.stop, [&](std::size_t k) {
-            samples[k] =
-                sampleDescriptors(photographOf(work.store, *training[k]), work.settings, each);
+            samples[k] = sampleDescriptors(
+                photographOf(work.store, *training[k]), work.settings, each, work.stop);
         });
     cv::Mat1f all;
     cv::vconcat(samples, all);

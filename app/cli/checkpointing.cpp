@@ -36,6 +36,7 @@ Checkpointing::Checkpointing(const CheckpointArguments& arguments)
         return;
     m_file.emplace(arguments.path);
     m_file->requireWritable();
+    m_lock = std::make_unique<FileLock>(arguments.path);
     const std::filesystem::path folder = std::filesystem::path(arguments.path).parent_path();
     sweepTemporaryFiles(folder.empty() ? "." : folder.string());
     m_found = m_file->read();

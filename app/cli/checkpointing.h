@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/file_lock.h"
 #include "core/solvers/checkpoint_writer.h"
 
 #include <memory>
@@ -24,8 +25,9 @@ void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments);
 /// training runs. Without a file it does nothing. Notes go to stderr.
 class Checkpointing {
 public:
-    /// Reads the file, if there is one.  throws: InputError when it holds no whole checkpoint, or
-    /// could not be written.
+    /// Reads the file, if there is one, and keeps others from it as long as this lives.
+    /// throws: InputError when it holds no whole checkpoint, could not be written, or another run
+    /// writes to it.
     explicit Checkpointing(const CheckpointArguments& arguments);
 
     /// There is a checkpoint to go on from.
@@ -57,6 +59,7 @@ private:
     void tell(bool quiet) const;
 
     double m_every;
+    std::unique_ptr<FileLock> m_lock; ///< as long as anything may be written
     std::optional<CheckpointFile> m_file;
     std::optional<Checkpoint> m_found;
 };

@@ -20,7 +20,10 @@ std::string progressText(
     if (options.epsilon > 0)
         text += fmt::format(" → {:g}", options.epsilon);
     text += fmt::format(" · {:.0f} %", 100 * progress.done);
-    if (!std::isnan(progress.secondsLeft))
+    constexpr double secondsOfDay = 86'400;
+    if (progress.secondsLeft > secondsOfDay)
+        text += " · more than a day left";
+    else if (!std::isnan(progress.secondsLeft))
         text += fmt::format(" · {} left", durationText(progress.secondsLeft));
     return text;
 }
@@ -65,14 +68,14 @@ ProgressLine::ProgressLine(const SolverOptions& options, bool quiet, std::string
 
 void ProgressLine::update(const TracePoint& point)
 {
-    m_trace.push_back(point);
+    m_trace.add(point);
     const double now = wallSeconds();
     m_wall.see(now - m_seen, point.seconds);
     m_seen = now;
     if (!m_line.due())
         return;
-    GapProgress progress =
-        gapProgress(m_trace, {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
+    GapProgress progress = gapProgress(
+        m_trace.points(), {m_options.epsilon, m_options.maxPasses, m_options.maxSeconds, 0});
     progress.secondsLeft *= m_wall.factor();
     m_line.show(m_before + progressText(point, m_options, progress));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/gap_progress.h"
+#include "core/kept_trace.h"
 #include "core/solver_options.h"
 #include "core/trace.h"
 #include "core/wall_share.h"
@@ -46,7 +47,7 @@ public:
 
 private:
     SolverOptions m_options;
-    std::vector<TracePoint> m_trace;
+    KeptTrace m_trace;
     WallShare m_wall;
     double m_seen = 0; ///< wallSeconds() at the last point
     std::string m_before;

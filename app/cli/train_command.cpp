@@ -90,10 +90,10 @@ void writeResults(const TrainArguments& arguments, const Dataset& dataset, const
     const std::vector<double>& weights)
 {
     if (!arguments.record.empty()) {
-        if (const std::size_t kept = recordedTrace(record.trace).size(); kept < record.trace.size())
+        if (record.trace.size() < record.tracePoints)
             say(arguments,
                 fmt::format("Note: {} keeps {} of {} trace points; --trace-every makes fewer.",
-                    arguments.record, kept, record.trace.size()));
+                    arguments.record, record.trace.size(), record.tracePoints));
         writeRecord(arguments.record, record);
     }
     if (arguments.model.empty() && arguments.weights.empty())

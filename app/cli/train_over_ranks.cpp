@@ -17,6 +17,7 @@ RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options
     about.program = thisProgram();
     about.tags.push_back(fmt::format("{} ranks", ranks.size()));
     about.trace = std::move(run.trace);
+    about.tracePoints = run.tracePoints;
     about.events = std::move(run.events);
     about.result = std::move(run.result);
     std::string costs = fmt::format("  ranks           {}: {} rounds to the end, {:.1f} kB a round "

@@ -20,7 +20,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view magic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 4;
+constexpr std::uint32_t version = 5;
 constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 
@@ -91,7 +91,7 @@ constexpr std::size_t anySize = std::numeric_limits<std::size_t>::max() / 4;
 
 CheckpointPlace placeOf(const Training& training)
 {
-    return {training.state().blockSteps, training.state().oracleCalls, training.trace().size(),
+    return {training.state().blockSteps, training.state().oracleCalls, training.tracePoints(),
         training.events().size()};
 }
 

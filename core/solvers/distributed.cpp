@@ -98,7 +98,7 @@ private:
         double steps[] = {static_cast<double>(m_state.blockSteps)};
         m_ranks.sum(steps);
         return {static_cast<std::uint64_t>(steps[0]), pass(), m_totals.clock.seconds(), {}, {}, {},
-            m_at.trace.size(), m_whole.lambda};
+            m_at.trace.made(), m_whole.lambda};
     }
 
     double pass() const { return static_cast<double>(m_at.calls) / m_n; }
@@ -252,7 +252,7 @@ private:
     const double m_share;    ///< n_r / n
     SolverOptions m_options; ///< of the part
     DualState m_state;       ///< of the part, but its w is that of all
-    std::vector<TracePoint> m_noTrace;
+    KeptTrace m_noTrace;
     std::vector<OptionEvent> m_noEvents;
     const std::optional<Replay> m_noReplay;
     const Observer m_noObserver;
@@ -299,7 +299,7 @@ void Distributed::evaluate(std::optional<Hinge> known)
         point.testError = errors.meanLoss;
         m_totals.testErrorPerLabel = errors.perLabel;
     }
-    m_at.trace.push_back(point);
+    m_at.trace.add(point);
     if (m_observer)
         m_observer(point);
     m_at.nextTrace = pass() + m_whole.traceEvery;
@@ -324,7 +324,7 @@ void Distributed::restore()
     in.finish();
     settle(m_state, m_options, in);
     settle(m_totals, m_state, m_options, in);
-    in.require(!m_at.trace.empty(), "no trace");
+    in.require(!m_at.trace.empty() && m_at.trace.fits(), "no trace");
 }
 
 DistributedRun Distributed::finish(RunStatus status)
@@ -349,7 +349,8 @@ DistributedRun Distributed::finish(RunStatus status)
     r.drift = m_at.drift;
     r.message = endMessage(r, m_whole);
     m_run.weights = {m_state.w.begin(), m_state.w.end()};
-    m_run.trace = std::move(m_at.trace);
+    m_run.trace = m_at.trace.points();
+    m_run.tracePoints = m_at.trace.made();
     m_run.events = std::move(m_at.events);
     m_run.rounds = m_at.rounds;
     const double rounds = std::max(1.0, static_cast<double>(m_at.rounds));

@@ -19,7 +19,8 @@ namespace gapscope {
 /// metrics of the test part are rank 0's alone.
 struct DistributedRun {
     RunResult result;
-    std::vector<TracePoint> trace;
+    std::vector<TracePoint> trace; ///< what is kept of so many points
+    std::size_t tracePoints = 0;
     std::vector<OptionEvent> events; ///< limits changed by who went on
     std::vector<double> weights;
     std::uint64_t rounds = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/kept_trace.h"
 #include "core/solver_options.h"
 #include "core/solvers/checkpoint_parts.h"
-#include "core/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct DistributedPlace {
     std::uint64_t rounds = 0;
     double bytes = 0, steps = 0; ///< shared by a rank; Σ γ of the rounds
     double epsilon = 0, maxPasses = unlimited, maxSeconds = unlimited; ///< in force
-    std::vector<TracePoint> trace;
+    KeptTrace trace;
     std::vector<OptionEvent> events;
 };
 

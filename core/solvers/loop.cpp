@@ -17,7 +17,7 @@ void Loop::apply(const std::string& option, const std::string& value)
     if (options == before)
         return;
     events.push_back({state.blockSteps, passes(), totals.clock.seconds(), std::string(field.key),
-        optionText(before, field), optionText(options, field), trace.size(), before.lambda});
+        optionText(before, field), optionText(options, field), trace.made(), before.lambda});
     totals.exactToEstimate = Totals().exactToEstimate; // learnt under other options
     if (options.lambda != before.lambda) {
         if (followsLambda(options.method))
@@ -51,7 +51,7 @@ bool Loop::reached(std::uint64_t blockSteps, double pass) const
 void Loop::followRecord()
 {
     const auto changes = [this](const OptionEvent& event) {
-        return reached(event.blockStep, event.pass) && trace.size() >= event.tracePoints
+        return reached(event.blockStep, event.pass) && trace.made() >= event.tracePoints
             && (std::isnan(event.lambda) || event.lambda == state.lambda);
     };
     while (true) {
@@ -59,9 +59,8 @@ void Loop::followRecord()
         if (next < replay->events.size() && changes(replay->events[next])) {
             ++totals.nextReplay;
             apply(replay->events[next].option, replay->events[next].to);
-        } else if (trace.size() < replay->points.size()
-            && reached(
-                replay->points[trace.size()].blockSteps, replay->points[trace.size()].pass)) {
+        } else if (const TracePoint* point = replay->from(trace.made());
+                   point && reached(point->blockSteps, point->pass)) {
             evaluate();
         } else {
             return;
@@ -94,7 +93,7 @@ std::optional<RunStatus> Loop::attend(bool passLimit)
     if (replay) {
         followRecord();
         if (replay->end && totals.nextReplay == replay->events.size()
-            && trace.size() >= replay->points.size())
+            && trace.made() >= replay->made())
             return replay->end;
     }
     if (certified())
@@ -221,8 +220,8 @@ void Loop::fillCounts(TracePoint& point) const
 
 void Loop::evaluate(Hinges known, bool full)
 {
-    if (replay && trace.size() < replay->points.size())
-        full = !std::isnan(replay->points[trace.size()].primal);
+    if (const TracePoint* then = replay ? replay->numbered(trace.made()) : nullptr)
+        full = !std::isnan(then->primal);
     totals.clock.stop();
     const double begin = wallSeconds();
     TracePoint point;
@@ -246,7 +245,7 @@ void Loop::evaluate(Hinges known, bool full)
     totals.testMetrics = {};
     if (full)
         fillPrimal(point, known);
-    trace.push_back(point);
+    trace.add(point);
     if (observer)
         observer(point, {reported(), state.gapEstimates, totals.seenGaps, state.lambda});
     const double every = options.traceEvery * n();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clocks.h"
+#include "core/kept_trace.h"
 #include "core/problem.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/replay.h"
@@ -106,7 +107,7 @@ struct LoopParts {
     DualState& state;
     RunControl& control;
     const Observer& observer;
-    std::vector<TracePoint>& trace;
+    KeptTrace& trace;
     std::vector<OptionEvent>& events;
     const std::optional<Replay>& replay;
     Totals& totals;

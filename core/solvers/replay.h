@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace.h"
+#include "core/kept_trace.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -16,6 +18,23 @@ struct Replay {
     /// How the run ends with its last point when a person or the clock ended it; other ends come
     /// again by themselves.
     std::optional<RunStatus> end = {};
+    std::size_t madePoints = 0; ///< of a long trace, which points keeps a share of (kept_trace.h)
+
+    std::size_t made() const { return std::max(madePoints, points.size()); }
+    /// The point of that number, when it is known.
+    const TracePoint* numbered(std::size_t number) const
+    {
+        const std::size_t step = traceStepOf(made(), points.size());
+        if (number >= made() || (number % step != 0 && number + 1 < made()))
+            return nullptr;
+        return number + 1 < made() ? &points[number / step] : &points.back();
+    }
+    /// The first known one from that number on.
+    const TracePoint* from(std::size_t number) const
+    {
+        const std::size_t step = traceStepOf(made(), points.size());
+        return numbered(std::min((number + step - 1) / step * step, std::max(number, made() - 1)));
+    }
 };
 
 } // namespace gapscope

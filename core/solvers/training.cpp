@@ -184,7 +184,7 @@ void Training::finishTrace(Loop& loop, RunStatus status)
         && last.blockSteps == m_state->blockSteps && last.oracleCalls == m_state->oracleCalls
         && !std::isnan(last.primal);
     const bool repeated =
-        m_replay && !m_replay->points.empty() && m_trace.size() >= m_replay->points.size();
+        m_replay && !m_replay->points.empty() && m_trace.made() >= m_replay->made();
     if (there || repeated)
         return;
     const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;

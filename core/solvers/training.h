@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/aligned.h"
+#include "core/kept_trace.h"
 #include "core/problem.h"
 #include "core/solver_options.h"
 #include "core/solvers/dual_state.h"
@@ -89,7 +90,9 @@ public:
     const SolverOptions& options() const { return m_options; }
     /// Values at the very start: what a replay begins with.
     const SolverOptions& initialOptions() const { return m_initialOptions; }
-    const std::vector<TracePoint>& trace() const { return m_trace; }
+    /// What is kept of it (kept_trace.h), and how many points there were.
+    const std::vector<TracePoint>& trace() const { return m_trace.points(); }
+    std::size_t tracePoints() const { return m_trace.made(); }
     const std::vector<OptionEvent>& events() const { return m_events; }
     /// The model: w, or its average when averaging.
     std::vector<double> weights() const;
@@ -109,7 +112,7 @@ private:
     std::shared_ptr<const Problem> m_train, m_test;
     SolverOptions m_options, m_initialOptions;
     std::unique_ptr<DualState> m_state;
-    std::vector<TracePoint> m_trace;
+    KeptTrace m_trace;
     std::vector<OptionEvent> m_events;
     std::optional<Replay> m_replay;
     std::vector<RunControl::Change> m_limits; ///< applied, as events, when run() starts

@@ -58,7 +58,7 @@ void Training::restore(BinaryReader& in)
     const SolverOptions now = optionsFrom(texts, m_initialOptions, in);
     auto state = std::make_unique<DualState>(*m_train, now);
     auto totals = std::make_unique<Totals>();
-    std::vector<TracePoint> trace;
+    KeptTrace trace;
     std::vector<OptionEvent> events;
     AlignedVector<double> guide;
     bool traceBehind = false;
@@ -66,6 +66,7 @@ void Training::restore(BinaryReader& in)
     in.finish();
     settle(*state, now, in);
     settle(*totals, *state, now, in);
+    in.require(trace.fits(), "a trace of another length");
     for (const OptionEvent& event : events)
         in.require(findOption(event.option) != nullptr, "a change of an unknown option");
     in.require(guide.empty() || guide.size() == m_train->weightSize(), "a start of another size");

@@ -12,6 +12,7 @@ RunRecord recordOf(const Training& training, const RunResult& result, RunRecord 
     about.program = thisProgram();
     about.options = training.initialOptions();
     about.trace = training.trace();
+    about.tracePoints = training.tracePoints();
     about.events = training.events();
     about.result = result;
     return about;
@@ -19,7 +20,7 @@ RunRecord recordOf(const Training& training, const RunResult& result, RunRecord 
 
 Replay replayOf(const RunRecord& record)
 {
-    Replay replay{record.events, record.trace, {}};
+    Replay replay{record.events, record.trace, {}, record.tracePoints};
     const RunStatus status = record.result.status;
     if (status == RunStatus::stopped || status == RunStatus::maxSeconds)
         replay.end = status;

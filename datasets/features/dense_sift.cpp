@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/dense_sift.h"
 
+#include "datasets/all_cores.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,7 +14,8 @@ namespace {
 constexpr int orientations = 8, cells = 4, length = cells * cells * orientations;
 
 /// The gradient's length at every pixel, shared between the two nearest of eight orientations.
-std::array<cv::Mat1f, orientations> orientedGradients(const cv::Mat1b& grey)
+std::array<cv::Mat1f, orientations> orientedGradients(
+    const cv::Mat1b& grey, const std::stop_token& stop)
 {
     cv::Mat1f dx, dy, magnitude, angle;
     const cv::Matx13f across(-0.5F, 0, 0.5F);
@@ -23,7 +26,8 @@ std::array<cv::Mat1f, orientations> orientedGradients(const cv::Mat1b& grey)
     for (cv::Mat1f& map : maps)
         map = cv::Mat1f(grey.size(), 0.0F);
     constexpr float perRadian = orientations / (2 * 3.14159265358979F);
-    for (int y = 0; y < grey.rows; ++y)
+    for (int y = 0; y < grey.rows; ++y) {
+        leaveIf(stop);
         for (int x = 0; x < grey.cols; ++x) {
             const float bin = angle(y, x) * perRadian;
             const int low = static_cast<int>(bin);
@@ -33,6 +37,7 @@ std::array<cv::Mat1f, orientations> orientedGradients(const cv::Mat1b& grey)
             maps[static_cast<std::size_t>((low + 1) % orientations)](y, x) +=
                 share * magnitude(y, x);
         }
+    }
     return maps;
 }
 
@@ -60,21 +65,25 @@ void normalise(float* descriptor)
 
 } // namespace
 
-DenseSift denseSift(const cv::Mat1b& grey, int step, int cell)
+DenseSift denseSift(const cv::Mat1b& grey, int step, int cell, const std::stop_token& stop)
 {
     const int margin = 2 * cell;
     cv::Mat1b padded;
     cv::copyMakeBorder(grey, padded, margin, margin, margin, margin, cv::BORDER_REFLECT);
-    std::array<cv::Mat1f, orientations> maps = orientedGradients(padded);
+    std::array<cv::Mat1f, orientations> maps = orientedGradients(padded, stop);
     const cv::Mat1f weights = triangle(cell);
-    for (cv::Mat1f& map : maps)
+    for (cv::Mat1f& map : maps) {
+        leaveIf(stop);
         cv::sepFilter2D(map, map, CV_32F, weights, weights, {-1, -1}, 0, cv::BORDER_REFLECT);
+    }
     DenseSift found;
     for (int y = step / 2; y < grey.rows; y += step)
         for (int x = step / 2; x < grey.cols; x += step)
             found.centres.emplace_back(x, y);
     found.descriptors.create(static_cast<int>(found.centres.size()), length);
     for (int k = 0; k < found.descriptors.rows; ++k) {
+        if (k % 4096 == 0)
+            leaveIf(stop);
         const cv::Point centre = found.centres[static_cast<std::size_t>(k)];
         float* out = found.descriptors[k];
         for (int row = 0; row < cells; ++row)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <opencv2/core.hpp>
+#include <stop_token>
 #include <vector>
 
 namespace gapscope {
@@ -15,6 +16,7 @@ struct DenseSift {
 
 /// step: pixels between centres; cell: pixels of a cell's side. The image is continued at its
 /// borders by mirroring, so that every pixel is near a centre.
-DenseSift denseSift(const cv::Mat1b& grey, int step, int cell);
+/// throws: Cancelled.
+DenseSift denseSift(const cv::Mat1b& grey, int step, int cell, const std::stop_token& stop = {});
 
 } // namespace gapscope

@@ -29,8 +29,7 @@ cv::Mat1f firstCentres(const cv::Mat1f& rows, int count, int seed, std::stop_tok
     cv::Mat1f centres(count, rows.cols);
     auto chosen = static_cast<int>(random.below(static_cast<std::uint64_t>(most)));
     for (int c = 0; c < count; ++c) {
-        if (stop.stop_requested())
-            throw Cancelled();
+        leaveIf(stop);
         sample.row(chosen).copyTo(centres.row(c));
         nearest =
             nearest.cwiseMin((all.rowwise() - all.row(chosen).eval()).rowwise().squaredNorm());
@@ -60,7 +59,8 @@ void moveCentres(const cv::Mat1f& rows, const std::vector<int>& nearest, cv::Mat
 
 } // namespace
 
-std::vector<int> nearestCentres(const cv::Mat1f& rows, const cv::Mat1f& centres)
+std::vector<int> nearestCentres(
+    const cv::Mat1f& rows, const cv::Mat1f& centres, const std::stop_token& stop)
 {
     // arg max ⟨d, c⟩ − ‖c‖²/2
     const auto all = asRows(rows), each = asRows(centres);
@@ -68,6 +68,7 @@ std::vector<int> nearestCentres(const cv::Mat1f& rows, const cv::Mat1f& centres)
     std::vector<int> nearest(static_cast<std::size_t>(rows.rows));
     constexpr Eigen::Index block = 256; // keeps the products in the cache
     for (Eigen::Index first = 0; first < all.rows(); first += block) {
+        leaveIf(stop);
         const Eigen::Index count = std::min(block, all.rows() - first);
         const Rows closeness = (all.middleRows(first, count) * each.transpose()).rowwise() - half;
         for (Eigen::Index r = 0; r < count; ++r)

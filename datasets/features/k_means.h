@@ -8,7 +8,8 @@
 namespace gapscope {
 
 /// The nearest centre of each row, the first of equal ones.
-std::vector<int> nearestCentres(const cv::Mat1f& rows, const cv::Mat1f& centres);
+std::vector<int> nearestCentres(
+    const cv::Mat1f& rows, const cv::Mat1f& centres, const std::stop_token& stop = {});
 
 /// So many centres of the rows, or as many as there are rows: k-means++ (Arthur, Vassilvitskii
 /// 2007) on at most 4,096 rows spread evenly, then twelve rounds of Lloyd's on all. The same for

@@ -16,20 +16,21 @@ namespace {
 constexpr std::size_t bins = 512 + 128 + 16;
 constexpr std::array<std::size_t, 4> binStart{0, 512, 640, bins};
 
-DenseSift siftOf(const cv::Mat3b& image, const FeatureSettings& settings)
+DenseSift siftOf(
+    const cv::Mat3b& image, const FeatureSettings& settings, const std::stop_token& stop)
 {
     cv::Mat1b grey;
     cv::cvtColor(image, grey, cv::COLOR_BGR2GRAY);
-    return denseSift(grey, settings.siftStep, settings.siftCell);
+    return denseSift(grey, settings.siftStep, settings.siftCell, stop);
 }
 
 /// Counts of one superpixel's own words, colours and places.
 cv::Mat1f countsOf(const cv::Mat3b& image, const Superpixels& regions, const cv::Mat1f& words,
-    const FeatureSettings& settings)
+    const FeatureSettings& settings, const std::stop_token& stop)
 {
     cv::Mat1f counts(static_cast<int>(regions.count), static_cast<int>(bins), 0.0F);
-    const DenseSift sift = siftOf(image, settings);
-    const std::vector<int> nearest = nearestCentres(sift.descriptors, words);
+    const DenseSift sift = siftOf(image, settings, stop);
+    const std::vector<int> nearest = nearestCentres(sift.descriptors, words, stop);
     for (std::size_t k = 0; k < nearest.size(); ++k)
         ++counts(regions.labels(sift.centres[k]), nearest[k]);
     for (int y = 0; y < image.rows; ++y)
@@ -95,9 +96,10 @@ std::string textOf(const FeatureSettings& settings)
         seed, extended ? "extended" : "paper");
 }
 
-cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most)
+cv::Mat1f sampleDescriptors(
+    const cv::Mat3b& image, const FeatureSettings& settings, int most, const std::stop_token& stop)
 {
-    const DenseSift sift = siftOf(image, settings);
+    const DenseSift sift = siftOf(image, settings, stop);
     const int all = sift.descriptors.rows, count = std::min(all, most);
     cv::Mat1f sample(count, sift.descriptors.cols);
     for (int k = 0; k < count; ++k)
@@ -115,12 +117,12 @@ cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads
     return words;
 }
 
-RegionHistograms histogramsOf(
-    const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings)
+RegionHistograms histogramsOf(const cv::Mat3b& image, const cv::Mat1f& words,
+    const FeatureSettings& settings, const std::stop_token& stop)
 {
-    RegionHistograms found{superpixelsOf(image, settings.superpixels), {}, {}};
+    RegionHistograms found{superpixelsOf(image, settings.superpixels, stop), {}, {}};
     found.lab = meanColours(image, found.regions);
-    const cv::Mat1f counts = countsOf(image, found.regions, words, settings);
+    const cv::Mat1f counts = countsOf(image, found.regions, words, settings, stop);
     const Neighbourhood near = neighbourhoodOf(found.regions);
     found.rows = cv::Mat1f(counts.rows, static_cast<int>(scopes * bins), 0.0F);
     for (int p = 0; p < counts.rows; ++p) {

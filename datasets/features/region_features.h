@@ -60,14 +60,15 @@ struct RegionHistograms {
 };
 
 /// Descriptors of an image, at most `most`, spread evenly: to learn words from.
-cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most);
+cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most,
+    const std::stop_token& stop = {});
 /// 512 words from the descriptors of all training images; the same for the same rows and seed, on
 /// any number of threads. requires: at least one row. throws: Cancelled.
 cv::Mat1f learnWords(const cv::Mat1f& descriptors, int seed, std::size_t threads = 1,
     ProgressPart progress = {}, std::stop_token stop = {});
 
-RegionHistograms histogramsOf(
-    const cv::Mat3b& image, const cv::Mat1f& words, const FeatureSettings& settings);
+RegionHistograms histogramsOf(const cv::Mat3b& image, const cv::Mat1f& words,
+    const FeatureSettings& settings, const std::stop_token& stop = {});
 /// Of every edge: nine χ² distances ½ Σ (a − b)² / (a + b), in [0, 1]; the distance of the mean
 /// colours in L*a*b*; the length of the border in pixels.
 std::vector<EdgeMeasures> edgeMeasuresOf(const RegionHistograms& histograms);

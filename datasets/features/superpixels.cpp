@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/superpixels.h"
 
+#include "datasets/all_cores.h"
+
 #include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
@@ -43,7 +45,7 @@ void findTouching(Superpixels& regions)
 
 } // namespace
 
-Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted)
+Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std::stop_token& stop)
 {
     Superpixels found;
     cv::Mat blurred, lab;
@@ -57,9 +59,15 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted)
         found.count = 1;
         return found;
     }
+    leaveIf(stop);
     const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, ruler);
-    slic->iterate(iterations);
+    for (int k = 0; k < iterations; ++k) { // it keeps its centres from one to the next
+        leaveIf(stop);
+        slic->iterate(1);
+    }
+    leaveIf(stop);
     slic->enforceLabelConnectivity(leastShare);
+    leaveIf(stop);
     slic->getLabels(found.labels);
     found.count = static_cast<std::size_t>(slic->getNumberOfSuperpixels());
     findTouching(found);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <opencv2/core.hpp>
+#include <stop_token>
 #include <vector>
 
 namespace gapscope {
@@ -19,7 +20,9 @@ struct Superpixels {
 
 /// SLIC (Achanta et al. 2012) in Lab after a 3×3 blur, about `wanted` regions, each connected.
 /// requires: an 8-bit BGR image of at least one pixel.
-Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted);
+/// throws: Cancelled.
+Superpixels superpixelsOf(
+    const cv::Mat3b& image, std::size_t wanted, const std::stop_token& stop = {});
 
 /// The neighbours of every region, ascending: those that touch it, and those that touch these and
 /// are neither it nor its neighbours.

@@ -5014,6 +5014,14 @@ Labels von %2 Tokens</translation>
         <translation>keine Daten</translation>
     </message>
     <message>
+        <source>The system asked GapScope to end. Open were %1 and %2.</source>
+        <translation>Das System bat GapScope zu enden. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
+        <source>The system asked GapScope to end during a run, which was left off. Open were %1 and %2.</source>
+        <translation>Das System bat GapScope während eines Laufs zu enden; er wurde angehalten. Offen waren %1 und %2.</translation>
+    </message>
+    <message>
         <source>GapScope ended unexpectedly during a run. Open were %1 and %2.</source>
         <translation>GapScope endete unerwartet während eines Laufs. Offen waren %1 und %2.</translation>
     </message>

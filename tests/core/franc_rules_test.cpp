@@ -40,7 +40,7 @@ struct Visits {
     DualState state;
     RunControl control{};
     Observer observer{};
-    std::vector<TracePoint> trace{};
+    KeptTrace trace{};
     std::vector<OptionEvent> events{};
     std::optional<Replay> replay{};
     Totals totals{};

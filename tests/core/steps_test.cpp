@@ -49,7 +49,7 @@ struct Visits {
     DualState state{*problem, options};
     RunControl control{};
     Observer observer{};
-    std::vector<TracePoint> trace{};
+    KeptTrace trace{};
     std::vector<OptionEvent> events{};
     std::optional<Replay> replay{};
     Totals totals{};

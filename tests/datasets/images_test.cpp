@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Archives, folders, masks and features of photographs.
 #include "core/tasks/segmentation.h"
+#include "datasets/features/k_means.h"
 #include "datasets/image_decode.h"
 #include "datasets/image_examples.h"
 #include "image_files.h"
@@ -11,6 +12,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <numeric>
+#include <opencv2/imgproc.hpp>
+#include <opencv2/ximgproc/slic.hpp>
+#include <stop_token>
 
 namespace gapscope {
 namespace {
@@ -270,6 +274,39 @@ TEST(RegionFeatures, superpixelsAreConnectedAndTheirGraphIsSymmetric)
         EXPECT_LT(a, b);
     const Superpixels tiny = superpixelsOf(cv::Mat3b(1, 1, cv::Vec3b(0, 0, 0)), 80);
     EXPECT_EQ(tiny.count, 1U);
+}
+
+/// The segments are made iteration by iteration, so as to stop between them: the same as all at
+/// once, which features in caches and models have been made from.
+TEST(RegionFeatures, superpixelsComeIterationByIteration)
+{
+    const cv::Mat3b photo = decodePhotograph(generateHorses(1).at("images/01.png"), "x");
+    cv::Mat blurred, lab, labels;
+    cv::GaussianBlur(photo, blurred, {3, 3}, 0);
+    cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
+    const auto side = static_cast<int>(std::lround(std::sqrt(photo.rows * photo.cols / 80.0)));
+    const auto slic = cv::ximgproc::createSuperpixelSLIC(lab, cv::ximgproc::SLIC, side, 10);
+    slic->iterate(10);
+    slic->enforceLabelConnectivity(25);
+    slic->getLabels(labels);
+    const Superpixels found = superpixelsOf(photo, 80);
+    EXPECT_GT(found.count, 20U);
+    EXPECT_EQ(cv::countNonZero(labels != found.labels), 0);
+}
+
+TEST(RegionFeatures, aStopIsSeenWithinAPhotograph)
+{
+    const cv::Mat3b photo = decodePhotograph(generateHorses(1).at("images/01.png"), "x");
+    const FeatureSettings settings{.superpixels = 80};
+    const cv::Mat1f words = learnWords(sampleDescriptors(photo, settings, 900), 1);
+    std::stop_source source;
+    source.request_stop();
+    const std::stop_token stop = source.get_token();
+    EXPECT_THROW(superpixelsOf(photo, 80, stop), Cancelled);
+    EXPECT_THROW(sampleDescriptors(photo, settings, 900, stop), Cancelled);
+    EXPECT_THROW(nearestCentres(words, words, stop), Cancelled);
+    EXPECT_THROW(histogramsOf(photo, words, settings, stop), Cancelled);
+    EXPECT_NO_THROW(histogramsOf(photo, words, settings, {}));
 }
 
 TEST(ImagePairs, twinsStayTogetherInEverySplit)

@@ -22,7 +22,7 @@ struct Case {
 };
 
 /// The trace of a run to its target, with passes for seconds: no clock decides.
-std::vector<TracePoint> traceOf(const Case& run)
+std::vector<TracePoint> traceOf(const Case& run, Sampling sampling = Sampling::gap)
 {
     DataRequest request;
     request.source = run.source;
@@ -31,7 +31,7 @@ std::vector<TracePoint> traceOf(const Case& run)
     options.method = run.method;
     options.lambda = run.lambda;
     options.epsilon = run.epsilon;
-    options.sampling = Sampling::gap;
+    options.sampling = sampling;
     options.seed = run.seed;
     Training training(data.train, nullptr, options);
     RunControl control;
@@ -45,6 +45,30 @@ std::vector<TracePoint> traceOf(const Case& run)
 }
 
 } // namespace
+
+/// Frank-Wolfe steps to ever smaller gaps, which take as many times the passes: half-way a person
+/// is told the rest within a factor of 2.5.
+TEST(TimeLeftOfFrankWolfe, halfWayIsOfTheRightSize)
+{
+    for (const Sampling sampling : {Sampling::uniform, Sampling::gap}) {
+        const std::vector<TracePoint> trace =
+            traceOf({"sample:words", Method::bcfw, 0, 0.001, 1}, sampling);
+        for (const double epsilon : {0.03, 0.01, 0.003, 0.001}) {
+            const auto end = std::ranges::find_if(
+                trace, [epsilon](const TracePoint& point) { return point.gap <= epsilon; });
+            ASSERT_NE(end, trace.end());
+            const auto half = std::ranges::find_if(
+                trace, [&](const TracePoint& point) { return point.pass >= end->pass / 2; });
+            const auto seen = static_cast<std::size_t>(half - trace.begin()) + 1;
+            const double left = gapProgress(std::span(trace).first(seen), {epsilon}).secondsLeft;
+            const double right = end->pass - half->pass;
+            EXPECT_GT(left, right / 2.5) << epsilon << ", " << right;
+            EXPECT_LT(left, right * 2.5) << epsilon << ", " << right;
+        }
+        const double never = gapProgress(trace, {1e-9}).secondsLeft; // a pass a second
+        EXPECT_GT(never, 100 * 86400.0);
+    }
+}
 
 class TimeLeft : public testing::TestWithParam<Case> { };
 

@@ -15,6 +15,8 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
+#include <system_error>
+#include <thread>
 
 namespace gapscope::test {
 namespace {
@@ -31,6 +33,8 @@ struct Signalled {
     std::function<void()> before; ///< as if it had never run
     std::function<bool()> whole;  ///< whether what it leaves is all there
     std::string left = "a whole record";
+    std::function<bool()> begun = {}; ///< where its messages do not tell, instead
+    double within = 0.3;              ///< seconds after that in which the signal comes
 };
 
 bool isStoppedRun(const std::string& record)
@@ -51,7 +55,19 @@ bool isStoppedSearch(const std::string& record)
     }
 }
 
-/// SIGTERM, SIGINT and SIGHUP, each so many times, up to 0.3 s after it is going.
+/// Waits until it is going; false when it does not come to that.
+bool isGoing(Process& process, const Signalled& what)
+{
+    if (!what.begun)
+        return process.waitForError(what.going);
+    using namespace std::chrono_literals;
+    const auto end = Clock::now() + 30s;
+    while (!what.begun() && Clock::now() < end)
+        std::this_thread::sleep_for(1ms);
+    return what.begun();
+}
+
+/// SIGTERM, SIGINT and SIGHUP, each so many times, some time after it is going.
 bool signalledRow(const Signalled& what, int perSignal)
 {
     constexpr double bar = 2; // seconds
@@ -62,9 +78,9 @@ bool signalledRow(const Signalled& what, int perSignal)
         for (int k = 0; k < perSignal; ++k) {
             what.before();
             Process process(what.command.words, what.command.environment);
-            if (!process.waitForError(what.going))
+            if (!isGoing(process, what))
                 ++wrong;
-            sleepUpTo(0.3, random);
+            sleepUpTo(what.within, random);
             const Clock::time_point begin = Clock::now();
             process.signal(number);
             const int status = process.wait().status;
@@ -89,13 +105,13 @@ Signalled training(const std::string& scratch)
         "Estimate", [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
 
-/// One checkpoint with a trace as long as a record's may be; each run goes on from there.
-Signalled longTrace(const std::string& scratch)
+/// One checkpoint after so many trace points; each run goes on from there.
+Signalled longTrace(const std::string& scratch, const std::string& points)
 {
     const std::string record = scratch + "/signalled.json", file = scratch + "/signalled.ckpt";
     const Words words{"train", "sample:toy", "--epsilon", "0", "--checkpoint", file};
-    runToEnd(cliCommand(with(words, {"--max-passes", "50000", "--quiet"})));
-    return {"the same with a checkpoint and a trace of 50,000 points",
+    runToEnd(cliCommand(with(words, {"--max-passes", points, "--quiet"})));
+    return {fmt::format("the same with a checkpoint, after {} trace points", points),
         cliCommand(with(words, {"--max-passes", "1e9", "--record", record})), "Going on from",
         [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
@@ -134,7 +150,63 @@ Signalled comparison(const std::string& scratch)
         [=] { fs::remove_all(out); }, whole, "a whole record of each run that had begun"};
 }
 
-/// The next start finds the run.
+/// A photograph of stripes, discs and noise, as BMP with 3 bytes a pixel.
+void writePhotograph(const std::string& path, std::uint32_t width, std::uint32_t height, int seed)
+{
+    std::string bytes = "BM";
+    const auto put = [&bytes](std::uint32_t value, int count) {
+        for (int k = 0; k < count; ++k)
+            bytes += static_cast<char>(value >> 8 * k & 255);
+    };
+    constexpr std::uint32_t head = 54;
+    const std::uint32_t row = (3 * width + 3) / 4 * 4;
+    for (const std::uint32_t value : {head + row * height, 0U, head, 40U, width, height})
+        put(value, 4);
+    put(1, 2);
+    put(24, 2);
+    for (const std::uint32_t value : {0U, row * height, 2835U, 2835U, 0U, 0U})
+        put(value, 4);
+    Random random(static_cast<std::uint64_t>(seed));
+    for (std::uint32_t y = 0; y < height; ++y) {
+        std::string line(row, '\0');
+        for (std::uint32_t x = 0; x < width; ++x)
+            for (std::uint32_t c = 0; c < 3; ++c)
+                line[3 * x + c] = static_cast<char>(
+                    (x / 97 * 40 + y / 61 * 30 + (x * x + y * y) / 30'000 * (20 + 30 * c)
+                        + random.below(12))
+                    & 255);
+        bytes += line;
+    }
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+bool hasFile(const std::string& folder)
+{
+    std::error_code error;
+    return fs::exists(folder, error) && !fs::is_empty(folder, error);
+}
+
+/// Photographs of 9 megapixels: the features of one take many seconds.
+Signalled features(const std::string& scratch)
+{
+    const std::string photographs = scratch + "/photographs", model = scratch + "/signalled.model",
+                      out = scratch + "/signalled-masks", cache = scratch + "/signalled-cache";
+    runToEnd(cliCommand({"train", "sample:horses", "--max-passes", "1", "--model", model}));
+    fs::create_directories(photographs + "/images");
+    for (int k = 0; k < 3; ++k)
+        writePhotograph(fmt::format("{}/images/{}.bmp", photographs, k), 3000, 3000, k + 1);
+    Command command = cliCommand({"predict", model, photographs, "--out", out});
+    command.environment.push_back("GAPSCOPE_CACHE=" + cache);
+    return {"the same to gapscope-cli predict, features being made", command, "",
+        [=] {
+            fs::remove_all(out);
+            fs::remove_all(cache);
+        },
+        [=] { return !hasFile(out) && !hasFile(cache); }, "nothing half-made left",
+        [=] { return hasFile(cache); }, 8};
+}
+
+/// The next start finds the run, and does not take the end for a crash.
 Signalled window(const std::string& scratch)
 {
     const std::string folder = scratch + "/signalled-window";
@@ -143,7 +215,8 @@ Signalled window(const std::string& scratch)
             if (entry.path().string().find(".gapscope-") != std::string::npos)
                 return false;
         const ProcessEnd next = runToEnd({{GAPSCOPE_WINDOW_WRITES, "look", folder}, {}, true});
-        return next.status == 0 && next.out.find("has 1 ") != std::string::npos;
+        return next.status == 0 && next.out.find("has 1 ") != std::string::npos
+            && next.err.find("asked: The system asked GapScope to end") != std::string::npos;
     };
     return {"the same to the window, a run with checkpoints going on",
         {{GAPSCOPE_WINDOW_WRITES, "signalled", folder}}, "going",
@@ -160,7 +233,7 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
 {
     bool well = signalledRow(training(scratch), perSignal);
     const int fewer = (perSignal + 4) / 5;
-    well = signalledRow(longTrace(scratch), fewer) && well;
+    well = signalledRow(longTrace(scratch, all ? "500000" : "30000"), fewer) && well;
     if (!all)
         return well;
     well =
@@ -171,6 +244,7 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
                fewer)
         && well;
     well = signalledRow(comparison(scratch), fewer) && well;
+    well = signalledRow(features(scratch), fewer) && well;
     return signalledRow(window(scratch), fewer) && well;
 }
 

@@ -246,6 +246,8 @@ int Acts::look()
         window().keepSession();
         if (left)
             until([this] { return said() || window().recovery()->isVisible(); });
+        if (left)
+            std::fprintf(stderr, "asked: %s\n", qPrintable(window().recovery()->text()));
         if (!take("messageBetween"))
             take("messageAction");
         hasAll();

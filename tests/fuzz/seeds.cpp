@@ -111,6 +111,7 @@ SessionFile leftSession()
     SessionFile session = smallSession();
     session.savedAs = "/home/me/mine.gapscope";
     session.unsaved = true;
+    session.leftOff = true;
     session.queue = {1, 2};
     session.runs[0].file = "run-1.json";
     session.runs[0].checkpoint = "run-1.checkpoint";

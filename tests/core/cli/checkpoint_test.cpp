@@ -110,6 +110,32 @@ TEST(CliCheckpoint, ASignalLeavesACheckpointAndARecord)
     }
 }
 
+TEST(CliCheckpoint, TwoRunsNeverShareAFile)
+{
+    const CheckpointedRun run;
+    const std::vector<std::string> endless{"--max-passes", "1000000", "--epsilon", "0", "--quiet"};
+    std::vector<std::string> command = run.withCheckpoint(endless);
+    command.insert(command.begin(), gapscopeProgram());
+    {
+        Process first(command);
+        run.waitForCheckpoint();
+        const ProcessEnd second = runGapscope(run.withCheckpoint(endless));
+        EXPECT_EQ(second.status, 2) << second.err;
+        EXPECT_THAT(second.err,
+            AllOf(HasSubstr(run.file() + ": "), HasSubstr("another run is writing"),
+                HasSubstr("another --checkpoint file")));
+        first.signal(SIGKILL);
+        first.wait();
+    }
+    EXPECT_TRUE(std::filesystem::exists(run.file() + ".lock"));
+    Process next(command); // nobody holds what is left of it
+    run.waitForCheckpoint();
+    next.signal(SIGTERM);
+    const ProcessEnd end = next.wait();
+    EXPECT_EQ(end.status, 130) << end.err;
+    EXPECT_FALSE(std::filesystem::exists(run.file() + ".lock"));
+}
+
 TEST(CliCheckpoint, TheSameCommandAgainPrintsTheResultAndHigherLimitsGoOn)
 {
     const CheckpointedRun run;

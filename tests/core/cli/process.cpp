@@ -5,9 +5,9 @@
 #include <chrono>
 #include <csignal>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdexcept>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -35,6 +35,26 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts)
     return pointers;
 }
 
+/// In the child of a program that may have threads: only calls that a signal handler may make. It
+/// ends with the thread that began it, however that ends: nobody else would.
+[[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment,
+    std::array<int, 2> outputs, pid_t parent)
+{
+    constexpr int cannotRun = 127;
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent)
+        ::_exit(cannotRun);
+    // Under nohup or in a background job the tests themselves may ignore some.
+    for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+        ::signal(number, SIG_DFL);
+    if (const int nothing = ::open("/dev/null", O_RDONLY); nothing > 0)
+        ::dup2(nothing, 0);
+    ::dup2(outputs[0], 1);
+    ::dup2(outputs[1], 2);
+    ::execve(words.front(), words.data(), environment.data());
+    ::_exit(cannotRun);
+}
+
 } // namespace
 
 Process::Process(
@@ -46,25 +66,14 @@ Process::Process(
     std::vector<std::string> variables = environment;
     for (char** entry = environ; *entry; ++entry)
         variables.emplace_back(*entry);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, m_out, 1);
-    posix_spawn_file_actions_adddup2(&actions, m_err, 2);
-    // Under nohup or in a background job the tests themselves may ignore some.
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t own;
-    sigemptyset(&own);
-    for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
-        sigaddset(&own, number);
-    posix_spawnattr_setsigdefault(&attributes, &own);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-    const int error = ::posix_spawn(&m_pid, command.front().c_str(), &actions, &attributes,
-        pointersTo(arguments).data(), pointersTo(variables).data());
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0)
+    const std::vector<char*> words = pointersTo(arguments), places = pointersTo(variables);
+    if (::access(words.front(), X_OK) != 0)
+        throw std::runtime_error("cannot run " + command.front());
+    const pid_t parent = ::getpid();
+    m_pid = ::fork();
+    if (m_pid == 0)
+        become(words, places, {m_out, m_err}, parent);
+    if (m_pid < 0)
         throw std::runtime_error("cannot run " + command.front());
 }
 

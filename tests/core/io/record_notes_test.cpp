@@ -19,9 +19,22 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+
+namespace {
+std::set<std::string>* synced = nullptr; ///< where a test listens
+}
+
+/// In place of the C library's: tells what was synced.
+extern "C" int fsync(int file)
+{
+    if (synced)
+        synced->insert(std::filesystem::read_symlink(fmt::format("/proc/self/fd/{}", file)));
+    return static_cast<int>(::syscall(SYS_fsync, file));
+}
 
 namespace gapscope::test {
 namespace {
@@ -50,6 +63,20 @@ TEST(RecordNotes, ChangesAddUpInTheirOrder)
 }
 
 /// Two processes of two threads each; every change is on disk before the next.
+TEST(RecordNotes, ANewFilesNameIsOnTheDiskToo)
+{
+    const ScratchFolder folder;
+    const std::string place = std::filesystem::canonical(folder.path());
+    std::set<std::string> seen;
+    synced = &seen;
+    appendNotes(folder.path(), {{"a.json", {"x"}}});
+    EXPECT_THAT(seen, ElementsAre(place, place + "/" + notesFileName));
+    seen.clear();
+    appendNotes(folder.path(), {{"a.json", {"y"}}});
+    EXPECT_THAT(seen, ElementsAre(place + "/" + notesFileName));
+    synced = nullptr;
+}
+
 TEST(RecordNotes, WritersAtOnceLoseNothing)
 {
     constexpr int each = 300;

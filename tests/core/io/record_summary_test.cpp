@@ -111,6 +111,26 @@ TEST(RecordSummary, IsThatOfTheWholeRecord)
     }
 }
 
+/// Of a record that keeps a share of its points, too, the two ends are enough.
+TEST(RecordSummary, OfALongTraceOnlyTheEndsAreRead)
+{
+    const ScratchFolder folder;
+    const std::string path = folder.file("r.json");
+    const std::string text = toJson(recordOf(mostTracePoints + 1));
+    ASSERT_NE(text.find("\n  \"trace_points\": 20001,"), std::string::npos);
+    put(path, text);
+    const auto whole = readRecordSummary(path);
+    ASSERT_TRUE(whole);
+    expectSame(*whole, summaryOf(readRecord(path)));
+    expectSame(readTraceCosts(path), readRecord(path).trace);
+    std::string broken = text;
+    broken.replace(text.size() / 2, 5, "xxxxx");
+    put(path, broken);
+    const auto ends = readRecordSummary(path);
+    ASSERT_TRUE(ends);
+    expectSame(*ends, *whole);
+}
+
 /// Laid out by another program: one line, keys in alphabetical order, "events" before "format".
 TEST(RecordSummary, AnyLayoutWillDo)
 {

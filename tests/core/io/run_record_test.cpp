@@ -439,19 +439,19 @@ TEST(RunRecord, OfALongTraceWhatCanBeReadIsWritten)
 {
     RunRecord record = smallRecord();
     const TracePoint last = record.trace.back();
-    record.trace.assign(2 * mostRecordedPoints + 7, last);
+    record.trace.assign(2 * mostTracePoints + 7, last);
     for (std::size_t k = 0; k + 1 < record.trace.size(); ++k)
         record.trace[k].pass = last.pass * static_cast<double>(k) / 1e6;
     const std::string text = toJson(record);
     const RunRecord read = runRecordFromJson(text, "long");
-    EXPECT_LE(read.trace.size(), mostRecordedPoints);
-    EXPECT_GT(read.trace.size(), mostRecordedPoints / 2);
+    EXPECT_LE(read.trace.size(), mostTracePoints);
+    EXPECT_GT(read.trace.size(), mostTracePoints / 2);
     EXPECT_EQ(read.trace.back().pass, last.pass);
-    EXPECT_EQ(read.trace[1].pass - read.trace[0].pass, record.trace[3].pass - record.trace[0].pass);
+    EXPECT_EQ(read.trace[1].pass - read.trace[0].pass, record.trace[4].pass - record.trace[0].pass);
     EXPECT_EQ(toJson(read), text);
     EXPECT_EQ(firstDifference(read, record), std::nullopt); // a replay has them all
-    record.trace.resize(mostRecordedPoints);
-    EXPECT_EQ(recordedTrace(record.trace).size(), mostRecordedPoints);
+    record.trace.resize(mostTracePoints);
+    EXPECT_EQ(recordedTrace(record.trace).size(), mostTracePoints);
 }
 
 TEST(RunStatus, NamesAreTheirOwnInverse)
