@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <opencv2/core.hpp>
 #include <vector>
 
@@ -14,7 +15,12 @@ struct DenseSift {
 };
 
 /// step: pixels between centres; cell: pixels of a cell's side. The image is continued at its
-/// borders by mirroring, so that every pixel is near a centre.
-DenseSift denseSift(const cv::Mat1b& grey, int step, int cell);
+/// borders by mirroring, so that every pixel is near a centre. The descriptors come in strips of
+/// about siftStrip pixels, from the top, which bounds the memory: 66 bytes a pixel of a strip.
+inline constexpr int siftStrip = 1 << 19;
+void denseSift(
+    const cv::Mat1b& grey, int step, int cell, const std::function<void(const DenseSift&)>& use);
+/// So many there are.
+int siftCount(const cv::Size& size, int step);
 
 } // namespace gapscope
