@@ -136,9 +136,9 @@ std::string MainWindow::sessionContent() const
         content["comparison"] = toJson(*session.spec);
     for (const auto& run : m_session.runs())
         if (run->state == RunState::finished)
-            content["runs"].push_back({run->id, run->given.toStdString(), run->record.tags,
-                run->record.notes, pointsOf(run->record),
-                lookJson(inFile({run->given, run->style, run->coded}))});
+            content["runs"].push_back(
+                {run->id, run->given.toStdString(), run->record.tags, run->record.notes,
+                    pointsOf(run->record), lookJson(inFile({run->given, run->style, run->coded}))});
     for (const auto& path : m_path->paths().all())
         if (path->state == RunState::finished)
             content["runs"].push_back({path->id, path->points().size()});

@@ -61,6 +61,10 @@ std::string_view nonNumberAt(std::string_view text, std::size_t byte)
     const auto line =
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
     const std::string_view word = nonNumberAt(text, byte);
+    if (!text.empty() && word.empty() && byte > text.size())
+        throw InputError(source, static_cast<std::size_t>(line),
+            fmt::format("ends at byte {} in the middle of what it says: the file is cut off", at),
+            "a whole JSON text: another copy of the file, or one that is written anew");
     const std::string found = text.empty() ? "is empty"
         : word.empty()                     ? fmt::format("not JSON at byte {}", byte)
                                            : fmt::format("{}, which JSON does not have", word);

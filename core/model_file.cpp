@@ -107,8 +107,12 @@ Model headerFrom(
     const std::size_t weightBytes = bytes - shapeBytes;
     if (weightBytes % vectors != 0 || weightBytes / vectors != weights * sizeof(double))
         refuse(path,
-            fmt::format("has {} bytes of weights where its header says {} times {} weights",
-                weightBytes, vectors, weights));
+            fmt::format(
+                "has {} bytes of weights where its header says {} times {} weights, {} bytes{}",
+                weightBytes, vectors, weights, vectors * weights * sizeof(double),
+                weightBytes / sizeof(double) < vectors * weights
+                    ? ": the file is cut off, take another copy or write it anew by train --model"
+                    : ""));
     return model;
 }
 

@@ -2,8 +2,9 @@
 #include "datasets/hdf5_file.h"
 
 #include "core/error.h"
+#include "datasets/reader_replies.h"
 
-#include <array>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -34,22 +35,12 @@ private:
     int m_number;
 };
 
+/// Of 512 MiB and 4 × the file's size, without the program's own.
 std::uint64_t budgetOf(const std::string& path)
 {
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(path, error);
-    return (std::uint64_t{512} << 20) + (error ? 0 : 4 * size);
-}
-
-std::set<std::string> split(const std::string& names)
-{
-    std::set<std::string> all;
-    for (std::size_t begin = 0; begin < names.size();) {
-        const std::size_t end = std::min(names.find('\0', begin), names.size());
-        all.insert(names.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return all;
+    return (std::uint64_t{448} << 20) + (error ? 0 : 4 * size);
 }
 
 } // namespace
@@ -60,7 +51,7 @@ Hdf5File::Hdf5File(const std::string& path)
     , m_budget(budgetOf(path))
 {
     constexpr std::size_t mostNames = std::size_t{64} << 20; // bytes
-    m_names = split(m_reader.ask({}, mostNames));
+    m_names = hdf5NamesIn(m_reader.ask({}, mostNames));
 }
 
 void Hdf5File::charge(const std::string& name, std::uint64_t bytes)
@@ -72,23 +63,13 @@ void Hdf5File::charge(const std::string& name, std::uint64_t bytes)
 
 Hdf5Numbers Hdf5File::read(const std::string& name)
 {
-    using Head = std::array<std::uint64_t, 3>; // rank, rows, columns
-    const std::string answer =
-        m_reader.ask({{reinterpret_cast<const char*>(&m_budget), sizeof m_budget}, name},
-            sizeof(Head) + mostHdf5Numbers * sizeof(float));
-    // The reader may have been taken over by the file: nothing of its answer is trusted.
-    Head head{};
-    std::memcpy(head.data(), answer.data(), std::min(answer.size(), sizeof head));
-    const auto [rank, rows, columns] = head;
-    if (answer.size() < sizeof head || rank > 2 || rows > mostHdf5Numbers
-        || columns > mostHdf5Numbers
-        || answer.size() - sizeof head != rows * columns * sizeof(float))
-        throw InputError(m_path + ": " + name, 0, "other numbers than its shape has", "a table");
-    Hdf5Numbers numbers;
-    numbers.extent.assign(head.begin() + 1, head.begin() + 1 + static_cast<std::ptrdiff_t>(rank));
-    charge(name, answer.size() - sizeof head);
-    numbers.values.resize(rows * columns);
-    std::memcpy(numbers.values.data(), answer.data() + sizeof head, answer.size() - sizeof head);
+    // The answer and what is made of it are in memory at once.
+    const std::uint64_t most = std::min(m_budget / 2, mostHdf5Numbers * sizeof(float));
+    constexpr std::size_t head = 3 * sizeof(std::uint64_t);
+    Hdf5Numbers numbers = hdf5NumbersIn(
+        m_reader.ask({{reinterpret_cast<const char*>(&most), sizeof most}, name}, head + most),
+        m_path + ": " + name);
+    charge(name, numbers.values.size() * sizeof(float));
     return numbers;
 }
 

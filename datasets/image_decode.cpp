@@ -162,6 +162,13 @@ cv::Mat decodeMask(const std::string& bytes, const std::string& where)
     return mask;
 }
 
+WorkingRoom roomToDecode(const std::string& bytes, const std::string& where)
+{
+    // BGR and what a decoder keeps: of a progressive JPEG all coefficients.
+    constexpr std::uint64_t bytesOfAPixel = 10;
+    return WorkingRoom(bytesOfAPixel * static_cast<std::uint64_t>(imageSize(bytes, where).area()));
+}
+
 bool isImageName(const std::string& name)
 {
     const std::size_t dot = name.rfind('.');

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/working_room.h"
+
 #include <opencv2/core.hpp>
 #include <string>
 
@@ -22,6 +24,9 @@ cv::Mat3b decodePhotograph(const std::string& bytes, const std::string& where);
 /// A mask as it is stored: 8-bit with 1 channel (class numbers) or 3 (colours).
 /// throws: InputError as imageSize, or if it has 16 bits or transparency.
 cv::Mat decodeMask(const std::string& bytes, const std::string& where);
+
+/// Room for decoding it, for whoever decodes many at once. throws: as imageSize.
+WorkingRoom roomToDecode(const std::string& bytes, const std::string& where);
 
 bool isImageName(const std::string& name);
 

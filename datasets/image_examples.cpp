@@ -3,9 +3,12 @@
 
 #include "core/error.h"
 #include "datasets/augmentation.h"
+#include "datasets/features/dense_sift.h"
 #include "datasets/image_decode.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
 #include <fmt/format.h>
 #include <limits>
 
@@ -25,9 +28,41 @@ std::vector<const ImagePair*> teachers(const std::vector<ImagePair>& pairs)
     return chosen;
 }
 
-cv::Mat3b photographOf(const ImageStore& store, const ImagePair& pair)
+struct Photograph {
+    cv::Mat3b pixels; ///< forFeatures()
+    cv::Size size;    ///< before
+};
+
+Photograph photographOf(const ImageStore& store, const ImagePair& pair)
 {
-    return viewed(decodePhotograph(store.bytes(pair.image), store.where(pair.image)), pair.view);
+    const std::string bytes = store.bytes(pair.image), where = store.where(pair.image);
+    const WorkingRoom room = roomToDecode(bytes, where);
+    const cv::Mat3b whole = viewed(decodePhotograph(bytes, where), pair.view);
+    return {forFeatures(whole), whole.size()};
+}
+
+/// What superpixels and histograms of an image take: 48 bytes a pixel of SLIC, or 66 of a strip
+/// with its descriptors, and all rows of histograms twice.
+WorkingRoom roomForFeatures(const cv::Size& size, const FeatureSettings& settings)
+{
+    const auto pixels = static_cast<std::uint64_t>(size.area());
+    const std::uint64_t strip = std::min<std::uint64_t>(pixels, siftStrip);
+    return WorkingRoom(std::max(48 * pixels, 16 * pixels + 66 * strip)
+        + settings.superpixels * 4 * unaryFeatures * sizeof(float));
+}
+
+/// The superpixel of every pixel of the photograph from those of the reduced one.
+std::vector<std::uint16_t> enlarged(const cv::Mat1i& labels, const cv::Size& size)
+{
+    std::vector<std::uint16_t> regions;
+    regions.reserve(static_cast<std::size_t>(size.area()));
+    for (int y = 0; y < size.height; ++y) {
+        const int* row = labels[static_cast<int>(std::int64_t{y} * labels.rows / size.height)];
+        for (int x = 0; x < size.width; ++x)
+            regions.push_back(static_cast<std::uint16_t>(
+                row[static_cast<int>(std::int64_t{x} * labels.cols / size.width)]));
+    }
+    return regions;
 }
 
 /// The class of every pixel; void without a mask.
@@ -48,21 +83,33 @@ std::vector<EdgeMeasures> writeRegions(
     const ImageWork& work, std::size_t k, const cv::Mat1f& words, FeatureWriter& writer)
 {
     const ImagePair& pair = work.pairs[k];
-    const RegionHistograms histograms =
-        histogramsOf(photographOf(work.store, pair), words, work.settings, work.stop);
-    const Superpixels& regions = histograms.regions;
+    RegionHistograms histograms;
+    cv::Size size;
+    {
+        const Photograph photograph = photographOf(work.store, pair);
+        const WorkingRoom room = roomForFeatures(photograph.pixels.size(), work.settings);
+        histograms = histogramsOf(photograph.pixels, words, work.settings, work.stop);
+        size = photograph.size;
+    }
+    Superpixels& regions = histograms.regions;
     if (regions.count > std::numeric_limits<std::uint16_t>::max())
         throw InputError(work.store.where(pair.image), 0,
             fmt::format("{} superpixels", regions.count), "fewer than 65,536");
     ImageArrays arrays;
     arrays.unary = unaryRows(histograms);
     arrays.edges = regions.edges;
-    arrays.regions.assign(regions.labels.begin(), regions.labels.end());
-    arrays.width = static_cast<std::size_t>(regions.labels.cols);
-    arrays.height = static_cast<std::size_t>(regions.labels.rows);
-    countClasses(
-        regions, truthOf(work, pair, regions.labels.size()), work.classes.names.size(), arrays);
-    writer.add(k, arrays);
+    arrays.width = static_cast<std::size_t>(size.width);
+    arrays.height = static_cast<std::size_t>(size.height);
+    for (std::uint32_t& border : regions.borders) // in pixels of the photograph
+        border = static_cast<std::uint32_t>(
+            std::lround(static_cast<double>(border) * size.width / regions.labels.cols));
+    {
+        // Mask, classes, superpixels, and what is written.
+        const WorkingRoom room(12 * static_cast<std::uint64_t>(size.area()));
+        arrays.regions = enlarged(regions.labels, size);
+        countClasses(regions.count, truthOf(work, pair, size), work.classes.names.size(), arrays);
+        writer.add(k, arrays);
+    }
     return edgeMeasuresOf(histograms);
 }
 
@@ -88,16 +135,17 @@ void learnMeans(const std::vector<ImagePair>& pairs,
 
 } // namespace
 
-void countClasses(const Superpixels& regions, const cv::Mat1i& classes, std::size_t classCount,
-    ImageArrays& arrays)
+void countClasses(
+    std::size_t regions, const cv::Mat1i& classes, std::size_t classCount, ImageArrays& arrays)
 {
-    arrays.pixels.assign(regions.count * classCount, 0);
+    assert(arrays.regions.size() == classes.total());
+    arrays.pixels.assign(regions * classCount, 0);
+    auto region = arrays.regions.begin();
     for (int y = 0; y < classes.rows; ++y)
-        for (int x = 0; x < classes.cols; ++x)
+        for (int x = 0; x < classes.cols; ++x, ++region)
             if (const int c = classes(y, x); c != MaskClasses::voidClass)
-                ++arrays.pixels[static_cast<std::size_t>(regions.labels(y, x)) * classCount
-                    + static_cast<std::size_t>(c)];
-    for (std::size_t p = 0; p < regions.count; ++p) {
+                ++arrays.pixels[*region * classCount + static_cast<std::size_t>(c)];
+    for (std::size_t p = 0; p < regions; ++p) {
         const auto row = arrays.pixels.begin() + static_cast<std::ptrdiff_t>(p * classCount);
         arrays.truth.push_back(static_cast<Label>(
             std::max_element(row, row + static_cast<std::ptrdiff_t>(classCount)) - row));
@@ -113,8 +161,9 @@ cv::Mat1f learnWords(const ImageWork& work, ProgressPart progress)
             descriptorsOfAnImage);
     onThreads(work.threads, training.size(), progress.part(0, 0.6), "SIFT of the training images",
         work.stop, [&](std::size_t k) {
-            samples[k] = sampleDescriptors(
-                photographOf(work.store, *training[k]), work.settings, each, work.stop);
+            const cv::Mat3b pixels = photographOf(work.store, *training[k]).pixels;
+            const WorkingRoom room = roomForFeatures(pixels.size(), work.settings);
+            samples[k] = sampleDescriptors(pixels, work.settings, each, work.stop);
         });
     cv::Mat1f all;
     cv::vconcat(samples, all);

@@ -13,8 +13,9 @@ namespace gapscope {
 
 /// Pixels of each class in each superpixel, and the class that most of them have (ties: the lowest;
 /// void alone: 0).  classes: of every pixel, MaskClasses::voidClass for void.
-void countClasses(const Superpixels& regions, const cv::Mat1i& classes, std::size_t classCount,
-    ImageArrays& arrays);
+/// requires: the arrays have the superpixel of every pixel.
+void countClasses(
+    std::size_t regions, const cv::Mat1i& classes, std::size_t classCount, ImageArrays& arrays);
 
 /// Photographs and masks that become features. The results depend on no order of work.
 struct ImageWork {

@@ -88,18 +88,27 @@ struct Verdict {
     std::vector<std::uint32_t> values; ///< that its mask has
 };
 
+/// Of a photograph that can be decoded.
+cv::Size decodedSize(const std::string& bytes, const std::string& where)
+{
+    const WorkingRoom room = roomToDecode(bytes, where);
+    return decodePhotograph(bytes, where).size();
+}
+
 Verdict verdictOn(const ImageStore& store, const ImagePair& pair, const MaskClasses* classes)
 {
     Verdict verdict;
     try {
-        const cv::Mat3b photograph = decodePhotograph(store.bytes(pair.image), pair.image);
+        const cv::Size size = decodedSize(store.bytes(pair.image), pair.image);
         if (pair.mask.empty())
             return verdict;
-        const cv::Mat mask = decodeMask(store.bytes(pair.mask), pair.mask);
-        if (mask.size() != photograph.size())
+        const std::string bytes = store.bytes(pair.mask);
+        const WorkingRoom room = roomToDecode(bytes, pair.mask);
+        const cv::Mat mask = decodeMask(bytes, pair.mask);
+        if (mask.size() != size)
             throw InputError(pair.mask, 0,
                 fmt::format("the mask has {} × {} pixels", mask.cols, mask.rows),
-                fmt::format("{} × {}, as {} has", photograph.cols, photograph.rows, pair.image));
+                fmt::format("{} × {}, as {} has", size.width, size.height, pair.image));
         verdict.values = valuesIn(mask);
         if (classes)
             classes->read(mask, pair.mask);

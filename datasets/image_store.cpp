@@ -33,6 +33,14 @@ bool belongs(const std::string& name)
         || (name.ends_with(".npy") && ("/" + name).find("/maps/") != std::string::npos);
 }
 
+/// Whole MiB where there are some.
+std::string bytesText(std::uint64_t bytes)
+{
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    return bytes >= mebibyte ? fmt::format("{} MiB", bytes / mebibyte)
+                             : fmt::format("{} bytes", bytes);
+}
+
 struct FreeArchive {
     void operator()(archive* a) const { archive_read_free(a); }
 };
@@ -105,10 +113,17 @@ ImageStore ImageStore::made(const std::string& name, std::map<std::string, std::
     return store;
 }
 
+InputError ImageStore::tooLarge(const std::string& where) const
+{
+    return InputError(where, 0, fmt::format("is larger than {}", bytesText(m_limits.entryBytes)),
+        fmt::format("at most {} for one file", bytesText(m_limits.entryBytes)));
+}
+
 void ImageStore::add(const std::string& name, File file)
 {
     if (m_files.size() >= m_limits.entries)
-        throw InputError(m_path, 0, "more files", fmt::format("at most {}", m_limits.entries));
+        throw InputError(m_path, 0, fmt::format("has more than {} files", m_limits.entries),
+            fmt::format("at most {} files in a folder or an archive", m_limits.entries));
     if (!m_files.emplace(name, std::move(file)).second)
         throw InputError(where(name), 0, "the name comes twice", "one file of a name");
 }
@@ -145,9 +160,13 @@ void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
         if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry))
             throw InputError(where(name), 0, "is a link or a device", "files and folders only");
         const std::string safe = safeName(name);
-        if (safe.empty() || safe.size() > m_limits.pathBytes)
-            throw InputError(where(name), 0, "the name leads out of the archive or is too long",
-                "a relative name without \"..\"");
+        if (safe.size() > m_limits.pathBytes)
+            throw InputError(where(name.substr(0, 80) + "…"), 0,
+                fmt::format("the name is {} bytes long", safe.size()),
+                fmt::format("a name of at most {} bytes", m_limits.pathBytes));
+        if (safe.empty())
+            throw InputError(where(name), 0, "the name leads out of the archive",
+                "a relative name without \"..\" and \"\\\"");
         File file;
         const void* piece = nullptr;
         std::size_t size = 0;
@@ -156,11 +175,13 @@ void ImageStore::readArchive(const Progress& progress, std::stop_token stop)
             (code = archive_read_data_block(reader.get(), &piece, &size, &offset)) != ARCHIVE_EOF) {
             check(code);
             if (file.bytes.size() + size > m_limits.entryBytes)
-                throw InputError(where(name), 0, "is too large",
-                    fmt::format("at most {} MiB", m_limits.entryBytes >> 20));
+                throw tooLarge(where(name));
             if ((total += size) > most)
-                throw InputError(
-                    m_path, 0, "unpacks to too much", fmt::format("at most {} MiB", most >> 20));
+                throw InputError(m_path, 0, fmt::format("unpacks to more than {}", bytesText(most)),
+                    fmt::format("at most {} and {} times the {} that are stored; unpack it: the "
+                                "files of a folder are read one by one",
+                        bytesText(m_limits.archiveFreeBytes), m_limits.archiveRatio,
+                        bytesText(source.stored.size())));
             file.bytes.append(static_cast<const char*>(piece), size);
         }
         file.size = file.bytes.size();
@@ -241,8 +262,7 @@ std::string ImageStore::bytes(const std::string& name) const
     if (!m_folder)
         return found->second.bytes;
     if (found->second.size > m_limits.entryBytes)
-        throw InputError(where(name), 0, "is too large",
-            fmt::format("at most {} MiB", m_limits.entryBytes >> 20));
+        throw tooLarge(where(name));
     std::string all;
     StoredBytes stored = StoredBytes::file((fs::path(m_path) / name).string());
     for (std::string_view chunk; !(chunk = stored.next()).empty();)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
 #include "datasets/open.h"
 
 #include <cstdint>
@@ -19,7 +20,7 @@ struct StoreLimits {
     std::size_t pathBytes = 1024;
     /// Of an archive, all files together, which are kept in memory: so much, and so many times what
     /// is stored.
-    std::uint64_t archiveFreeBytes = std::uint64_t{512} << 20, archiveRatio = 3;
+    std::uint64_t archiveFreeBytes = std::uint64_t{160} << 20, archiveRatio = 3;
     std::uint64_t archiveBytes(std::uint64_t stored) const
     {
         return archiveFreeBytes + archiveRatio * stored;
@@ -66,6 +67,7 @@ private:
     void readArchive(const Progress& progress, std::stop_token stop);
     void readFolder(const Progress& progress, std::stop_token stop);
     void add(const std::string& name, File file);
+    InputError tooLarge(const std::string& where) const;
     std::string digestOf(const std::string& name) const;
 
     std::string m_path, m_digest;

@@ -70,19 +70,23 @@ void MapWriter::add(std::size_t image, const ImageMaps& maps)
         throw InputError(inMemory, 0,
             fmt::format("the maps of all photographs take more than {} MiB", m_state->most >> 20),
             "a folder with room for them ($GAPSCOPE_CACHE), or fewer photographs");
-    std::vector<std::byte> bytes(record.size);
-    const std::size_t unary = maps.unary.size() * sizeof(float);
-    assert(unary + maps.relations.size() * sizeof(std::uint16_t) <= bytes.size());
-    std::memcpy(bytes.data(), maps.unary.data(), unary);
-    if (record.relations)
-        std::memcpy(bytes.data() + unary, maps.relations.data(),
-            maps.relations.size() * sizeof(std::uint16_t));
-    record.crc = checksum(bytes);
-    if (m_state->file)
-        m_state->file->writeAt(
-            record.start, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    else
-        m_state->memory[image] = std::move(bytes);
+    const auto unary = std::as_bytes(std::span(maps.unary));
+    const auto relations = std::as_bytes(std::span(maps.relations));
+    assert(unary.size() + relations.size() <= record.size);
+    const std::vector<std::byte> padding(record.size - unary.size() - relations.size());
+    if (!m_state->file)
+        m_state->memory[image].reserve(record.size);
+    std::uint64_t at = record.start;
+    for (const std::span<const std::byte> part : {unary, relations, std::span(padding)}) {
+        if (part.empty()) // zlib would start the checksum anew
+            continue;
+        record.crc = checksum(part, record.crc);
+        if (m_state->file)
+            m_state->file->writeAt(at, {reinterpret_cast<const char*>(part.data()), part.size()});
+        else
+            m_state->memory[image].insert(m_state->memory[image].end(), part.begin(), part.end());
+        at += part.size();
+    }
 }
 
 MapSet MapWriter::finish(std::size_t threads, ProgressPart progress, std::stop_token stop)

@@ -3,10 +3,9 @@
 
 #include "core/error.h"
 #include "datasets/reader/reader_process.h"
+#include "datasets/reader_replies.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstring>
+#include <array>
 
 namespace gapscope {
 namespace {
@@ -37,22 +36,7 @@ FloatArray OnnxMaps::maps(const cv::Mat3b& bgr)
         {bytesOf(whole.rows), bytesOf(whole.cols),
             {reinterpret_cast<const char*>(whole.data), whole.total() * whole.elemSize()}},
         mostReply);
-    // The reader may have been taken over by the file: nothing of its answer is trusted.
-    FloatArray maps;
-    Shape shape{};
-    std::memcpy(shape.data(), answer.data(), std::min(answer.size(), sizeof shape));
-    maps.shape.assign(shape.begin(), shape.end());
-    checkMapShape(maps.shape, m_where);
-    maps.values.resize(shape[0] * shape[1] * shape[2]);
-    if (answer.size() != sizeof shape + maps.values.size() * sizeof(float))
-        throw InputError(m_where, 0, "gives another number of scores than its shape has", onnxForm);
-    std::memcpy(maps.values.data(), answer.data() + sizeof shape, answer.size() - sizeof shape);
-    if (!std::ranges::all_of(maps.values, [](float value) { return std::isfinite(value); }))
-        throw InputError(m_where, 0,
-            "gives a score that is not finite for a photograph of " + std::to_string(bgr.cols) + "×"
-                + std::to_string(bgr.rows) + " pixels",
-            "finite numbers");
-    return maps;
+    return onnxMapsIn(answer, bgr.cols, bgr.rows, m_where);
 }
 
 } // namespace gapscope

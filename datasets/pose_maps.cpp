@@ -21,11 +21,15 @@ namespace {
 /// To be raised with every change that gives other maps for the same images.
 constexpr int mapsVersion = 2;
 
+/// Of a pixel: the photograph, its gradients, and 1.4 KiB of maps of a cell of 64 pixels.
+constexpr std::uint64_t bytesForMaps = 48;
+
 void writeAll(const MapOrder& order, const std::vector<JointRow>& rows, const PoseShape& shape,
     MapWriter& writer, ProgressPart progress, std::stop_token stop)
 {
     onThreads(order.threads, rows.size(), progress, "maps of parts", stop, [&](std::size_t k) {
         const std::string& image = rows[k].image;
+        const WorkingRoom room(bytesForMaps * rows[k].width * rows[k].height);
         writer.add(k,
             order.given
                 ? order.given->of(image, shape.cell)

@@ -100,15 +100,17 @@ void requireRows(const std::vector<JointRow>& rows, bool training, const std::st
 /// Sets the row's size, or throws why its photograph cannot be used.
 void look(const ImageStore& store, JointRow& row, double cell)
 {
-    const cv::Mat3b pixels = decodePhotograph(store.bytes(row.image), row.image);
-    const auto width = static_cast<std::size_t>(pixels.cols);
-    const auto height = static_cast<std::size_t>(pixels.rows);
+    const std::string bytes = store.bytes(row.image);
+    const WorkingRoom room = roomToDecode(bytes, row.image);
+    const cv::Size size = decodePhotograph(bytes, row.image).size();
+    const auto width = static_cast<std::size_t>(size.width);
+    const auto height = static_cast<std::size_t>(size.height);
     const std::string found = fmt::format("has {} × {} pixels", width, height);
     if ((row.width != 0 && row.width != width) || (row.height != 0 && row.height != height))
         throw InputError(row.image, 0, found,
             fmt::format("{} × {}, as the table of joints says", row.width, row.height));
     if (cell > 0
-        && std::ceil(pixels.cols / cell) * std::ceil(pixels.rows / cell) > CellGrid::mostCells)
+        && std::ceil(size.width / cell) * std::ceil(size.height / cell) > CellGrid::mostCells)
         throw InputError(row.image, 0, found,
             fmt::format("at most {} cells of {:g} × {:g} pixels", CellGrid::mostCells, cell, cell));
     row.width = width;

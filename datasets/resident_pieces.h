@@ -12,7 +12,7 @@
 namespace gapscope {
 
 /// How much of mapped features stays in memory, as a rule.
-inline constexpr std::uint64_t residentBudget = std::uint64_t{448} << 20;
+inline constexpr std::uint64_t residentBudget = std::uint64_t{320} << 20;
 
 /// Pieces of a mapped file of which only so many bytes stay in memory: a piece that has not been
 /// visited for a while gives its room to the one that is (the "clock" of operating systems, which

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/cell_features.h"
 
+#include <algorithm>
 #include <array>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/objdetect.hpp>
@@ -20,6 +21,21 @@ std::vector<float> blocksOf(const cv::Mat3b& image, int cell)
     std::vector<float> blocks;
     hog.compute(image, blocks);
     return blocks;
+}
+
+/// The mean L*a*b* of every cell, a few rows of cells at a time: floats take four times the room.
+cv::Mat3f meanColours(const cv::Mat3b& image, int cell)
+{
+    constexpr int together = 16;
+    cv::Mat3f means(image.rows / cell, image.cols / cell), scaled, lab;
+    for (int first = 0; first < means.rows; first += together) {
+        const int end = std::min(first + together, means.rows);
+        image.rowRange(first * cell, end * cell).convertTo(scaled, CV_32FC3, 1.0 / 255);
+        cv::cvtColor(scaled, lab, cv::COLOR_BGR2Lab);
+        cv::resize(
+            lab, means.rowRange(first, end), {means.cols, end - first}, 0, 0, cv::INTER_AREA);
+    }
+    return means;
 }
 
 /// The 31 numbers of a cell from its histogram in the four blocks it is in.
@@ -53,11 +69,7 @@ CellFeatures cellFeatures(const cv::Mat3b& bgr, std::size_t cell, std::size_t ma
         around, around + static_cast<int>(made.columns) * side - bgr.cols, cv::BORDER_REPLICATE);
     const std::vector<float> blocks = blocksOf(padded, side);
     const auto height = static_cast<std::size_t>(padded.rows / side - 1);
-    cv::Mat3f lab, means;
-    cv::Mat3f scaled;
-    padded.convertTo(scaled, CV_32FC3, 1.0 / 255);
-    cv::cvtColor(scaled, lab, cv::COLOR_BGR2Lab);
-    cv::resize(lab, means, {padded.cols / side, padded.rows / side}, 0, 0, cv::INTER_AREA);
+    const cv::Mat3f means = meanColours(padded, side);
     const std::size_t rows = made.rows + 2 * margin;
     made.values.assign(rows * made.stride() * cellChannels, 0.0F);
     for (std::size_t row = 0; row < rows; ++row)

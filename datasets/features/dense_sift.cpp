@@ -63,22 +63,23 @@ void normalise(float* descriptor)
     }
 }
 
-} // namespace
-
-DenseSift denseSift(const cv::Mat1b& grey, int step, int cell, const std::stop_token& stop)
+/// Descriptors of the rows of centres from `first` up to `end`.  padded: by two cells all around.
+DenseSift stripOf(const cv::Mat1b& padded, const cv::Size& size, int step, int cell, int first,
+    int end, const std::stop_token& stop)
 {
-    const int margin = 2 * cell;
-    cv::Mat1b padded;
-    cv::copyMakeBorder(grey, padded, margin, margin, margin, margin, cv::BORDER_REFLECT);
-    std::array<cv::Mat1f, orientations> maps = orientedGradients(padded, stop);
+    // A descriptor sees 4 cells from its centre's row on, a filter a cell and a pixel around them.
+    const int top = std::max(0, first - cell - 1);
+    const int bottom = std::min(padded.rows, end + 5 * cell + 1);
+    std::array<cv::Mat1f, orientations> maps =
+        orientedGradients(padded.rowRange(top, bottom), stop);
     const cv::Mat1f weights = triangle(cell);
     for (cv::Mat1f& map : maps) {
         leaveIf(stop);
         cv::sepFilter2D(map, map, CV_32F, weights, weights, {-1, -1}, 0, cv::BORDER_REFLECT);
     }
     DenseSift found;
-    for (int y = step / 2; y < grey.rows; y += step)
-        for (int x = step / 2; x < grey.cols; x += step)
+    for (int y = first; y < end; y += step)
+        for (int x = step / 2; x < size.width; x += step)
             found.centres.emplace_back(x, y);
     found.descriptors.create(static_cast<int>(found.centres.size()), length);
     for (int k = 0; k < found.descriptors.rows; ++k) {
@@ -88,7 +89,7 @@ DenseSift denseSift(const cv::Mat1b& grey, int step, int cell, const std::stop_t
         float* out = found.descriptors[k];
         for (int row = 0; row < cells; ++row)
             for (int column = 0; column < cells; ++column) {
-                const int y = centre.y + row * cell + cell / 2; // the margin is two cells
+                const int y = centre.y + row * cell + cell / 2 - top; // the margin is two cells
                 const int x = centre.x + column * cell + cell / 2;
                 for (const cv::Mat1f& map : maps)
                     *out++ = map(y, x);
@@ -96,6 +97,26 @@ DenseSift denseSift(const cv::Mat1b& grey, int step, int cell, const std::stop_t
         normalise(found.descriptors[k]);
     }
     return found;
+}
+
+} // namespace
+
+int siftCount(const cv::Size& size, int step)
+{
+    const auto along = [step](int side) { return (side - step / 2 + step - 1) / step; };
+    return along(size.width) * along(size.height);
+}
+
+void denseSift(const cv::Mat1b& grey, int step, int cell,
+    const std::function<void(const DenseSift&)>& use, const std::stop_token& stop)
+{
+    const int margin = 2 * cell;
+    cv::Mat1b padded;
+    cv::copyMakeBorder(grey, padded, margin, margin, margin, margin, cv::BORDER_REFLECT);
+    const int rows = std::max(1, siftStrip / std::max(1, grey.cols) / step) * step;
+    for (int first = step / 2; first < grey.rows; first += rows)
+        use(stripOf(
+            padded, grey.size(), step, cell, first, std::min(first + rows, grey.rows), stop));
 }
 
 } // namespace gapscope

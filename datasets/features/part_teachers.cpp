@@ -3,6 +3,7 @@
 #include "datasets/features/part_teachers.h"
 
 #include "core/random.h"
+#include "datasets/working_room.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,19 +15,23 @@ namespace {
 constexpr std::size_t backgroundCells = 40; ///< of each photograph
 constexpr std::uint16_t background = partCount;
 /// What the cells of all teachers may take.
-constexpr double teacherBytes = double{1 << 30};
+constexpr double teacherBytes = double{336 << 20};
+/// Of a pixel while a photograph becomes cells, beside those.
+constexpr double workBytes = 32;
 
 /// So many teachers of a mean size, from 1 to mostTeachers.
 std::size_t mostFor(const std::vector<cv::Size>& sizes, const PartMaps& maps)
 {
-    double pixels = 0;
-    for (const cv::Size size : sizes)
+    double pixels = 0, largest = 0;
+    for (const cv::Size size : sizes) {
         pixels += size.area() / static_cast<double>(sizes.size());
+        largest = std::max(largest, static_cast<double>(size.area()));
+    }
     const double side =
         std::sqrt(pixels) / static_cast<double>(maps.cell) + static_cast<double>(maps.window);
     const double bytes = 2 * side * side * cellChannels * sizeof(float);
-    return static_cast<std::size_t>(
-        std::clamp(teacherBytes / bytes, 1.0, static_cast<double>(mostTeachers)));
+    return static_cast<std::size_t>(std::clamp(
+        (teacherBytes - workBytes * largest) / bytes, 1.0, static_cast<double>(mostTeachers)));
 }
 
 PosePlaces mirrored(const PosePlaces& places, int width)
@@ -81,6 +86,7 @@ std::vector<Teacher> teachersOf(const PartTeachers& teachers, const PoseShape& s
     std::vector<Teacher> made(2 * count);
     onThreads(threads, count, progress, "looking at parts of bodies", stop, [&](std::size_t k) {
         const std::size_t i = k * teachers.count / count;
+        const WorkingRoom room(static_cast<std::uint64_t>(workBytes * teachers.sizes[i].area()));
         const cv::Mat3b photograph = teachers.photograph(i);
         cv::Mat3b mirror;
         cv::flip(photograph, mirror, 1);

@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t bins = 512 + 128 + 16;
 constexpr std::array<std::size_t, 4> binStart{0, 512, 640, bins};
 
-DenseSift siftOf(
-    const cv::Mat3b& image, const FeatureSettings& settings, const std::stop_token& stop)
+void forSiftOf(const cv::Mat3b& image, const FeatureSettings& settings,
+    const std::function<void(const DenseSift&)>& use, const std::stop_token& stop)
 {
     cv::Mat1b grey;
     cv::cvtColor(image, grey, cv::COLOR_BGR2GRAY);
-    return denseSift(grey, settings.siftStep, settings.siftCell, stop);
+    denseSift(grey, settings.siftStep, settings.siftCell, use, stop);
 }
 
 /// Counts of one superpixel's own words, colours and places.
@@ -29,10 +29,12 @@ cv::Mat1f countsOf(const cv::Mat3b& image, const Superpixels& regions, const cv:
     const FeatureSettings& settings, const std::stop_token& stop)
 {
     cv::Mat1f counts(static_cast<int>(regions.count), static_cast<int>(bins), 0.0F);
-    const DenseSift sift = siftOf(image, settings, stop);
-    const std::vector<int> nearest = nearestCentres(sift.descriptors, words, stop);
-    for (std::size_t k = 0; k < nearest.size(); ++k)
-        ++counts(regions.labels(sift.centres[k]), nearest[k]);
+    const auto count = [&](const DenseSift& sift) {
+        const std::vector<int> nearest = nearestCentres(sift.descriptors, words, stop);
+        for (std::size_t k = 0; k < nearest.size(); ++k)
+            ++counts(regions.labels(sift.centres[k]), nearest[k]);
+    };
+    forSiftOf(image, settings, count, stop);
     for (int y = 0; y < image.rows; ++y)
         for (int x = 0; x < image.cols; ++x) {
             const cv::Vec3b& bgr = image(y, x);
@@ -89,6 +91,22 @@ double chiSquare(const float* a, const float* b, std::size_t length)
 
 } // namespace
 
+cv::Mat3b forFeatures(const cv::Mat3b& photograph)
+{
+    int factor = 1;
+    const auto reduced = [&] {
+        return cv::Size(
+            (photograph.cols + factor - 1) / factor, (photograph.rows + factor - 1) / factor);
+    };
+    while (std::int64_t{reduced().width} * reduced().height > mostFeaturePixels)
+        ++factor;
+    if (factor == 1)
+        return photograph;
+    cv::Mat3b small;
+    cv::resize(photograph, small, reduced(), 0, 0, cv::INTER_AREA);
+    return small;
+}
+
 std::string textOf(const FeatureSettings& settings)
 {
     const auto [superpixels, step, cell, seed, extended] = settings; // all there are
@@ -99,11 +117,16 @@ std::string textOf(const FeatureSettings& settings)
 cv::Mat1f sampleDescriptors(
     const cv::Mat3b& image, const FeatureSettings& settings, int most, const std::stop_token& stop)
 {
-    const DenseSift sift = siftOf(image, settings, stop);
-    const int all = sift.descriptors.rows, count = std::min(all, most);
-    cv::Mat1f sample(count, sift.descriptors.cols);
-    for (int k = 0; k < count; ++k)
-        sift.descriptors.row(static_cast<int>(std::int64_t{k} * all / count)).copyTo(sample.row(k));
+    const int all = siftCount(image.size(), settings.siftStep), count = std::min(all, most);
+    cv::Mat1f sample(count, static_cast<int>(siftSize));
+    int seen = 0, k = 0;
+    const auto take = [&](const DenseSift& sift) {
+        const auto at = [&] { return static_cast<int>(std::int64_t{k} * all / count) - seen; };
+        for (; k < count && at() < sift.descriptors.rows; ++k)
+            sift.descriptors.row(at()).copyTo(sample.row(k));
+        seen += sift.descriptors.rows;
+    };
+    forSiftOf(image, settings, take, stop);
     return sample;
 }
 

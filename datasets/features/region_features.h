@@ -5,6 +5,7 @@
 #include "datasets/features/superpixels.h"
 
 #include <array>
+#include <cstdint>
 #include <opencv2/core.hpp>
 #include <string>
 #include <vector>
@@ -58,6 +59,12 @@ struct RegionHistograms {
     cv::Mat1f rows; ///< count × (unaryFeatures − 1)
     cv::Mat3f lab;  ///< count × 1: L*a*b* of the mean colour
 };
+
+/// A photograph of more pixels than this is reduced by the smallest whole number that helps before
+/// it becomes features: a superpixel is thousands of pixels large then anyway.
+inline constexpr std::int64_t mostFeaturePixels = std::int64_t{1} << 21;
+/// The photograph itself, or the reduced one.
+cv::Mat3b forFeatures(const cv::Mat3b& photograph);
 
 /// Descriptors of an image, at most `most`, spread evenly: to learn words from.
 cv::Mat1f sampleDescriptors(const cv::Mat3b& image, const FeatureSettings& settings, int most,

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/ximgproc/slic.hpp>
+#include <unordered_map>
 
 namespace gapscope {
 namespace {
@@ -19,11 +21,11 @@ constexpr int leastShare = 25; // regions below this share (%) of the mean size 
 void findTouching(Superpixels& regions)
 {
     const cv::Mat1i& labels = regions.labels;
-    std::vector<GraphEdge> touches;
+    std::unordered_map<std::uint64_t, std::uint32_t> touches; // a noisy image has millions
     const auto add = [&touches](int a, int b) {
         if (a != b)
-            touches.push_back({static_cast<std::uint32_t>(std::min(a, b)),
-                static_cast<std::uint32_t>(std::max(a, b))});
+            ++touches[static_cast<std::uint64_t>(std::min(a, b)) << 32
+                | static_cast<std::uint64_t>(std::max(a, b))];
     };
     for (int y = 0; y < labels.rows; ++y)
         for (int x = 0; x < labels.cols; ++x) {
@@ -32,14 +34,11 @@ void findTouching(Superpixels& regions)
             if (y + 1 < labels.rows)
                 add(labels(y, x), labels(y + 1, x));
         }
-    const auto ends = [](const GraphEdge& e) { return std::pair(e.a, e.b); };
-    std::ranges::sort(touches, {}, ends);
-    for (const GraphEdge& edge : touches) {
-        if (regions.edges.empty() || !(regions.edges.back() == edge)) {
-            regions.edges.push_back(edge);
-            regions.borders.push_back(0);
-        }
-        ++regions.borders.back();
+    const std::map<std::uint64_t, std::uint32_t> ascending(touches.begin(), touches.end());
+    for (const auto& [ends, length] : ascending) {
+        regions.edges.push_back(
+            {static_cast<std::uint32_t>(ends >> 32), static_cast<std::uint32_t>(ends)});
+        regions.borders.push_back(length);
     }
 }
 
@@ -51,6 +50,7 @@ Superpixels superpixelsOf(const cv::Mat3b& image, std::size_t wanted, const std:
     cv::Mat blurred, lab;
     cv::GaussianBlur(image, blurred, {3, 3}, 0);
     cv::cvtColor(blurred, lab, cv::COLOR_BGR2Lab);
+    blurred.release();
     const double pixels = static_cast<double>(image.rows) * image.cols;
     const int side =
         std::max(1, static_cast<int>(std::lround(std::sqrt(pixels / static_cast<double>(wanted)))));

@@ -75,7 +75,7 @@ TEST(Limits, filesOfAnArchive)
     limits.entries = 2;
     EXPECT_EQ(openingOf(tarOf({{"a", "1"}, {"b", "2"}}), limits), "");
     EXPECT_TRUE(contains(openingOf(tarOf({{"a", "1"}, {"b", "2"}, {"c", "3"}}), limits),
-        "more files; expected at most 2"));
+        "has more than 2 files; expected at most 2 files in a folder or an archive"));
     EXPECT_EQ(StoreLimits().entries, 200'000U);
 }
 
@@ -84,7 +84,8 @@ TEST(Limits, namesOfAnArchive)
     StoreLimits limits;
     limits.pathBytes = 20;
     EXPECT_EQ(openingOf(tarOf({{std::string(20, 'a'), "1"}}), limits), "");
-    EXPECT_TRUE(contains(openingOf(tarOf({{std::string(21, 'a'), "1"}}), limits), "too long"));
+    EXPECT_TRUE(contains(openingOf(tarOf({{std::string(21, 'a'), "1"}}), limits),
+        "the name is 21 bytes long; expected a name of at most 20 bytes"));
     EXPECT_EQ(StoreLimits().pathBytes, 1024U);
 }
 
@@ -95,14 +96,15 @@ TEST(Limits, bytesOfOneFile)
     limits.entryBytes = 1000;
     const std::string most(1000, 'x');
     EXPECT_EQ(openingOf(tarOf({{"a", most}, {"b", most}}), limits), "");
-    EXPECT_TRUE(contains(
-        openingOf(tarOf({{"a", most}, {"b", most + 'x'}}), limits), "data.tar: b: is too large"));
+    EXPECT_TRUE(contains(openingOf(tarOf({{"a", most}, {"b", most + 'x'}}), limits),
+        "data.tar: b: is larger than 1000 bytes; expected at most 1000 bytes for one file"));
     const TemporaryFolder folder;
     folder.write("a", most);
     folder.write("b", most + 'x');
     const ImageStore store = ImageStore::open(folder.path(""), {}, {}, limits);
     EXPECT_EQ(store.bytes("a"), most);
-    EXPECT_TRUE(contains(errorOf([&] { store.bytes("b"); }).what(), "b: is too large"));
+    EXPECT_TRUE(contains(errorOf([&] { store.bytes("b"); }).what(),
+        "b: is larger than 1000 bytes; expected at most 1000 bytes"));
 }
 
 TEST(Limits, bytesOfOneFileAreWhatTheyAreSaidToBe)
@@ -121,7 +123,7 @@ TEST(Limits, bytesOfOneFileAreWhatTheyAreSaidToBe)
 TEST(Limits, whatAnArchiveUnpacksTo)
 {
     const StoreLimits usual;
-    EXPECT_EQ(usual.archiveBytes(0), 512U << 20U);
+    EXPECT_EQ(usual.archiveBytes(0), 160U << 20U);
     EXPECT_EQ(usual.archiveBytes(1000) - usual.archiveBytes(0), 3000U);
     StoreLimits limits;
     const std::string archive = tarOf({{"a", std::string(300, 'x')}, {"b", std::string(201, 'y')}});
@@ -129,14 +131,19 @@ TEST(Limits, whatAnArchiveUnpacksTo)
     limits.archiveRatio = 0;
     EXPECT_EQ(openingOf(archive, limits), "");
     --limits.archiveFreeBytes;
-    EXPECT_TRUE(contains(openingOf(archive, limits), "unpacks to too much"));
+    EXPECT_TRUE(contains(openingOf(archive, limits),
+        "unpacks to more than 500 bytes; expected at most 500 bytes and 0 times the 3072 bytes "
+        "that are stored; unpack it"));
     // Beyond these, three times what is stored.
     const std::string packed = gzipped(tarOf({{"a", std::string(100'000, 'x')}}));
     limits.archiveRatio = 3;
     limits.archiveFreeBytes = 100'000 - 3 * packed.size();
     EXPECT_EQ(openingOf(packed, limits), "");
     --limits.archiveFreeBytes;
-    EXPECT_TRUE(contains(openingOf(packed, limits), "unpacks to too much"));
+    EXPECT_TRUE(contains(openingOf(packed, limits),
+        fmt::format("unpacks to more than {} bytes; expected at most {} bytes and 3 times the {} "
+                    "bytes that are stored",
+            99'999, limits.archiveFreeBytes, packed.size())));
 }
 
 TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
@@ -155,7 +162,7 @@ TEST(Limits, whatAnArchiveUnpacksToIsCountedAsItComes)
         return packed + gzipped(std::string(1024, '\0'));
     };
     EXPECT_EQ(openingOf(archive(9), limits), "");
-    EXPECT_TRUE(contains(openingOf(archive(10), limits), "unpacks to too much"));
+    EXPECT_TRUE(contains(openingOf(archive(10), limits), "unpacks to more than"));
 }
 
 TEST(Limits, wordsAndPairsOfSentences)

@@ -5,7 +5,7 @@
 # seeds. An input may take 10 s and 2 GiB. The last line says what happened; status 0: no crash,
 # 1: a crash, 2: bad usage, no clang++ with its fuzzer, or the build failed.
 set -u
-targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors"
+targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors reader_reply"
 usage() {
     echo "usage: run.sh [SECONDS | --runs N] [TARGET…], a whole number from 1; targets: $targets" >&2
     exit 2
@@ -63,7 +63,7 @@ fi
 dictionary() {
     case $1 in
         run_record | path_record | comparison | model_file | session | report_page | record_notes | best_duals | record_summary) echo json ;;
-        image_files | joint_files | onnx_tensors) echo files ;;
+        image_files | joint_files | onnx_tensors | reader_reply) echo files ;;
         *) echo text ;;
     esac
 }

@@ -120,6 +120,28 @@ SessionFile leftSession()
     return session;
 }
 
+/// What the program that reads HDF5 and networks answers, alone and as messages.
+void writeReplies(const std::filesystem::path& folder)
+{
+    const auto bytes = [](const auto& values) {
+        return std::string(
+            reinterpret_cast<const char*>(values.data()), values.size() * sizeof(values[0]));
+    };
+    const auto numbers = [&](std::uint64_t a, std::uint64_t b, std::uint64_t c, std::size_t count) {
+        return bytes(std::vector<std::uint64_t>{a, b, c}) + bytes(std::vector<float>(count, 0.5F));
+    };
+    const auto both = [&](const std::string& name, const std::string& answer) {
+        write(folder / name, answer);
+        write(folder / (name + "_message"),
+            bytes(std::vector<std::uint64_t>{answer.size()}) + answer);
+    };
+    both("names", std::string("edges\0features\0", 15));
+    both("scalar", numbers(0, 1, 1, 1));
+    both("row", numbers(1, 3, 1, 3));
+    both("table", numbers(2, 2, 3, 6));
+    both("maps", numbers(26, 1, 2, 52));
+}
+
 void writeSessions(const std::filesystem::path& folder)
 {
     write(folder / "session" / "saved", toJson(smallSession()));
@@ -379,6 +401,7 @@ int main(int argc, char** argv)
     const std::string network =
         onnxModel({std::vector<float>(std::size_t{3} * 26, 0.5F), std::vector<float>(26, 1), 1});
     write(folder / "onnx_tensors" / "convolution", network);
+    writeReplies(folder / "reader_reply");
     write(folder / "onnx_network" / "convolution", network);
     std::filesystem::create_directories(folder / "model_file");
     Model model = smallModel();

@@ -94,7 +94,7 @@ bool Process::waitForError(const std::string& text)
     using namespace std::chrono_literals;
     const auto end = std::chrono::steady_clock::now() + 30s;
     while (contentOf(m_err).find(text) == std::string::npos) {
-        m_ended = m_ended || ::waitpid(m_pid, &m_rawStatus, WNOHANG) == m_pid;
+        m_ended = m_ended || ::wait4(m_pid, &m_rawStatus, WNOHANG, &m_usage) == m_pid;
         if (m_ended || std::chrono::steady_clock::now() > end)
             return contentOf(m_err).find(text) != std::string::npos;
         std::this_thread::yield();
@@ -105,11 +105,11 @@ bool Process::waitForError(const std::string& text)
 ProcessEnd Process::wait()
 {
     if (!m_ended)
-        ::waitpid(m_pid, &m_rawStatus, 0);
+        ::wait4(m_pid, &m_rawStatus, 0, &m_usage);
     m_ended = true;
     const int status =
         WIFEXITED(m_rawStatus) ? WEXITSTATUS(m_rawStatus) : 128 + WTERMSIG(m_rawStatus);
-    return {status, contentOf(m_out), contentOf(m_err)};
+    return {status, contentOf(m_out), contentOf(m_err), m_usage.ru_maxrss};
 }
 
 std::string gapscopeProgram() { return GAPSCOPE_CLI; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <vector>
 
@@ -9,9 +10,10 @@ namespace gapscope::test {
 
 /// What a program left behind.
 struct ProcessEnd {
-    int status = -1; ///< exit status; 128 + signal when killed
-    std::string out; ///< stdout
-    std::string err; ///< stderr
+    int status = -1;        ///< exit status; 128 + signal when killed
+    std::string out;        ///< stdout
+    std::string err;        ///< stderr
+    long peakKilobytes = 0; ///< of memory (maxrss of wait4)
 };
 
 /// A program that runs, with its output going to two unnamed files.
@@ -34,6 +36,7 @@ private:
     int m_out = -1;
     int m_err = -1;
     int m_rawStatus = -1;
+    rusage m_usage{};
     bool m_ended = false;
 };
 

@@ -60,7 +60,11 @@ TEST(JsonInput, WhatIsNotJsonIsRefusedWithItsLine)
         EXPECT_THAT(refusal([&] { parseJson("{\n\"a\": " + word + "}", "x.json"); }),
             AllOf(HasSubstr("x.json:2:"), HasSubstr(", which JSON does not have"),
                 HasSubstr("null")));
-    EXPECT_THAT(refusal([] { parseJson("nul", "x.json"); }), HasSubstr("not JSON"));
+    EXPECT_THAT(refusal([] { parseJson("nul", "x.json"); }), HasSubstr("cut off"));
+    EXPECT_THAT(refusal([] { parseJson("{\"a\":\n [1, 2", "x.json"); }),
+        AllOf(HasSubstr("x.json:2: ends at byte 12"), HasSubstr("the file is cut off"),
+            HasSubstr("expected a whole JSON text: another copy of the file")));
+    EXPECT_THAT(refusal([] { parseJson("{\"a\" 1}", "x.json"); }), HasSubstr("not JSON at byte 6"));
 }
 
 TEST(JsonInput, ErrorsNameTheKey)
