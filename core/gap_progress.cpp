@@ -117,7 +117,7 @@ struct Curve {
 
 /// With Frank-Wolfe steps the gap is O(1/k) and no better (Lacoste-Julien et al. 2013, Thm. 2):
 /// from where the fitted curve would fall faster than that, or than it was seen to, it goes on as a
-/// power of k.
+/// power of k, unless it is seen to fall ever faster.
 double endOfSublinear(const Curve& curve, double rate, double passes, double logTarget)
 {
     const double end = curve.reaches(logTarget), turn = std::max(passes, curve.outruns(rate));
@@ -133,12 +133,26 @@ double seenRate(std::span<const Observation> points)
     return -fit(onLog, 1).slope;
 }
 
+/// Does the gap fall faster than 1/k and ever more so, as with linear convergence, and with
+/// Frank-Wolfe steps where the optimum is within a face?
+bool speedsUp(std::span<const Observation> recent)
+{
+    constexpr std::size_t least = 5;
+    std::size_t half = 0;
+    while (half < recent.size() && recent[half].pass <= 0.55 * recent.back().pass)
+        ++half;
+    if (half < least || recent.size() - half < least)
+        return false;
+    const double before = seenRate(recent.first(half)), now = seenRate(recent.subspan(half));
+    return before > 0 && now > 1.05 && now > 1.2 * before;
+}
+
 /// Seconds until the curve, fitted to the last 70 % of the passes, meets the target; NaN when the
 /// gap does not fall. A fit foretells ends badly: it counts for 70 %, the rule that a run of k
 /// passes takes another 1.6 k for the rest (geometric mean); of an end far beyond that the rule
-/// knows nothing, so with Frank-Wolfe steps it fades. Over passes, which no busy machine disturbs;
-/// tests/bench/run.sh training prints how far off it is. What is farther than 50 k passes away
-/// nobody can tell: NaN, unless it is days.
+/// knows nothing, so there it fades for sublinear curves. Over passes, which no busy machine
+/// disturbs; tests/bench/run.sh training prints how far off it is. What is farther than 50 k passes
+/// away nobody can tell: NaN, unless it is days.
 double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFrankWolfeSteps)
 {
     constexpr double most = 50, secondsOfDay = 86'400;
@@ -148,12 +162,13 @@ double timeLeft(std::span<const Observation> all, double logTarget, bool onlyFra
     const Curve curve{fit(recent, power), power};
     if (!curve.line.usable || curve.line.slope >= -1e-3)
         return notComputed;
-    const double end = onlyFrankWolfeSteps
+    const bool sublinear = onlyFrankWolfeSteps && !speedsUp(recent);
+    const double end = sublinear
         ? endOfSublinear(curve, std::max(1.0, seenRate(recent)), last.pass, logTarget)
         : curve.reaches(logTarget);
     const double fitted = std::max(1e-3 * last.pass, end - last.pass), rule = 1.6 * last.pass;
     double ofRule = 0.3;
-    if (onlyFrankWolfeSteps && fitted > rule)
+    if (sublinear && fitted > rule)
         ofRule *= std::max(0.0, 1 - std::log(fitted / rule) / std::log(4));
     const double passes = std::pow(fitted, 1 - ofRule) * std::pow(rule, ofRule);
     const double seconds = passes * secondsPerPass(recent);
