@@ -8,6 +8,8 @@
 #include "letter_text.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,6 +17,7 @@
 #include <opencv2/imgproc.hpp>
 #include <opencv2/ximgproc/slic.hpp>
 #include <stop_token>
+#include <thread>
 
 namespace gapscope {
 namespace {
@@ -70,7 +73,7 @@ TEST(ImageStore, refusesWhatLeadsOutOrIsDamaged)
     StoreLimits limits;
     limits.entryBytes = 4999;
     const std::string path = folder.write("data", whole);
-    EXPECT_TRUE(says(errorOf([&] { ImageStore::open(path, {}, {}, limits); }), "too large"));
+    EXPECT_TRUE(says(errorOf([&] { ImageStore::open(path, {}, {}, limits); }), "is larger than"));
     limits.entryBytes = 5000;
     EXPECT_EQ(ImageStore::open(path, {}, {}, limits).names().size(), 1U);
 }
@@ -189,6 +192,33 @@ TEST(MaskClasses, readGreyNumbersAndColours)
     EXPECT_EQ(errorOf([] { classesOf("0 sky\n1\n", "classes.txt"); }).line(), 2U);
     EXPECT_EQ(errorOf([] { classesOf("0 sky\n0 sea\n", "classes.txt"); }).line(), 2U);
     EXPECT_THROW(classesOf(std::vector<std::uint32_t>{3}, "x"), InputError);
+}
+
+TEST(RegionFeatures, ofLargePhotographsAreOfAReducedOne)
+{
+    EXPECT_EQ(forFeatures(cv::Mat3b(1024, 2048)).size(), cv::Size(2048, 1024)); // 2^21 pixels
+    EXPECT_EQ(forFeatures(cv::Mat3b(1025, 2048)).size(), cv::Size(1024, 513));
+    EXPECT_EQ(forFeatures(cv::Mat3b(4096, 4096)).size(), cv::Size(1366, 1366));
+}
+
+TEST(WorkingRoom, letsNoMoreInThanFit)
+{
+    std::atomic<int> inside = 0, most = 0;
+    {
+        std::vector<std::jthread> all;
+        for (int k = 0; k < 8; ++k)
+            all.emplace_back([&] {
+                const WorkingRoom room(workingBytes / 2);
+                const int now = ++inside;
+                int before = most;
+                while (before < now && !most.compare_exchange_weak(before, now)) { }
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                --inside;
+            });
+    }
+    EXPECT_EQ(most, 2);
+    const WorkingRoom alone(10 * workingBytes);
+    EXPECT_EQ(WorkingRoom::taken(), workingBytes);
 }
 
 TEST(RegionFeatures, areNormalisedAndDeterministic)
