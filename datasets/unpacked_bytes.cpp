@@ -10,6 +10,17 @@
 
 namespace gapscope {
 
+ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits)
+{
+    const auto atMost = [](std::size_t& limit, std::uint64_t least) {
+        limit = static_cast<std::size_t>(std::min<std::uint64_t>(limit, least));
+    };
+    atMost(limits.textTokens, (std::uint64_t{5} << 18) + storedBytes / 64);
+    atMost(limits.textBytes, (std::uint64_t{1} << 27) + storedBytes);
+    atMost(limits.attributeEntries, (std::uint64_t{1} << 24) + storedBytes / 2);
+    return limits;
+}
+
 struct UnpackedBytes::Inflate {
     z_stream stream{};
     std::vector<char> output = std::vector<char>(std::size_t{256} << 10);
@@ -29,7 +40,7 @@ struct UnpackedBytes::Inflate {
 
 UnpackedBytes::UnpackedBytes(StoredBytes stored, const ReadLimits& limits)
     : m_stored(std::move(stored))
-    , m_limits(limits)
+    , m_limits(limitsFor(m_stored.size(), limits))
     , m_input(m_stored.next())
 {
     if (m_input.starts_with("\x1f\x8b"))

@@ -32,6 +32,10 @@ struct ReadLimits {
     std::size_t attributeEntries = std::size_t{1} << 26;
 };
 
+/// Of these limits what a file of so many stored bytes may use, so that reading it takes at most
+/// 512 MiB and four times the file: a short one may unpack to much text.
+ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits = {});
+
 /// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several
 /// members in a row allowed), else as stored.
 class UnpackedBytes {

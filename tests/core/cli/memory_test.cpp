@@ -89,6 +89,16 @@ std::string flat(int side, int colour)
     return png(cv::Mat3b(side, side, cv::Vec3b(static_cast<std::uint8_t>(colour), 0, 0)));
 }
 
+/// Lines of text in columns, about so many bytes.
+std::string manyTokens(std::size_t bytes)
+{
+    std::string rows;
+    for (int k = 0; rows.size() < bytes; ++k)
+        rows += fmt::format(
+            "w{} p{} L{}\n{}", k * 7919LL % 100'003, k % 40, k % 3, k % 20 == 19 ? "\n" : "");
+    return rows;
+}
+
 /// One photograph trains and one tests, both of 2^24 pixels: flat, and of noise.
 Files largestWithMasks()
 {
@@ -181,16 +191,14 @@ TEST_F(Memory, textWithTheLongestLines)
         const std::string line((std::size_t{1} << 20) - 4, 'a');
         write("one.txt", line + " L\n" + line + " K\n\n" + line + " K\n");
         write("longer.txt", line + "aaa L\n");
-        std::string rows;
-        for (int k = 0; rows.size() < std::size_t{8} << 20; ++k)
-            rows += fmt::format(
-                "w{} p{} L{}\n{}", k * 7919 % 100'003, k % 40, k % 3, k % 20 == 19 ? "\n" : "");
-        write("rows.txt.gz", gzipped(rows));
+        write("rows.txt.gz", gzipped(manyTokens(16 << 20)));
+        write("more.txt.gz", gzipped(manyTokens(24 << 20)));
     });
     run({"info"}, "one.txt");
     const ProcessEnd end = run({"info"}, "longer.txt");
     EXPECT_EQ(end.status, 2);
-    run({"info"}, "rows.txt.gz");
+    EXPECT_EQ(run({"info"}, "rows.txt.gz").status, 0); // 1.25 million tokens
+    EXPECT_EQ(run({"info"}, "more.txt.gz").status, 2);
 }
 
 TEST_F(Memory, jsonModelsAndNumbers)
