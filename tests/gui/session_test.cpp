@@ -140,7 +140,8 @@ private Q_SLOTS:
         QCOMPARE(sessionPoints(many), std::size_t(80'000));
         const SessionFile read = sessionFromJson(toJson(many), "many");
         QCOMPARE(read.runs.size(), std::size_t(40));
-        QCOMPARE(sessionPoints(read), mostSessionPoints);
+        QVERIFY(sessionPoints(read) <= mostSessionPoints);
+        QVERIFY(2 * sessionPoints(read) >= mostSessionPoints); // every second, fourth, … point
         QCOMPARE(std::get<RunRecord>(read.runs[7].record).trace.back().blockSteps,
             run.trace.back().blockSteps);
     }
