@@ -17,8 +17,12 @@ QString whyUnlabelledText() { return LabelBar::tr("These files have no labels to
 QString labelledText(const LabelledFiles& files, const LabelledFile& file)
 {
     const QString examples = namesOf(kindOf(&file.problem())).examples;
-    const QString text =
+    QString text =
         LabelBar::tr("%L1 %2 labelled by %3.").arg(file.labels.size()).arg(examples, files.by.name);
+    if (file.part() == 1)
+        text += QLatin1Char(' ')
+            + LabelBar::tr("They are its test part; %L1 of its training part are left out.")
+                  .arg(file.dataset->train->blockCount());
     return file.labelled(file.part()) ? text
                                       : QStringLiteral("%1 %2").arg(text, whyUnlabelledText());
 }

@@ -9,6 +9,7 @@
 #include "app/main_window.h"
 #include "app/screenshots.h"
 #include "app/steady_memory.h"
+#include "core/solvers/checkpoint_writer.h"
 
 #include <CLI/CLI.hpp>
 
@@ -25,7 +26,7 @@ namespace {
 struct Arguments {
     std::vector<std::string> files;
     std::string batchSpec, exportFolder, dataDir, screenshotFolder;
-    double checkpointEvery = 30; ///< seconds
+    double checkpointEvery = usualCheckpointSeconds;
 };
 
 void declare(CLI::App& program, Arguments& arguments)

@@ -15,6 +15,7 @@
 #include "app/view_state.h"
 #include "core/model_file.h"
 #include "core/session_file.h"
+#include "core/solvers/checkpoint_writer.h"
 
 #include <QElapsedTimer>
 #include <QMainWindow>
@@ -105,7 +106,7 @@ public:
     void reopenKeptRuns();
     /// From now on what is open is written down while it changes, what runs writes checkpoints
     /// every so many seconds, and what a crash has left is offered, once.
-    void keepSession(double checkpointEvery = 30);
+    void keepSession(double checkpointEvery = usualCheckpointSeconds);
     MessageBar* recovery() const { return m_recovery; }
     /// Says that there is a guided tour; once, and never again.
     void offerTour();

@@ -144,7 +144,8 @@ void MainWindow::connectViews()
     connect(m_convergence, &ConvergencePage::otherDataWanted, &m_session, &Session::showOtherData);
     connect(m_cache, &CachePage::runActivated, this, [this](int id) { m_session.select(id); });
     connect(m_cache, &CachePage::cacheRequested, this, &MainWindow::runWithCache);
-    connect(m_models, &ModelViews::runRequested, this, &MainWindow::runAsked);
+    connect(m_models, &ModelViews::runRequested, this,
+        [this] { m_session.dataset() ? runAsked() : openSample(); });
     connect(m_models, &ModelViews::repeatRequested, this, &MainWindow::repeatRun);
     connect(m_models, &ModelViews::examplesShown, this, [this] {
         m_tabs->showPage(m_models->predictions());

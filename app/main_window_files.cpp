@@ -233,6 +233,7 @@ void MainWindow::openDataset(
     readStoppedRuns();
     showState();
     markStale();
+    m_unasked = false;
 }
 
 void MainWindow::clearFeatureCache()

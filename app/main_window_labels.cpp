@@ -252,6 +252,7 @@ void MainWindow::labelFilesWith(const Run& run, const QStringList& paths)
 void MainWindow::label(const QStringList& paths, const LabelModel& by, int run)
 {
     m_labelsOf = run;
+    m_unasked = false; // what cannot be read now is none of a session's data
     m_opener.label(paths, by);
 }
 

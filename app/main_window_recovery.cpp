@@ -164,6 +164,9 @@ void MainWindow::autosave()
         || (m_left && m_leftIs == Left::asked && m_recovery->isVisible()
             && std::ranges::none_of(m_session.runs(), own)))
         return;
+    const bool untouched = !m_startContent ? !m_session.dataset() && !isUnsaved() : !hasChanged();
+    if (untouched && !m_left && m_autosaved.empty()) // nothing to restore
+        return;
     SessionFile session = sessionNow();
     session.savedAs = m_sessionPath.toStdString();
     session.unsaved = isUnsaved();

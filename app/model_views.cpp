@@ -243,7 +243,7 @@ void ModelViews::setEmptyStates()
         m_noBlocks->setEmptyState(noBlockGapsText(run->options.method), {});
     else
         m_noBlocks->setEmptyState(texts.blocks, texts.blocksAction);
-    m_viewer->setEmptyState(texts.examples);
+    m_viewer->setEmptyState(texts.examples, m_dataset ? QString() : texts.action);
     m_confusion->setEmptyState(texts.confusion, texts.action);
     m_weights->setEmptyState(texts.weights, texts.action);
 }

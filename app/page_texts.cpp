@@ -64,8 +64,10 @@ PageTexts pageTexts(const PageState& state)
 {
     PageTexts texts = whatComes(state.kind);
     texts.blocks = emptyHistogramText();
-    if (state.data.isEmpty())
+    if (state.data.isEmpty()) {
+        texts.action = texts.blocksAction = tr("Open the sample");
         return texts;
+    }
     texts.blocksAction = !state.idle ? QString() : state.record ? tr("Repeat") : tr("Run");
     if (state.record)
         texts.blocks = tr("A record keeps no block gaps. Repeat the run to see them.");

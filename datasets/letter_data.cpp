@@ -119,8 +119,10 @@ WordSelection::Split WordSelection::splitNamed(const std::string& name)
         return Split::small;
     if (name == "large")
         return Split::large;
+    if (name == "all")
+        return Split::allTest;
     throw InputError("--split", 0, "found " + inQuotes(name),
-        "small (fold 0 trains) or large (folds 1 to 9 train)");
+        "small (fold 0 trains), large (folds 1 to 9 train) or all (one part)");
 }
 
 WordParts readLetterData(TextLines& lines, const WordSelection& selection, const Progress& progress,

@@ -22,7 +22,7 @@ struct WordSelection {
     /// (with allTest: test).
     bool allowUnlabelled = false;
 
-    /// "small" or "large". throws: InputError.
+    /// "small", "large" or "all". throws: InputError.
     static Split splitNamed(const std::string& name);
 };
 

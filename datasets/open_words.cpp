@@ -47,9 +47,13 @@ Dataset openWords(const Opening& opening, TextLines lines, Format)
     const WordSelection selection{
         WordSelection::splitNamed(split), request.limit, request.every, request.allowUnlabelled};
     WordParts parts = readLetterData(lines, selection, opening.progress, opening.stop);
+    if (selection.split == WordSelection::Split::allTest)
+        std::swap(parts.train, parts.test); // one part
     if (parts.train->size() == 0)
         throw InputError(lines.name(), 0, "the split \"" + split + "\" has no training word",
-            split == "small" ? "words of fold 0" : "words of the folds 1 to 9");
+            split == "small"     ? "words of fold 0"
+                : split == "all" ? "words"
+                                 : "words of the folds 1 to 9");
     if (!parts.labelled)
         split.clear();
     if (!request.test.empty())

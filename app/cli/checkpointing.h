@@ -16,8 +16,8 @@ class App;
 namespace gapscope {
 
 struct CheckpointArguments {
-    std::string path;  ///< "": none
-    double every = 30; ///< seconds
+    std::string path; ///< "": none
+    double every = usualCheckpointSeconds;
 };
 void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments);
 

@@ -69,6 +69,23 @@ void writeText(const Problem& part, const std::vector<Labelling>& predictions, b
     fmt::print("{}", said);
 }
 
+/// Says which examples are left out: they may be all that the file was made for.
+void sayPart(const Dataset& dataset)
+{
+    if (!dataset.test)
+        return;
+    std::string note =
+        fmt::format("Note: only the test part of {} is predicted; {} of the training "
+                    "part{} are left out.",
+            dataset.test->blockCount(), dataset.train->blockCount(),
+            dataset.info.split.empty() ? "" : fmt::format(" (split {})", dataset.info.split));
+    if (dataset.info.split == "small" || dataset.info.split == "large")
+        note +=
+            " --split all predicts every one; errors of words that the model was trained on say "
+            "little.";
+    fmt::print(stderr, "{}\n", note);
+}
+
 ExitStatus predict(const PredictArguments& arguments)
 {
     Model stored = readModel(arguments.model);
@@ -82,6 +99,7 @@ ExitStatus predict(const PredictArguments& arguments)
         openDataset(request, arguments.data.folders, openingProgress(), interrupt.token());
     const std::vector<double> w = weightsFor(
         dataset, chosenModel(std::move(stored), arguments, dataset.info.n), arguments.model);
+    sayPart(dataset);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));

@@ -14,6 +14,10 @@
 
 namespace gapscope {
 
+/// Between two checkpoints, unless told otherwise: with what writing one takes a killed run repeats
+/// at most 30 s.
+inline constexpr double usualCheckpointSeconds = 28;
+
 /// The checkpoints of one training while it runs. A thread of its own asks for one every so many
 /// seconds and writes it: the solver stands still for the copy of its state alone, never for the
 /// disk.

@@ -2271,6 +2271,10 @@
         <source>A record keeps no block gaps. Repeat the run to see them.</source>
         <translation>Ein Protokoll enthält keine Blocklücken. Den Lauf wiederholen, um sie zu sehen.</translation>
     </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Beispieldaten öffnen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::AlignmentCanvas</name>
@@ -4451,6 +4455,10 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Show the data that are open for training again, with the run&apos;s predictions; these labels go unless they were exported</source>
         <translation>Die zum Training geöffneten Daten wieder zeigen, mit den Vorhersagen des Laufs; diese Labels gehen verloren, wenn sie nicht exportiert wurden</translation>
+    </message>
+    <message>
+        <source>They are its test part; %L1 of its training part are left out.</source>
+        <translation>Sie sind ihr Testteil; %L1 ihres Trainingsteils sind ausgelassen.</translation>
     </message>
 </context>
 <context>

@@ -238,10 +238,12 @@ TEST(LetterData, SplitNames)
 {
     EXPECT_EQ(WordSelection::splitNamed("small"), Split::small);
     EXPECT_EQ(WordSelection::splitNamed("large"), Split::large);
+    EXPECT_EQ(WordSelection::splitNamed("all"), Split::allTest);
     const InputError error = errorOf([] { WordSelection::splitNamed("medium"); });
     EXPECT_EQ(error.where(), "--split");
     EXPECT_EQ(error.found(), "found \"medium\"");
-    EXPECT_EQ(error.expected(), "small (fold 0 trains) or large (folds 1 to 9 train)");
+    EXPECT_EQ(
+        error.expected(), "small (fold 0 trains), large (folds 1 to 9 train) or all (one part)");
 }
 
 TEST(LetterData, StopsWhenAskedAndReports)

@@ -3,6 +3,7 @@
 #include "tests/faults/interruptions.h"
 
 #include "core/random.h"
+#include "core/solvers/checkpoint_writer.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
 
@@ -24,7 +25,6 @@ using FileClock = fs::file_time_type::clock;
 /// Seconds that starting, reading the data and writing one checkpoint may take beside other work:
 /// what is repeated after a kill is at most this and what lies between two checkpoints.
 constexpr double longestWrite = 1;
-constexpr double usualInterval = 30; ///< of --checkpoint-every, when it is not given
 
 /// Enough passes for a second or so: start and end are a small part of it.
 const Words longRun{"--max-passes", "1500", "--trace-every", "100", "--limit", "100"};
@@ -42,8 +42,6 @@ FileClock::time_point latestOf(const std::string& file, FileClock::time_point be
 bool killsAreSurvived(const std::string& scratch, int kills)
 {
     const std::string row = "SIGKILL while training with checkpoints";
-    if (noCheckpoints(row))
-        return true;
     Random random(2);
     Subject subject(scratch, "killed", longRun);
     const double length = subject.measure();
@@ -77,7 +75,7 @@ bool killsAreSurvived(const std::string& scratch, int kills)
             "at most {:.2f} s since the last checkpoint or start (one every {} s; bar {:g}, "
             "so {:g} by default)",
             repeated, checkpointEvery, checkpointEvery + longestWrite,
-            usualInterval + longestWrite),
+            usualCheckpointSeconds + longestWrite),
         wrong.empty() ? "passed" : "FAILED: " + wrong});
     return wrong.empty();
 }
@@ -85,8 +83,6 @@ bool killsAreSurvived(const std::string& scratch, int kills)
 bool damageIsSurvived(const std::string& scratch, int flips)
 {
     const std::string row = "A bit of the newest checkpoint flipped";
-    if (noCheckpoints(row))
-        return true;
     Random random(3);
     Subject subject(scratch, "damaged", longRun);
     const double length = subject.measure();

@@ -67,12 +67,4 @@ std::string Subject::difference() const
     }
 }
 
-bool noCheckpoints(const std::string& row)
-{
-    if (cliHas("train", "--checkpoint"))
-        return false;
-    printRow({row, "none", "no checkpoints in this build", "not run"});
-    return true;
-}
-
 } // namespace gapscope::test

@@ -41,7 +41,4 @@ private:
     std::optional<RunRecord> m_uninterrupted;
 };
 
-/// Tells so in a row.
-bool noCheckpoints(const std::string& row);
-
 } // namespace gapscope::test

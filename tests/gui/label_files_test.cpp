@@ -13,6 +13,7 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QProcess>
 
 namespace gapscope {
@@ -101,6 +102,9 @@ private Q_SLOTS:
         if (!labels().files())
             return; // that has failed
         QVERIFY(labels().current()->labelled(0) && labels().current()->labelled(1));
+        const auto* text = m_window->findChild<QLabel*>(QStringLiteral("labelText"));
+        QVERIFY2(text->text().contains(tr("540 of its training part are left out")),
+            qPrintable(text->text()));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QVERIFY(showButton(tr("Truth"))->isEnabled());
         QVERIFY(m_window->models()->predictionsCsv().contains(QStringLiteral("loss")));
@@ -178,7 +182,8 @@ private Q_SLOTS:
         requireError(QStringLiteral("256"));
         dropOnPage({m_home->filePath(QStringLiteral("gone.txt"))});
         requireError(QStringLiteral("there is no such file"));
-        QCOMPARE(labels().files(), before); // the last good state
+        QCOMPARE(labels().files(), before);          // the last good state
+        QVERIFY(!m_window->recovery()->isVisible()); // no session's data
         QCOMPARE(session().request().source, std::string("sample:digits"));
     }
 

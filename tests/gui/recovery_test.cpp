@@ -183,6 +183,17 @@ private Q_SLOTS:
         stop();
     }
 
+    void anUntouchedWindowLeavesNothing()
+    {
+        launch({});
+        QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience);
+        QTest::qWait(4000); // the sample is open, and looked at more than once
+        QVERIFY(sessionText().empty());
+        kill();
+        openAgain();
+        QVERIFY(!m_window->recovery()->isVisible());
+    }
+
     void aPathGoesOn()
     {
         startProgram(onePath(), 0.05);

@@ -248,6 +248,13 @@ TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
     const json info = json::parse(runGapscope({"info", "sample:words", "--json"}).out);
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + info["n_test"].get<int>());
     EXPECT_EQ(runGapscope({"predict", folder.file("m"), "sample:words"}).out, table);
+    // What is left out is said, and can be had.
+    EXPECT_THAT(
+        predicted.err, HasSubstr("60 is predicted; 540 of the training part (split large)"));
+    const ProcessEnd all =
+        runGapscope({"predict", folder.file("m"), "sample:words", "--split", "all"});
+    EXPECT_EQ(std::count(all.out.begin(), all.out.end(), '\n'), 1 + 600);
+    EXPECT_THAT(all.err, testing::Not(HasSubstr("left out")));
 
     const ProcessEnd warm = runGapscope({"train", "sample:words", "--max-passes", "1", "--from",
         folder.file("m"), "--record", folder.file("warm.json")});
