@@ -69,21 +69,17 @@ void writeText(const Problem& part, const std::vector<Labelling>& predictions, b
     fmt::print("{}", said);
 }
 
-/// Says which examples are left out: they may be all that the file was made for.
-void sayPart(const Dataset& dataset)
+/// Words of one file are parted by their folds: says which are left out, which may be those that
+/// the file was made for, and that others may be those that the model was trained on.
+void sayFolds(const Dataset& dataset, const DataRequest& request)
 {
-    if (!dataset.test)
-        return;
-    std::string note =
-        fmt::format("Note: only the test part of {} is predicted; {} of the training "
-                    "part{} are left out.",
-            dataset.test->blockCount(), dataset.train->blockCount(),
-            dataset.info.split.empty() ? "" : fmt::format(" (split {})", dataset.info.split));
-    if (dataset.info.split == "small" || dataset.info.split == "large")
-        note +=
-            " --split all predicts every one; errors of words that the model was trained on say "
-            "little.";
-    fmt::print(stderr, "{}\n", note);
+    const std::string& split = dataset.info.split;
+    if ((split == "small" || split == "large") && request.test.empty())
+        fmt::print(stderr,
+            "Note: only the test part of {} is predicted; {} of the training part (split {}) are "
+            "left out. --split all predicts every word; give the split that the model was trained "
+            "with, or training words may be among them.\n",
+            dataset.test->blockCount(), dataset.train->blockCount(), split);
 }
 
 ExitStatus predict(const PredictArguments& arguments)
@@ -99,7 +95,6 @@ ExitStatus predict(const PredictArguments& arguments)
         openDataset(request, arguments.data.folders, openingProgress(), interrupt.token());
     const std::vector<double> w = weightsFor(
         dataset, chosenModel(std::move(stored), arguments, dataset.info.n), arguments.model);
-    sayPart(dataset);
     const Problem& part = dataset.test ? *dataset.test : *dataset.train;
     const std::vector<Labelling> predictions =
         predictAll(part, w, std::max(1U, std::thread::hardware_concurrency()));
@@ -108,6 +103,8 @@ ExitStatus predict(const PredictArguments& arguments)
         writeMasks(*photographs, predictions, labelled, arguments.out);
     else
         writeText(part, predictions, labelled, arguments.out);
+    if (dataset.test)
+        sayFolds(dataset, request);
     return interrupt.requested() ? exitInterrupted : exitDone;
 }
 

@@ -103,7 +103,7 @@ private Q_SLOTS:
             return; // that has failed
         QVERIFY(labels().current()->labelled(0) && labels().current()->labelled(1));
         const auto* text = m_window->findChild<QLabel*>(QStringLiteral("labelText"));
-        QVERIFY2(text->text().contains(tr("540 of its training part are left out")),
+        QVERIFY2(text->text().contains(tr("60 of its training part are left out")),
             qPrintable(text->text()));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
         QVERIFY(showButton(tr("Truth"))->isEnabled());
