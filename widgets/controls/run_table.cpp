@@ -48,8 +48,8 @@ void RunTable::setRuns(std::vector<RunRow> rows)
         m_model->setRuns(std::move(rows));
     }
     setSelectedRuns(chosen);
-    if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
-        setBaseline(-1);
+    if (m_model->baseline() >= 0) // it may have gone, or have another name
+        setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
     showCount();
     fitName();
     if (selectedRuns() != before)
@@ -78,8 +78,8 @@ void RunTable::change(std::vector<RunRow> rows, const QList<int>& gone)
         m_chosen.removeAll(id);
     if (!m_chosen.isEmpty() && selectedRuns().size() != m_chosen.size()) // hidden, or no longer
         setSelectedRuns(QList<int>(m_chosen));
-    if (m_model->baseline() >= 0 && m_model->rowOf(m_model->baseline()) < 0)
-        setBaseline(-1);
+    if (m_model->baseline() >= 0) // it may have gone, or have another name
+        setBaseline(m_model->rowOf(m_model->baseline()) < 0 ? -1 : m_model->baseline());
     showCount();
     fitName();
     if (!gone.isEmpty() && selectedRuns() != before)

@@ -302,6 +302,8 @@ void RunTable::connectParts()
     connect(m_selectAll, &QPushButton::clicked, m_view, &QTableView::selectAll);
     connect(m_model, &RunTableModel::visibilityChanged, this, &RunTable::visibilityChanged);
     connect(m_model, &RunTableModel::renamed, this, &RunTable::renamed);
+    connect(m_model, &RunTableModel::renamed, this,
+        [this] { setBaseline(m_model->baseline()); }); // its name may be said
     connect(m_model, &RunTableModel::tagsEdited, this, &RunTable::tagsEdited);
     connect(m_model, &RunTableModel::notesEdited, this, &RunTable::notesEdited);
 }

@@ -496,6 +496,13 @@ private Q_SLOTS:
         QCOMPARE(cell(table, 1, "ratio_passes").data().toString(), text("1"));
         QCOMPARE(cell(table, 3, "ratio_passes").data().toString(), text("2"));
         QVERIFY(table.visibleColumns().contains(text("ratio_passes")));
+        auto* model = table.view()->model();
+        model->setData(cell(table, 1, "name"), text("my base"), Qt::EditRole);
+        const auto labels = table.findChildren<QLabel*>();
+        const auto saysBase = [](const QLabel* label) {
+            return label->text() == QStringLiteral("× to my base");
+        };
+        QVERIFY(std::ranges::any_of(labels, saysBase));
         table.setTargetGap(0.001);
         QCOMPARE(cell(table, 3, "ratio_passes").data().toString(), QStringLiteral("–"));
         table.setBaseline(-1);
