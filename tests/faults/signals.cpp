@@ -186,15 +186,18 @@ bool hasFile(const std::string& folder)
     return fs::exists(folder, error) && !fs::is_empty(folder, error);
 }
 
-/// Photographs of 9 megapixels: the features of one take many seconds.
+/// A photograph at the limit, and more of the largest that are not reduced: their features take
+/// longer than the latest signal comes.
 Signalled features(const std::string& scratch)
 {
     const std::string photographs = scratch + "/photographs", model = scratch + "/signalled.model",
                       out = scratch + "/signalled-masks", cache = scratch + "/signalled-cache";
     runToEnd(cliCommand({"train", "sample:horses", "--max-passes", "1", "--model", model}));
     fs::create_directories(photographs + "/images");
-    for (int k = 0; k < 3; ++k)
-        writePhotograph(fmt::format("{}/images/{}.bmp", photographs, k), 3000, 3000, k + 1);
+    for (int k = 0; k < 24; ++k) {
+        const int side = k == 0 ? 4096 : 1448;
+        writePhotograph(fmt::format("{}/images/{:02}.bmp", photographs, k), side, side, k + 1);
+    }
     Command command = cliCommand({"predict", model, photographs, "--out", out});
     command.environment.push_back("GAPSCOPE_CACHE=" + cache);
     return {"the same to gapscope-cli predict, features being made", command, "",
