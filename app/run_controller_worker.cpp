@@ -2,6 +2,7 @@
 // What a run does on its own thread.
 #include "app/active_run.h"
 #include "app/cli/trained_model.h"
+#include "app/stopped_run.h"
 
 #include "core/solvers/path_search.h"
 #include "core/solvers/search_checkpoint.h"
@@ -30,18 +31,10 @@ void RunController::solve(Active& active)
 
 namespace {
 
-/// What the file of its checkpoints holds.  throws: InputError when a run cannot go on from it.
-Checkpoint leftOff(CheckpointWriter* checkpoints, const RunRequest& request)
+Checkpoint leftOffBy(const RunRequest& request, CheckpointWriter* checkpoints)
 {
-    const std::string source = checkpoints ? checkpoints->path() : "its checkpoint";
-    std::optional<Checkpoint> found = checkpoints ? checkpoints->read() : std::nullopt;
-    if (!found)
-        throw InputError(source, 0, "is not there", "the checkpoint of the run that was left off");
-    if (const std::string other = otherProcessor(*found); !other.empty())
-        throw InputError(source, 0, other, "the same one, so that the run ends the same");
-    RunRecord wanted = recordBefore(request);
-    requireSameData(*found, wanted, source);
-    return std::move(*found);
+    return checkpoints ? leftOff(checkpoints->read(), request, checkpoints->path())
+                       : leftOff({}, request, "its checkpoint");
 }
 
 } // namespace
@@ -50,18 +43,17 @@ RunRecord RunController::train(Active& active)
 {
     const RunRequest& request = active.request;
     if (!active.training) {
-        active.training = std::make_shared<Training>(
-            request.dataset->train, request.dataset->test, request.options);
         if (request.goesOn) {
-            const Checkpoint found = leftOff(active.checkpoints.get(), request);
-            RunRecord wanted = recordBefore(request);
-            wanted.options = active.training->initialOptions();
-            requireSameRun(found, wanted, active.checkpoints->path());
-            goOnFrom(found, *active.training, active.checkpoints->path());
+            const Checkpoint found = leftOffBy(request, active.checkpoints.get());
+            active.training = trainingFrom(found, request, active.checkpoints->path());
             active.mailbox.postAnew(*active.training);
-        } else if (request.start.given())
-            active.training->startFrom(
-                startWeights(*request.dataset, request.start, request.options.lambda));
+        } else {
+            active.training = std::make_shared<Training>(
+                request.dataset->train, request.dataset->test, request.options);
+            if (request.start.given())
+                active.training->startFrom(
+                    startWeights(*request.dataset, request.start, request.options.lambda));
+        }
         if (request.repeats)
             active.training->replay(replayOf(*request.repeats));
     } else if (request.goesOn) // adopted: what is shown of it may have been further
@@ -96,7 +88,7 @@ PathRecord RunController::search(Active& active)
     std::optional<Checkpoint> found;
     SearchCheckpoints checkpoints;
     if (request.goesOn) {
-        found = leftOff(active.checkpoints.get(), request);
+        found = leftOffBy(request, active.checkpoints.get());
         checkpoints.from = &*found;
         active.mailbox.postAnew(searchFromBytes(found->search, active.checkpoints->path()).points);
     }

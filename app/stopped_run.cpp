@@ -8,21 +8,34 @@
 
 namespace gapscope {
 
+Checkpoint leftOff(
+    std::optional<Checkpoint> found, const RunRequest& request, const std::string& file)
+{
+    if (!found)
+        throw InputError(file, 0, "is not there", "the checkpoint of the run that was left off");
+    if (const std::string other = otherProcessor(*found); !other.empty())
+        throw InputError(file, 0, other, "the same one, so that the run ends the same");
+    requireSameData(*found, recordBefore(request), file);
+    return std::move(*found);
+}
+
+std::shared_ptr<Training> trainingFrom(
+    const Checkpoint& checkpoint, const RunRequest& request, const std::string& file)
+{
+    auto training =
+        std::make_shared<Training>(request.dataset->train, request.dataset->test, request.options);
+    RunRecord wanted = recordBefore(request);
+    wanted.options = training->initialOptions();
+    requireSameRun(checkpoint, wanted, file);
+    goOnFrom(checkpoint, *training, file);
+    return training;
+}
+
 StoppedRun stoppedRun(const RunRequest& request, const QString& file)
 {
     const std::string source = file.toStdString();
-    const std::optional<Checkpoint> found = CheckpointFile(source).read();
-    if (!found)
-        throw InputError(source, 0, "is not there", "the checkpoint of the run that was left off");
-    if (const std::string other = otherProcessor(*found); !other.empty())
-        throw InputError(source, 0, other, "the same one, so that the run ends the same");
-    RunRecord wanted = recordBefore(request);
-    requireSameData(*found, wanted, source);
-    auto training =
-        std::make_shared<Training>(request.dataset->train, request.dataset->test, request.options);
-    wanted.options = training->initialOptions();
-    requireSameRun(*found, wanted, source);
-    goOnFrom(*found, *training, source);
+    const Checkpoint found = leftOff(CheckpointFile(source).read(), request, source);
+    auto training = trainingFrom(found, request, source);
 
     const std::vector<double> w = training->weights();
     const SolverView view{.w = w,
@@ -30,7 +43,7 @@ StoppedRun stoppedRun(const RunRequest& request, const QString& file)
         .exactGaps = training->state().exactGaps,
         .lambda = training->options().lambda};
     TracePoint place;
-    place.pass = found->pass;
+    place.pass = found.pass;
     Mailbox mailbox;
     mailbox.expectEvents(training->events().size());
     mailbox.post(place, view, *training);
