@@ -70,11 +70,13 @@ void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
     const QSignalBlocker quiet(m_list->selectionModel());
     const bool first = m_model->predictions().labels.empty(); // the worst token is shown as well
     m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
-    // Until somebody chooses an example the worst is shown. A run watched from its beginning ends
-    // with another one than it began with: what w = 0 reads worst may be read well soon.
+    // Until somebody chooses an example the worst is shown, and stays until it is read well: of one
+    // that changes with every point nobody sees how it is learnt, nor its dual.
     const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
     const bool known = !m_model->predictions().labels.empty();
-    const bool moves = known && !m_chosen && worst >= 0 && (first || worst != m_example);
+    const bool learnt = m_example < 0 || m_model->loss(m_example) == 0;
+    const bool moves =
+        known && !m_chosen && worst >= 0 && (first || (learnt && worst != m_example));
     if (known && m_model->filter().subset) // somebody asked for these: their worst stays
         m_chosen = true;
     if (moves) {
