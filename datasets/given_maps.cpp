@@ -161,10 +161,10 @@ std::shared_ptr<const GivenMaps> GivenMaps::open(
             "a folder with the array NAME.npy of each photograph NAME.jpg, 676 × rows × columns or "
             "26 × rows × columns, or an ONNX model that makes them");
     } else {
-        const std::string bytes = readFile(path, mostFileBytes);
+        std::string bytes = readFile(path, mostFileBytes);
         state->modelPath = path;
         state->modelDigest = sha256Of(bytes);
-        state->model.emplace(bytes, path);
+        state->model.emplace(std::move(bytes), path);
     }
     if (const std::string file = "displacements.npy"; !state->model && state->has(file))
         state->displacements =

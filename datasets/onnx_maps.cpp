@@ -17,18 +17,30 @@ template <typename Value> std::string_view bytesOf(const Value& value)
 
 } // namespace
 
-OnnxMaps::OnnxMaps(const std::string& bytes, std::string where, std::size_t mostBytes)
-    : m_where(std::move(where))
-    , m_reader(std::make_unique<ReaderProcess>("onnx", m_where, onnxForm))
+OnnxMaps::OnnxMaps(std::string bytes, std::string where, std::size_t mostBytes)
+    : m_bytes(std::move(bytes))
+    , m_where(std::move(where))
+    , m_mostBytes(mostBytes)
 {
-    m_reader->ask({bytesOf(mostBytes), bytes}, 0);
+    begin();
 }
 
 OnnxMaps::~OnnxMaps() = default;
 OnnxMaps::OnnxMaps(OnnxMaps&&) noexcept = default;
 
+void OnnxMaps::begin()
+{
+    m_reader.reset(); // two at once would take the memory of two
+    m_reader = std::make_unique<ReaderProcess>("onnx", m_where, onnxForm);
+    m_reader->ask({bytesOf(m_mostBytes), m_bytes}, 0);
+    m_photographs = 0;
+}
+
 FloatArray OnnxMaps::maps(const cv::Mat3b& bgr)
 {
+    if (m_photographs == mostOnnxPhotographs)
+        begin();
+    ++m_photographs;
     using Shape = std::array<std::size_t, 3>;
     constexpr std::size_t mostReply = sizeof(Shape) + allMaps * 65'536 * sizeof(float);
     const cv::Mat3b whole = bgr.isContinuous() ? bgr : cv::Mat3b(bgr.clone());

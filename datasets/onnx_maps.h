@@ -24,14 +24,14 @@ inline constexpr std::size_t mostOnnxRequest = std::size_t{257} << 20;
 ///   1] output: one, 1×C×rows×columns float32, C = 676 or 26 (checkMapShape)
 /// The photograph's size changes from call to call, so H and W must be free or not matter.
 /// OpenCV's reader is not made for strangers' files, some of which crash it: it runs in a process
-/// of its own (reader/reader_process.h). One object serves one thread at a time.
+/// of its own (reader/reader_process.h), another one after mostOnnxPhotographs. One object serves
+/// one thread at a time.
 class OnnxMaps {
 public:
     /// bytes: the file.  where: names it in errors.
     /// mostBytes: what its layers may hold together for one photograph.
     /// throws: InputError if OpenCV cannot read it, crashes on it, or it has not one output.
-    OnnxMaps(
-        const std::string& bytes, std::string where, std::size_t mostBytes = std::size_t{4} << 30);
+    OnnxMaps(std::string bytes, std::string where, std::size_t mostBytes = std::size_t{4} << 30);
     ~OnnxMaps();
     OnnxMaps(OnnxMaps&&) noexcept;
 
@@ -41,7 +41,10 @@ public:
     FloatArray maps(const cv::Mat3b& bgr);
 
 private:
-    std::string m_where;
+    void begin();
+
+    std::string m_bytes, m_where;
+    std::size_t m_mostBytes, m_photographs = 0; ///< that m_reader was asked for
     std::unique_ptr<ReaderProcess> m_reader;
 };
 

@@ -50,10 +50,11 @@ constexpr int allowed[] = {SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv), SCM
 
 } // namespace
 
-void lockReader(std::size_t mostMemory)
+void lockReader(const ReaderLimits& most)
 {
     if (limitsMemory)
-        limit(RLIMIT_AS, mostMemory);
+        limit(RLIMIT_AS, most.memory);
+    limit(RLIMIT_CPU, most.seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_CORE, 0);
 

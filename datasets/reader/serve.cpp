@@ -2,7 +2,6 @@
 #include "datasets/reader/serve.h"
 
 #include "core/error.h"
-#include "datasets/reader/reader_lock.h"
 #include "datasets/reader/reader_messages.h"
 
 #include <string>
@@ -12,12 +11,12 @@
 
 namespace gapscope {
 
-int serve(std::size_t mostMemory, std::size_t mostRequest,
+int serve(const ReaderLimits& most, std::size_t mostRequest,
     const std::function<std::string(const std::string& request)>& answer)
 {
     constexpr int socket = STDIN_FILENO;
     try {
-        lockReader(mostMemory);
+        lockReader(most);
     } catch (const std::system_error& error) {
         // Not a byte is looked at without the lock: the first request has this for an answer.
         const std::string found =

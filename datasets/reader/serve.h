@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/reader/reader_lock.h"
+
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -10,8 +12,23 @@ namespace gapscope {
 /// First byte of a reply. After a refusal come what was found, a zero and what was expected.
 inline constexpr char replyAnswer = 'a', replyRefusal = 'r';
 
-/// Processor time that a reader may take for one request.
+/// Processor time that a reader may take for one request. The reader's own timer ends it then,
+/// which code that took the reader over could stop; what the process may take in its life
+/// (reader_lock.h) is the kernel's to keep.
 inline constexpr int mostReaderSeconds = 300;
+
+/// Photographs that one process is asked for: the next ones are another's. So a process needs less
+/// than mostOnnxSeconds as long as each of its requests keeps to mostReaderSeconds.
+inline constexpr std::size_t mostOnnxPhotographs = 100;
+inline constexpr std::size_t mostOnnxSeconds =
+    (1 + mostOnnxPhotographs) * std::size_t{mostReaderSeconds};
+
+/// Processor time for all of an HDF5 file: besides what one request may take a second for each MiB,
+/// whose numbers, 4 MiB at most (hdf5_file.cpp), take some hundredths.
+constexpr std::size_t mostHdf5Seconds(std::size_t fileBytes)
+{
+    return std::size_t{mostReaderSeconds} + (fileBytes >> 20);
+}
 
 /// Descriptor of the file that the reader was given, if any.
 inline constexpr int readerFile = 3;
@@ -19,7 +36,7 @@ inline constexpr int readerFile = 3;
 /// The loop of the program gapscope-reader: locks it (reader_lock.h), then answers requests on
 /// standard input, a socket, until the other end is gone; an InputError is a refusal. What else
 /// goes wrong ends the process. The exit status.
-int serve(std::size_t mostMemory, std::size_t mostRequest,
+int serve(const ReaderLimits& most, std::size_t mostRequest,
     const std::function<std::string(const std::string& request)>& answer);
 
 /// Serves ONNX networks. The first request: std::size_t bytes that layers may hold, the model's

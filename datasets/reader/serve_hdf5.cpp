@@ -11,12 +11,12 @@
 namespace gapscope {
 namespace {
 
-/// Twice what the numbers of a dataset may take, and what the library takes itself.
-std::size_t mostMemoryFor(int file)
+/// Memory: twice what the numbers of a dataset may take, and what the library takes itself.
+ReaderLimits limitsFor(int file)
 {
     struct stat status { };
     const auto size = ::fstat(file, &status) == 0 ? static_cast<std::size_t>(status.st_size) : 0;
-    return (std::size_t{3} << 30) + 10 * size;
+    return {(std::size_t{3} << 30) + 10 * size, mostHdf5Seconds(size)};
 }
 
 std::string namesOf(const Hdf5Tables& tables)
@@ -45,7 +45,7 @@ int serveHdf5()
     constexpr std::size_t mostRequest = std::size_t{1} << 20;
     std::optional<Hdf5Tables> tables;
     return serve(
-        mostMemoryFor(readerFile), mostRequest, [&](const std::string& request) -> std::string {
+        limitsFor(readerFile), mostRequest, [&](const std::string& request) -> std::string {
             if (!tables) {
                 tables.emplace(readerFile);
                 return namesOf(*tables);

@@ -51,8 +51,8 @@ std::string asAnswer(const cv::Mat& output)
 int serveOnnx()
 {
     std::optional<OnnxNetwork> network;
-    return serve(
-        std::size_t{8} << 30, mostOnnxRequest, [&](const std::string& request) -> std::string {
+    return serve({std::size_t{8} << 30, mostOnnxSeconds}, mostOnnxRequest,
+        [&](const std::string& request) -> std::string {
             if (network)
                 return asAnswer(network->maps(photographIn(request)));
             std::string_view model = request;

@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The process that reads strangers' files: what it may not do, and how its ends are told.
+#include "core/atomic_file.h"
+#include "datasets/onnx_maps.h"
 #include "datasets/reader/reader_lock.h"
 #include "datasets/reader/reader_messages.h"
 #include "datasets/reader/reader_process.h"
 #include "image_files.h"
 #include "letter_text.h"
+#include "tests/support/onnx_writer.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <new>
 #include <seccomp.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
@@ -52,7 +62,7 @@ std::string errorOfAsking()
 /// A bit for everything that a locked process can do and should not.
 int freedoms()
 {
-    lockReader(std::size_t{1} << 30);
+    lockReader({std::size_t{1} << 30, 60});
     int found = 0;
     found |= ::open("/etc/passwd", O_RDONLY | O_CLOEXEC) >= 0 ? 1 : 0;
     found |= ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) >= 0 ? 2 : 0;
@@ -69,6 +79,43 @@ int freedoms()
     bool ran = false;
     std::thread([&] { ran = true; }).join(); // OpenCV computes on threads
     return found | (ran ? 0 : 128);
+}
+
+/// Computes on past its one second, as code would that has taken the process over: signals are
+/// ignored, its own timer is stopped, the limit raised. Ends with 1 when nobody ends it.
+int outliveItsTime()
+{
+    lockReader({std::size_t{1} << 30, 1});
+    for (const int told : {SIGPROF, SIGXCPU})
+        std::signal(told, SIG_IGN);
+    const itimerval never{};
+    ::setitimer(ITIMER_PROF, &never, nullptr);
+    const rlimit more{100, 100};
+    ::setrlimit(RLIMIT_CPU, &more);
+    while (std::clock() < 20 * CLOCKS_PER_SEC) { }
+    return 1;
+}
+
+/// Processor time that the reader has for its life once it has seen a first request.
+rlimit lifeOf(const char* kind, int file)
+{
+    int ends[2];
+    EXPECT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+    const pid_t process = ::fork();
+    if (process == 0) {
+        ::dup2(ends[1], STDIN_FILENO);
+        ::dup2(file, readerFile);
+        ::execl(GAPSCOPE_READER_PATH, "gapscope-reader", kind, nullptr);
+        ::_exit(127);
+    }
+    ::close(ends[1]);
+    EXPECT_TRUE(sendMessage(ends[0], {}));
+    EXPECT_TRUE(receiveMessage(ends[0], 1 << 16)); // a refusal
+    rlimit found{};
+    EXPECT_EQ(::prlimit(process, RLIMIT_CPU, nullptr, &found), 0);
+    ::close(ends[0]); // which ends it
+    EXPECT_EQ(::waitpid(process, nullptr, 0), process);
+    return found;
 }
 
 /// Takes filters of system calls away from this process and those it starts, as a kernel without
@@ -100,6 +147,41 @@ TEST(Reader, withoutItsLockItReadsNothing)
 TEST(Reader, lockedItCanOnlyCompute)
 {
     EXPECT_EXIT(::_exit(freedoms()), ::testing::ExitedWithCode(0), "");
+}
+
+TEST(Reader, codeThatTookItOverCannotComputeOn)
+{
+    EXPECT_EXIT(::_exit(outliveItsTime()), ::testing::KilledBySignal(SIGKILL), "");
+}
+
+TEST(Reader, hasATimeForItsWholeLife)
+{
+    const int file = ::memfd_create("hdf5", 0);
+    ASSERT_EQ(::ftruncate(file, 7 << 20), 0);
+    for (const auto& [kind, seconds] :
+        {std::pair("onnx", mostOnnxSeconds), std::pair("hdf5", rlim_t{mostReaderSeconds + 7})}) {
+        const rlimit life = lifeOf(kind, file);
+        EXPECT_EQ(life.rlim_cur, seconds) << kind;
+        EXPECT_EQ(life.rlim_max, seconds) << kind;
+    }
+    ::close(file);
+}
+
+TEST(Reader, anotherOneReadsWhatIsTooMuchForOneLife)
+{
+    const TemporaryFolder folder;
+    const std::string starts = folder.write("starts", "");
+    const Impostor counted(
+        "echo start >> '" + starts + "'; exec '" GAPSCOPE_READER_PATH "' \"$@\"");
+    OnnxMaps network(
+        onnxModel({std::vector<float>(std::size_t{3} * 26, 0.5F), std::vector<float>(26, 1), 1}),
+        "net.onnx");
+    const cv::Mat3b photograph(4, 6, cv::Vec3b(90, 120, 150));
+    const std::vector<float> first = network.maps(photograph).values;
+    for (std::size_t k = 1; k < 2 * mostOnnxPhotographs + 1; ++k)
+        ASSERT_EQ(network.maps(photograph).values, first) << k;
+    const std::string lines = readFile(starts, 1000);
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 3);
 }
 
 TEST(Reader, itsEndsAreErrorsThatSayHow)
