@@ -36,6 +36,21 @@ std::string defaultOf(const OptionField& field)
     return optionText(SolverOptions(), field);
 }
 
+/// May the option stand alone, which switches it on?
+bool isSwitch(const OptionField& field)
+{
+    return std::holds_alternative<bool SolverOptions::*>(field.member);
+}
+
+bool isValueOfSwitch(std::string_view flag, std::string_view value)
+{
+    return std::ranges::any_of(optionFields(), [&](const OptionField& field) {
+        const auto choices = choicesOf(field);
+        return isSwitch(field) && flagOf(field) == flag
+            && std::ranges::find(choices, value) != choices.end();
+    });
+}
+
 } // namespace
 
 CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& value,
@@ -137,10 +152,9 @@ void addSolverOptions(CLI::App& command, SolverArguments& arguments)
 {
     for (const OptionField& field : optionFields()) {
         arguments.given.push_back({std::string(field.key), ""});
-        const bool toggle = std::holds_alternative<bool SolverOptions::*>(field.member);
         std::string& given = arguments.given.back().text;
-        (toggle ? command.add_flag(flagOf(field) + "{on}", given, std::string(field.help))
-                : command.add_option(flagOf(field), given, std::string(field.help)))
+        (isSwitch(field) ? command.add_flag(flagOf(field) + "{on}", given, std::string(field.help))
+                         : command.add_option(flagOf(field), given, std::string(field.help)))
             ->type_name(typeOf(field))
             ->default_str(defaultOf(field))
             ->check([](const std::string& text) {
@@ -148,6 +162,17 @@ void addSolverOptions(CLI::App& command, SolverArguments& arguments)
             })
             ->group(field.key == "lambda" ? "Problem" : "Solver");
     }
+}
+
+std::vector<std::string> withSwitchesJoined(int argc, const char* const* argv)
+{
+    std::vector<std::string> arguments;
+    for (int k = 1; k < argc; ++k)
+        if (k > 1 && isValueOfSwitch(argv[k - 1], argv[k]))
+            arguments.back().append("=").append(argv[k]);
+        else
+            arguments.emplace_back(argv[k]);
+    return arguments;
 }
 
 void requireWritable(const std::string& option, const std::string& path)

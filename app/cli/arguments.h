@@ -7,6 +7,7 @@
 
 #include <deque>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -39,6 +40,9 @@ struct SolverArguments {
     bool has(std::string_view key) const;
 };
 void addSolverOptions(CLI::App& command, SolverArguments& arguments);
+/// A command line without the program's name, where "--cache on" is "--cache=on": the parser would
+/// take the value of an option that may stand alone for the next argument.
+std::vector<std::string> withSwitchesJoined(int argc, const char* const* argv);
 
 /// Refuses an output file that could not be written at the end of a long run, naming the option;
 /// "" is fine.  throws: InputError.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_cli.h"
 
+#include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/man_page.h"
 #include "core/error.h"
@@ -10,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <string>
+#include <vector>
 
 namespace gapscope {
 namespace {
@@ -23,13 +26,33 @@ int refuse(const std::string& message)
     return exitBadInput;
 }
 
+/// What is wrong with a value behind an option that takes none, where nobody took it or it was
+/// taken for DATA; "": nothing such.
+std::string needlessValue(const CLI::App& command, const std::vector<std::string>& given)
+{
+    std::vector<std::string> extras = command.remaining();
+    extras.insert(extras.end(), {"on", "off", "true", "false", "yes", "no", "1", "0"});
+    for (std::size_t k = 1; k < given.size(); ++k) {
+        const CLI::Option* option = command.get_option_no_throw(given[k - 1]);
+        if (option && option->get_items_expected_max() == 0
+            && std::ranges::find(extras, given[k]) != extras.end())
+            return fmt::format(
+                "{0}: '{1}'; expected {0} alone, which switches it on", given[k - 1], given[k]);
+    }
+    return "";
+}
+
 /// Names the argument nobody took: an option before what may have been its value.
-std::string unexpectedArgument(const CLI::App& program)
+std::string unexpectedArgument(const CLI::App& program, const std::vector<std::string>& given)
 {
     const std::vector<std::string> extras = program.remaining(true);
     const auto option = std::find_if(extras.begin(), extras.end(),
         [](const std::string& text) { return text.starts_with('-'); });
     const bool command = program.get_subcommands().empty();
+    if (!command && option == extras.end())
+        if (std::string needless = needlessValue(*program.get_subcommands().front(), given);
+            !needless.empty())
+            return needless;
     const char* kind = option != extras.end() ? "option" : command ? "command" : "argument";
     return fmt::format("unknown {} '{}'; expected one that gapscope-cli {}--help lists", kind,
         option != extras.end() ? *option
@@ -70,12 +93,14 @@ int parseAndRun(int argc, char** argv)
         addCacheCommand(program), addTrainCommand(program), addPathCommand(program),
         addGridCommand(program), addCompareCommand(program), addReplayCommand(program),
         addPredictCommand(program)};
+    const std::vector<std::string> given = withSwitchesJoined(argc, argv);
     try {
-        program.parse(argc, argv);
+        std::vector<std::string> lastFirst(given.rbegin(), given.rend());
+        program.parse(lastFirst);
     } catch (const CLI::Success& help) {
         return program.exit(help);
     } catch (const CLI::ExtrasError&) {
-        return refuse(unexpectedArgument(program));
+        return refuse(unexpectedArgument(program, given));
     } catch (const InputError& error) {
         return refuse(error.what());
     } catch (const CLI::ParseError& error) {

@@ -61,6 +61,34 @@ TEST(Cli, BadUsageIsOneLineAndStatus2)
     expectRefused({"compare", "s.json"}, "--out is required");
 }
 
+TEST(Cli, SwitchesTakeOnAndOffOrStandAlone)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.json");
+    const auto recorded = [&file](std::vector<std::string> flags) {
+        flags.insert(flags.begin(), {"train", "--max-passes", "1", "--record", file, "--quiet"});
+        flags.emplace_back("sample:toy");
+        EXPECT_EQ(runGapscope(flags).status, 0);
+        return readRecord(file).options;
+    };
+    EXPECT_TRUE(recorded({"--cache"}).cache);
+    EXPECT_TRUE(recorded({"--cache", "on"}).cache);
+    EXPECT_TRUE(recorded({"--cache=on"}).cache);
+    EXPECT_FALSE(recorded({"--cache", "off"}).cache);
+    EXPECT_FALSE(recorded({"--cache", "--cache=off"}).cache);
+    EXPECT_TRUE(recorded({"--method", "bcpfw", "--shrinking", "on", "--cache", "on"}).shrinking);
+    expectRefused({"train", "sample:toy", "--cache", "yes"},
+        "--cache: 'yes'; expected --cache alone, which switches it on");
+    expectRefused({"train", "--shrinking", "1", "sample:toy"},
+        "--shrinking: '1'; expected --shrinking alone");
+    expectRefused(
+        {"train", "sample:toy", "--cache=yes"}, "--cache: 'yes'; expected one of off, on");
+    expectRefused({"path", "--heuristic", "on", "sample:toy"},
+        "--heuristic: 'on'; expected --heuristic alone, which switches it on");
+    expectRefused({"train", "sample:toy", "--quiet", "more"}, "expected --quiet alone");
+    expectRefused({"train", "sample:toy", "--quiet", "--bogus"}, "unknown option '--bogus'");
+}
+
 TEST(Cli, BadFilesAreNamed)
 {
     const ScratchFolder folder;
