@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a checkpoint: a state that fits its training, or an InputError. 'f': the rest is a
-// whole file; 's': what a search had found; else the byte chooses a training and the rest is its
-// state, both past any checksum.
+// whole file; 'w': one without its first lines and their checksum; 's': what a search had found;
+// 'r': the state of a rank; else the byte chooses a training and the rest is its state.
 #include "core/solvers/checkpoint.h"
 #include "core/binary_stream.h"
 #include "core/error.h"
@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <zlib.h>
 
 using namespace gapscope;
 
@@ -43,6 +44,34 @@ void restoreSearch(std::string_view bytes)
     require(searchBytes(searchFromBytes(written, "written")) == written);
 }
 
+/// As core/solvers/checkpoint.cpp has it: CRC-32 and Adler-32 side by side.
+std::string withFirstLines(std::string_view payload)
+{
+    const auto* at = reinterpret_cast<const Bytef*>(payload.data());
+    const std::uint64_t checksum =
+        std::uint64_t{crc32_z(0, at, payload.size())} << 32 | adler32_z(1, at, payload.size());
+    BinaryWriter head;
+    head(payload.size(), checksum);
+    return "gapscope-checkpoint\n" + head.take() + std::string(payload);
+}
+
+void readFile(std::string_view bytes)
+{
+    const Checkpoint checkpoint = checkpointFromBytes(bytes, "fuzz");
+    if (checkpoint.ranks > 1)
+        require(rankStates(checkpoint, "fuzz").size() == checkpoint.ranks);
+}
+
+/// Goes on to its end from what was taken.
+void restoreRank(std::string_view state)
+{
+    std::string end;
+    const DistributedRun run =
+        trainAlone({.write = [&](const RanksLeftOff& leftOff) { end = leftOff.states.front(); },
+            .from = std::string(state)});
+    require(run.weights.size() == checkpointProblem()->weightSize() && !end.empty());
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -52,7 +81,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view rest(reinterpret_cast<const char*>(data) + 1, size - 1);
     try {
         if (data[0] == 'f')
-            checkpointFromBytes(rest, "fuzz");
+            readFile(rest);
+        else if (data[0] == 'w')
+            readFile(withFirstLines(rest));
+        else if (data[0] == 'r')
+            restoreRank(rest);
         else if (data[0] == 's')
             restoreSearch(rest);
         else

@@ -5,7 +5,9 @@
 # seeds. An input may take 10 s and 2 GiB. The last line says what happened; status 0: no crash,
 # 1: a crash, 2: bad usage, no clang++ with its fuzzer, or the build failed.
 set -u
-targets="letter_data text_data row_data attribute_template run_record path_record comparison model_file image_files joint_files sentence_pairs checkpoint session report_page record_notes best_duals record_summary onnx_tensors reader_reply"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+fuzz=$root/tests/fuzz
+. "$fuzz/targets.sh"
 usage() {
     echo "usage: run.sh [SECONDS | --runs N] [TARGET…], a whole number from 1; targets: $targets" >&2
     exit 2
@@ -31,7 +33,6 @@ for target; do
     case " $targets " in *" $target "*) ;; *) usage ;; esac
 done
 [ "$#" -eq 0 ] || targets=$*
-root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
@@ -54,25 +55,21 @@ if ! { cmake -S "$root" --preset fuzz && cmake --build "$build" --target $progra
     exit 2
 fi
 
-cp -R "$root/tests/fuzz/corpus" "$work/corpus"
+cp -R "$fuzz/corpus" "$work/corpus"
 if ! "$build/tests/fuzz/fuzz_seeds" "$work/corpus"; then
     echo "fuzz: the seeds could not be written"
     exit 2
 fi
-# Words of the formats.
-dictionary() {
-    case $1 in
-        run_record | path_record | comparison | model_file | session | report_page | record_notes | best_duals | record_summary) echo json ;;
-        image_files | joint_files | onnx_tensors | reader_reply) echo files ;;
-        *) echo text ;;
-    esac
+# longest TARGET: bytes of an input, as many as the longest of its seeds, for the rest would be cut off.
+longest() {
+    find "$work/corpus/$1" -type f -size +16k -printf '%s\n' | sort -n | tail -n 1 | grep . || echo 16384
 }
 
 failed=""
 for target in $targets; do
-    if (cd "$work" && "$build/tests/fuzz/fuzz_$target" "$limit=$most" -max_len=16384 -timeout=10 \
+    if (cd "$work" && "$build/tests/fuzz/fuzz_$target" "$limit=$most" -max_len="$(longest "$target")" -timeout=10 \
         -rss_limit_mb=2048 -print_final_stats=1 \
-        -dict="$root/tests/fuzz/dictionaries/$(dictionary "$target").dict" "corpus/$target") \
+        -dict="$(dictionary "$target")" "corpus/$target") \
         > "$work/$target.log" 2>&1
     then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$work/$target.log")

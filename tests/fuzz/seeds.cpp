@@ -10,6 +10,7 @@
 #include "core/session_file.h"
 #include "core/solvers/checkpoint.h"
 #include "core/solvers/search_checkpoint.h"
+#include "core/tasks/part_maps.h"
 #include "datasets/feature_writer.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
@@ -21,6 +22,7 @@
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
 #include "tests/support/onnx_writer.h"
+#include "tests/support/tiny_alignment.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -180,6 +182,47 @@ Model segmentationModel()
     model.lambda = 0.01;
     model.w.assign(weightSizeOf(model.shape), 0.5);
     return model;
+}
+
+/// One for each task, as small as they come.
+void writeModels(const std::filesystem::path& folder)
+{
+    std::filesystem::create_directories(folder);
+    Model model = smallModel();
+    const auto put = [&](const char* name) {
+        writeModel((folder / name).string(), model);
+        readModel((folder / name).string());
+    };
+    const auto taskOf = [&](const ModelShape& shape) {
+        model.shape = shape;
+        model.w.assign(weightSizeOf(shape), 0.5);
+    };
+    put("sample");
+    model.pieces = {{0.5, model.w}, {0.25, model.w}};
+    put("path");
+    model = smallModel();
+    TextFeatures features{"w[0]\n", 3, 2, {}};
+    features.names.push_back("w[0]=the");
+    features.names.push_back("w[0]=a");
+    std::get<ChainShape>(model.shape).features = std::make_shared<TextFeatures>(features);
+    put("text");
+    model = segmentationModel();
+    put("segmentation");
+    taskOf(MulticlassShape{4, {"a", "b", "c"}, 2, 2});
+    put("multiclass");
+    taskOf(MulticlassShape{2, {"a", "b"}, 0, 0, {"height", "width"}});
+    put("named_features");
+    taskOf(test::tinyAlignmentShape(3));
+    put("alignment");
+    PoseShape pose;
+    taskOf(pose);
+    put("pose");
+    PartMaps maps{8, 1, 1, 1, {0}, {1}, {}, {0.5F}, {}};
+    maps.parts.assign((partCount + 1) * 2, 0.5F);
+    maps.relations.assign(arcCount * (relationTypes + 1) * 2, 0.5F);
+    pose.maps = std::make_shared<PartMaps>(maps);
+    taskOf(pose);
+    put("pose_maps");
 }
 
 /// Bytes packed as xz has them.
@@ -368,12 +411,20 @@ void writeCheckpoints(const std::filesystem::path& folder)
             training->save(state);
             write(folder / ("state" + std::to_string(choice)),
                 std::string(1, static_cast<char>(choice)) + state.take());
-            if (choice == 1)
-                write(folder / "file", "f" + checkpointBytes(*training, smallRecord()));
+            if (choice == 1) {
+                const CheckpointContent file = checkpointContent(*training, smallRecord());
+                write(folder / "file", "f" + file.head + file.payload);
+                write(folder / "payload", "w" + file.payload);
+            }
         } catch (const InputError&) {
             // a combination that is refused
         }
     }
+    RanksLeftOff ranks;
+    trainAlone({.write = [&](const RanksLeftOff& leftOff) { ranks = leftOff; }});
+    write(folder / "rank", "r" + ranks.states.front());
+    ranks.states.resize(2);
+    write(folder / "ranks", "w" + checkpointContent(ranks, smallRecord()).payload);
     PathResult found = smallPath(false).result;
     found.events.resize(1);
     found.events.front().option = "epsilon";
@@ -403,18 +454,7 @@ int main(int argc, char** argv)
     write(folder / "onnx_tensors" / "convolution", network);
     writeReplies(folder / "reader_reply");
     write(folder / "onnx_network" / "convolution", network);
-    std::filesystem::create_directories(folder / "model_file");
-    Model model = smallModel();
-    writeModel((folder / "model_file" / "sample").string(), model);
-    model.pieces = {{0.5, model.w}, {0.25, model.w}};
-    writeModel((folder / "model_file" / "path").string(), model);
-    model = smallModel();
-    TextFeatures features{"w[0]\n", 3, 2, {}};
-    features.names.push_back("w[0]=the");
-    features.names.push_back("w[0]=a");
-    std::get<ChainShape>(model.shape).features = std::make_shared<TextFeatures>(features);
-    writeModel((folder / "model_file" / "text").string(), model);
-    writeModel((folder / "model_file" / "segmentation").string(), segmentationModel());
+    writeModels(folder / "model_file");
     writeImageFiles(folder / "image_files");
     writeJointFiles(folder / "joint_files");
     writeSentencePairs(folder / "sentence_pairs");
