@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # sh app/package_check.sh [SYSTEM]: makes the Debian package, installs it with what it depends on in
-# a clean Debian 12 in a folder of its own, and starts both programs there. As root; it downloads
-# some 400 MB. SYSTEM: a Debian 12 made by debootstrap that is copied instead of downloaded.
+# a clean Debian 12 in a folder of its own, and starts both programs there, the window without a
+# display and on an X server outside, whose picture is kept. As root; it downloads some 400 MB.
+# SYSTEM: a Debian 12 made by debootstrap that is copied instead of downloaded.
 # The last line is the verdict; status 0 only when everything went well.
 set -u
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,7 +12,9 @@ given=${1:-}
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 scratch=$(mktemp -d)
 root=$scratch/system
-trap 'rm -rf "$scratch"' EXIT
+picture=$build/package_window.png
+server=
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 passed=0
 
@@ -29,9 +32,10 @@ check() {
     echo "ok: $what"
 }
 
+clean="/usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8"
+
 inside() {
-    chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-        DEBIAN_FRONTEND=noninteractive QT_QPA_PLATFORM=offscreen "$@"
+    chroot "$root" $clean DEBIAN_FRONTEND=noninteractive QT_QPA_PLATFORM=offscreen "$@"
 }
 
 bare_system() {
@@ -53,8 +57,51 @@ window_opens() {
     [ $? -eq 124 ]
 }
 
+x_server() {
+    Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3> "$scratch/display" &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        [ -s "$scratch/display" ] && return
+        sleep 1
+    done
+    return 1
+}
+
+# Colours in a picture of the display: one when it is blank.
+colours_shown() {
+    import -display "$DISPLAY" -window root "$picture" && identify -format %k "$picture"
+}
+
+# The display's socket is lent in a mount namespace of the window's own, so that nothing of it is
+# there when the folder goes. The window has 60 s to come and 10 s to end.
+window_shows() {
+    DISPLAY=:$(cat "$scratch/display")
+    mkdir -p "$root/tmp/.X11-unix"
+    timeout --kill-after=10 90 unshare --mount sh -c \
+        'mount --bind /tmp/.X11-unix "$0/tmp/.X11-unix" && exec chroot "$0" "$@"' \
+        "$root" $clean QT_QPA_PLATFORM=xcb DISPLAY="$DISPLAY" gapscope &
+    window=$!
+    colours=0
+    waited=0
+    while [ "$colours" -lt 500 ] && [ "$waited" -lt 60 ] && kill -0 "$window"; do
+        sleep 2
+        waited=$((waited + 2))
+        colours=$(colours_shown) || colours=0
+    done
+    sleep 2 # it may still be drawing
+    colours=$(colours_shown)
+    kill "$window"
+    wait "$window"
+    ended=$?
+    echo "$colours colours, ended with $ended"
+    [ "$colours" -ge 500 ] && [ "$ended" -eq 130 ]
+}
+
 [ "$(id -u)" -eq 0 ] || stop "root is needed for chroot"
 [ -n "$given" ] || command -v debootstrap > /dev/null || stop "debootstrap is not installed: sh app/packages.sh --all-suites"
+for tool in Xvfb import identify; do
+    command -v "$tool" > /dev/null || stop "$tool is not installed: sh app/packages.sh --all-suites"
+done
 check "the programs are built" cmake --build "$build" --target gapscope gapscope-cli package_files
 check "cpack makes a package" cpack --config "$build/CPackConfig.cmake" -B "$scratch"
 echo "$(basename "$scratch"/gapscope_*.deb), $(du -h "$scratch"/gapscope_*.deb | cut -f1), depends on:"
@@ -74,5 +121,8 @@ check "gapscope-cli predicts" inside gapscope-cli predict /tmp/words.model sampl
 check "gapscope-cli reads photographs" inside gapscope-cli info sample:horses
 check "gapscope --batch runs a comparison" inside gapscope --batch /tmp/spec.json --export /tmp/out
 check "its pictures are there" sh -c "find '$root/tmp/out' -size +1k -name '*.svg' | grep -q ."
-check "gapscope opens its window" window_opens
+check "gapscope opens its window without a display" window_opens
+check "an X server" x_server
+check "gapscope shows its window there" window_shows
+echo "$colours colours: $picture"
 echo "package: ready, $passed checks passed in a clean Debian 12"

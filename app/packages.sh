@@ -63,8 +63,8 @@ poppler-utils
 '
 
 # liblinear-tools and libdlib-dev: rivals in tests and in tests/bench; python3-numpy: reads the
-# arrays that core_io_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap:
-# app/package_check.sh; clang-tidy: the preset tidy.
+# arrays that core_io_test writes; slurm-wlm, munge: tests/slurm/run.sh; debootstrap, xvfb,
+# imagemagick: app/package_check.sh; clang-tidy: the preset tidy.
 [ "${1:-}" != --all-suites ] || packages="$packages
 liblinear-tools
 libdlib-dev
@@ -72,6 +72,8 @@ python3-numpy
 slurm-wlm
 munge
 debootstrap
+xvfb
+imagemagick
 clang-tidy
 "
 
