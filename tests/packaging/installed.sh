@@ -42,12 +42,11 @@ component=io.github.gapscope.gapscope
 icons=$share/icons/hicolor
 for file in bin/gapscope bin/gapscope-cli libexec/gapscope/gapscope-reader \
     share/applications/gapscope.desktop share/metainfo/$component.metainfo.xml \
-    share/mime/packages/gapscope.xml share/man/man1/gapscope.1 share/man/man1/gapscope-cli.1 \
+    share/mime/packages/gapscope.xml share/man/man1/gapscope.1.gz share/man/man1/gapscope-cli.1.gz \
     share/icons/hicolor/scalable/apps/gapscope.svg share/gapscope/experiments/default.json \
     share/gapscope/translations/gapscope_de.qm share/gapscope/templates/chunking.txt \
     share/doc/gapscope/README.md share/doc/gapscope/core/FILES.md share/doc/gapscope/core/METHODS.md \
-    share/doc/gapscope/LICENSE \
-    share/doc/gapscope/copyright; do
+    share/doc/gapscope/LICENSE share/doc/gapscope/copyright share/doc/gapscope/changelog.gz; do
     [ -s "$prefix/$file" ] || fail "$file is missing or empty"
 done
 same "$(find "$share/gapscope/experiments" -name '*.json' | wc -l)" \
@@ -67,7 +66,7 @@ validated desktop-file-validate "$desktop"
 validated appstreamcli validate --no-net "$metainfo"
 validated update-mime-database "$share/mime"
 for page in gapscope gapscope-cli; do
-    validated man --warnings -E UTF-8 -l -Tutf8 "$share/man/man1/$page.1"
+    validated man --warnings -E UTF-8 -l -Tutf8 "$share/man/man1/$page.1.gz"
     [ ! -s "$scratch/log" ] || ! grep -i warning "$scratch/log" || fail "manual page $page"
 done
 for type in $(sed -n 's/^MimeType=//p' "$desktop" | tr ';' ' '); do
@@ -85,7 +84,7 @@ for program in gapscope gapscope-cli; do
     same "$(command -v $program)" "$prefix/bin/$program" "program"
     $program --version || fail "$program --version"
     for option in $($program --help | grep -oE '^ +(-h,)?--[a-z-]+' | sed 's/.*--/--/'); do
-        grep -qF -- "$(printf %s "$option" | sed 's/-/\\-/g')" "$share/man/man1/$program.1" ||
+        gzip -dc "$share/man/man1/$program.1.gz" | grep -F -- "$(printf %s "$option" | sed 's/-/\\-/g')" > /dev/null ||
             fail "the manual page of $program has no $option"
     done
 done
