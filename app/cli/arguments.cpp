@@ -42,6 +42,15 @@ bool isSwitch(const OptionField& field)
     return std::holds_alternative<bool SolverOptions::*>(field.member);
 }
 
+/// Alone it is on; "=true" is what specs and records say.
+CLI::Option* addSwitch(CLI::App& command, const OptionField& field, std::string& given)
+{
+    return command.add_flag(flagOf(field), given, std::string(field.help))
+        ->transform([](const std::string& text) -> std::string {
+            return text == "true" ? "on" : text == "false" ? "off" : text;
+        });
+}
+
 bool isValueOfSwitch(std::string_view flag, std::string_view value)
 {
     return std::ranges::any_of(optionFields(), [&](const OptionField& field) {
@@ -153,7 +162,7 @@ void addSolverOptions(CLI::App& command, SolverArguments& arguments)
     for (const OptionField& field : optionFields()) {
         arguments.given.push_back({std::string(field.key), ""});
         std::string& given = arguments.given.back().text;
-        (isSwitch(field) ? command.add_flag(flagOf(field) + "{on}", given, std::string(field.help))
+        (isSwitch(field) ? addSwitch(command, field, given)
                          : command.add_option(flagOf(field), given, std::string(field.help)))
             ->type_name(typeOf(field))
             ->default_str(defaultOf(field))

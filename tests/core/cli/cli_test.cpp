@@ -74,6 +74,8 @@ TEST(Cli, SwitchesTakeOnAndOffOrStandAlone)
     EXPECT_TRUE(recorded({"--cache"}).cache);
     EXPECT_TRUE(recorded({"--cache", "on"}).cache);
     EXPECT_TRUE(recorded({"--cache=on"}).cache);
+    EXPECT_TRUE(recorded({"--cache=true"}).cache);
+    EXPECT_FALSE(recorded({"--cache=false"}).cache);
     EXPECT_FALSE(recorded({"--cache", "off"}).cache);
     EXPECT_FALSE(recorded({"--cache", "--cache=off"}).cache);
     EXPECT_TRUE(recorded({"--method", "bcpfw", "--shrinking", "on", "--cache", "on"}).shrinking);
