@@ -6,6 +6,8 @@
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
 
+#include <algorithm>
+
 namespace gapscope {
 namespace {
 
@@ -81,6 +83,8 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
         row.status = RunsDock::tr("%1, no certificate").arg(row.status);
     row.sign = signOf(record.result.status);
     row.changes = changesOf(record);
+    row.lambdaChanged = std::ranges::any_of(
+        record.events, [](const OptionEvent& event) { return event.option == "lambda"; });
     for (const std::string& tag : record.tags)
         row.tags << QString::fromStdString(tag);
     row.notes = QString::fromStdString(record.notes);

@@ -1239,8 +1239,8 @@
         <translation>× Zeit</translation>
     </message>
     <message>
-        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem is another one.</source>
-        <translation>×: Kosten durch die der Basis, %1; unter 1 ist billiger. –: die Lücke wurde nicht erreicht, oder das Problem ist ein anderes.</translation>
+        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem or λ is another one.</source>
+        <translation>×: Kosten durch die der Basis, %1; unter 1 ist billiger. –: die Lücke wurde nicht erreicht, oder Problem oder λ sind andere.</translation>
     </message>
     <message>
         <source>–: the gap was not reached.</source>
@@ -1271,8 +1271,8 @@
         <translation>Testfehler</translation>
     </message>
     <message>
-        <source>In brackets the least and the most; ×: of the medians.</source>
-        <translation>In Klammern der kleinste und der größte Wert; ×: der Mediane.</translation>
+        <source>In brackets the least and the most; ×: of the medians, of variants with the baseline&apos;s problem and λ.</source>
+        <translation>In Klammern der kleinste und der größte Wert; ×: der Mediane, von Varianten mit Problem und λ der Basis.</translation>
     </message>
     <message>
         <source>Paths and grids</source>
@@ -7609,8 +7609,8 @@ Erwartet: %3</translation>
         <translation>Größtes relatives ‖w − neu gebildetes w‖ bei exakten Lückendurchgängen</translation>
     </message>
     <message>
-        <source>Cost to reach the target gap over the baseline run&apos;s</source>
-        <translation>Kosten bis zur Ziellücke durch die des Basislaufs</translation>
+        <source>Cost to reach the target gap over the baseline run&apos;s, of runs with its data and λ</source>
+        <translation>Kosten bis zur Ziellücke durch die des Basislaufs, bei Läufen mit dessen Daten und λ</translation>
     </message>
     <message>
         <source>× pass</source>
@@ -7817,6 +7817,14 @@ Erwartet: %3</translation>
         <translation>Keine Verhältnisse: kein Protokoll erreicht die Lücke %1. Eine größere wählen.</translation>
     </message>
     <message>
+        <source>No ratios: no other record has the data, the problem and the λ of the baseline.</source>
+        <translation>Keine Verhältnisse: kein anderes Protokoll hat Daten, Problem und λ der Basis.</translation>
+    </message>
+    <message>
+        <source>No ratios: no other run has the data, the problem and the λ of the baseline.</source>
+        <translation>Keine Verhältnisse: kein anderer Lauf hat Daten, Problem und λ der Basis.</translation>
+    </message>
+    <message>
         <source>No ratios: no run reaches the gap %1. Choose a larger one.</source>
         <translation>Keine Verhältnisse: kein Lauf erreicht die Lücke %1. Eine größere wählen.</translation>
     </message>
@@ -7842,6 +7850,18 @@ Erwartet: %3</translation>
     <message>
         <source>the baseline solves another problem</source>
         <translation>die Basis löst ein anderes Problem</translation>
+    </message>
+    <message>
+        <source>λ was changed while it went on</source>
+        <translation>λ wurde geändert, während er lief</translation>
+    </message>
+    <message>
+        <source>λ of the baseline was changed while it went on</source>
+        <translation>λ der Basis wurde geändert, während sie lief</translation>
+    </message>
+    <message>
+        <source>another λ than the baseline, which has %1</source>
+        <translation>anderes λ als die Basis, die %1 hat</translation>
     </message>
     <message>
         <source>%1: %2</source>

@@ -143,7 +143,8 @@ std::vector<RunColumn> makeColumns()
     addResults(columns);
     for (const OptionField& field : optionFields())
         columns.push_back(optionColumn(field));
-    const QString help = Columns::tr("Cost to reach the target gap over the baseline run's");
+    const QString help = Columns::tr(
+        "Cost to reach the target gap over the baseline run's, of runs with its data and λ");
     columns.push_back({QStringLiteral("ratio_passes"), Columns::tr("× pass"), help, true, false,
         false, {}, {}, 3});
     columns.push_back({QStringLiteral("ratio_oracle_calls"), Columns::tr("× calls"), help, true,
