@@ -5662,6 +5662,18 @@ Erwartet: %3</translation>
         <source>, at most %1</source>
         <translation>, höchstens %1</translation>
     </message>
+    <message>
+        <source>The session&apos;s data are not open.</source>
+        <translation>Die Daten der Sitzung sind nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>λ is 1/n = %1, with n = %L2 as its runs have it.</source>
+        <translation>λ ist 1/n = %1, mit n = %L2 aus ihren Läufen.</translation>
+    </message>
+    <message>
+        <source>λ is 1/n, which is known when they are.</source>
+        <translation>λ ist 1/n, bekannt, sobald sie es sind.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ModelViews</name>
@@ -5884,6 +5896,18 @@ Erwartet: %3</translation>
     <message>
         <source>&lt;p&gt;&lt;i&gt;May change while a run goes on.&lt;/i&gt;&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;i&gt;Darf sich während eines Laufs ändern.&lt;/i&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>1/n = %1, with n = %L2.</source>
+        <translation>1/n = %1, mit n = %L2.</translation>
+    </message>
+    <message>
+        <source>What 1/n is, is known when data are open.</source>
+        <translation>Was 1/n ist, ist bekannt, sobald Daten geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>a number or 1/n: n is not known until data are open</source>
+        <translation>eine Zahl oder 1/n: n ist nicht bekannt, bis Daten geöffnet sind</translation>
     </message>
 </context>
 <context>
