@@ -5,6 +5,7 @@
 #include "app/runs_dock.h"
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
 
 #include <algorithm>
 
@@ -14,14 +15,12 @@ namespace {
 QStringList changesOf(const RunRecord& record)
 {
     QStringList changes;
-    for (const OptionEvent& event : record.events) {
-        const OptionField* field = findOption(event.option);
+    for (const OptionEvent& event : record.events)
         changes << RunsDock::tr("%1 %2 → %3 at pass %4")
-                       .arg(QString::fromUtf8(field ? field->label : event.option),
+                       .arg(optionLabel(event.option),
                            optionShort(QString::fromStdString(event.from)),
                            optionShort(QString::fromStdString(event.to)))
                        .arg(plainNumber(event.pass, 3));
-    }
     return changes;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/controls/run_columns.h"
 
 #include "core/option_relevance.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/qt_string.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ RunColumn optionColumn(const OptionField& field)
 {
     RunColumn column;
     column.key = qs(field.key);
-    column.title = QCoreApplication::translate("SolverOptions", std::string(field.label).c_str());
+    column.title = optionLabel(field.key);
     if (!field.unit.empty())
         column.title += QStringLiteral(" [%1]").arg(qs(field.unit));
     column.help = QCoreApplication::translate("SolverOptions", std::string(field.help).c_str());
