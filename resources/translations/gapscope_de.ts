@@ -6824,6 +6824,10 @@ Erwartet: %3</translation>
         <source>Of the photographs in the order of their names</source>
         <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
     </message>
+    <message>
+        <source>Maps</source>
+        <translation>Karten</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PoseListModel</name>
