@@ -7721,6 +7721,14 @@ Erwartet: %3</translation>
         <translation>Filter: Wörter, gap&lt;0.01, method=bcfw</translation>
     </message>
     <message>
+        <source>filter: gap&lt;0.01</source>
+        <translation>Filter: gap&lt;0.01</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
         <source>Filter runs</source>
         <translation>Läufe filtern</translation>
     </message>
