@@ -97,7 +97,7 @@ std::string looksPath()
 } // namespace
 
 static_assert(static_cast<int>(Dash::longDash) == RunLook::lastDash
-    && static_cast<int>(Marker::cross) == RunLook::lastMarker);
+    && static_cast<int>(Marker::ring) == RunLook::lastMarker);
 
 RunLook inFile(const KeptLook& look)
 {

@@ -48,6 +48,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <functional>
 
 namespace gapscope {
@@ -152,12 +153,18 @@ void MainWindow::layOut()
     resize(QSize(1440, 900).boundedTo(this->room() - frameUntilShown));
     fitDocks();
     setMinimumSize(leastSize); // less than all columns: then they fold
-    resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
-                    findChild<QDockWidget*>(QStringLiteral("runsDock"))},
-        {290, 440}, Qt::Horizontal);
-    resizeDocks({findChild<QDockWidget*>(QStringLiteral("dataDock")),
-                    findChild<QDockWidget*>(QStringLiteral("methodDock"))},
-        {100, 700}, Qt::Vertical);
+    auto* data = findChild<QDockWidget*>(QStringLiteral("dataDock"));
+    auto* method = findChild<QDockWidget*>(QStringLiteral("methodDock"));
+    auto* runs = findChild<QDockWidget*>(QStringLiteral("runsDock"));
+    const auto least = [](const QDockWidget* dock) {
+        return dock->widget()->minimumSizeHint().width();
+    };
+    // Words take more room in some languages: on a small screen the list gives way to the pages.
+    constexpr int pagesWidth = 560, listWidth = 440;
+    const int left = std::max({290, least(data), least(method)});
+    const int right = std::min(listWidth, std::max(least(runs), width() - left - pagesWidth));
+    resizeDocks({data, runs}, {left, right}, Qt::Horizontal);
+    resizeDocks({data, method}, {100, 700}, Qt::Vertical);
 }
 
 /// On a screen too narrow for three columns the docks share the left one, as tabs.

@@ -214,6 +214,7 @@ private:
     void askWhereDataAre(const DataRequest& request);
     void locateData(const DataRequest& request, const QString& file);
     bool isOnOpenData(const Run& run) const;
+    std::size_t examplesOf(const DataRequest& request) const;
     // main_window_stopped.cpp: runs that were not resumed, and can be continued
     void carryCheckpoint(const SessionRun& run, int id, const QString& folder);
     void readStoppedRuns();

@@ -3,6 +3,7 @@
 #include "app/data_away.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
+#include "app/path_page.h"
 #include "widgets/qt_string.h"
 
 #include <QFileDialog>
@@ -85,6 +86,18 @@ bool MainWindow::isOnOpenData(const Run& run) const
     moved.source = m_session.request().source;
     return moved == m_session.request()
         && (run.record.request == m_session.request() || !m_session.isOfOtherData(run));
+}
+
+/// As the records of runs, paths and grids on these data have it; 0: there are none.
+std::size_t MainWindow::examplesOf(const DataRequest& request) const
+{
+    for (const auto& run : m_session.runs())
+        if (run->record.request == request)
+            return run->record.dataset.n;
+    for (const auto& path : m_path->paths().all())
+        if (path->record.request == request)
+            return path->record.dataset.n;
+    return 0;
 }
 
 } // namespace gapscope

@@ -69,9 +69,13 @@ bool MainWindow::hasChanged() const
 /// What is left off is offered at the next start.
 void MainWindow::leaveSession()
 {
-    while (m_autosave->busy())
-        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
-    autosave();
+    const auto settle = [this] {
+        while (m_autosave->busy())
+            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 20);
+    };
+    settle();
+    autosave(); // it may be the first time
+    settle();
     if (m_autosaved.empty()) // the question about an earlier session stands, which stays
         m_autosave->finish();
     else

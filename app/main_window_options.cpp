@@ -12,16 +12,12 @@
 #include "core/option_relevance.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/option_words.h"
 
 #include <utility>
 
 namespace gapscope {
 namespace {
-
-QString labelOf(const OptionField& field)
-{
-    return QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
-}
 
 QString textOf(const SolverOptions& options, const QString& key)
 {
@@ -48,12 +44,11 @@ bool MainWindow::takeOptions()
 
 void MainWindow::optionEdited(const QString& key, const QString& text, const QString& previous)
 {
-    const OptionField* field = findOption(key.toStdString());
-    const QString label = field ? labelOf(*field) : key;
+    const QString label = optionLabel(key.toStdString());
     const int shown = m_ownOptions ? m_controller.current() : -1; // whose options these are
     m_undo.push(new OptionCommand(
         key, label, previous, text, [this, shown](const QString& k, const QString& t) {
-            const QString name = labelOf(*findOption(k.toStdString()));
+            const QString name = optionLabel(k.toStdString());
             if (shown >= 0 && m_controller.current() != shown) {
                 m_messages->showNote(
                     tr("%1 was changed of a run that has ended; it stays as it is.").arg(name));
@@ -179,7 +174,7 @@ void MainWindow::markStale()
         for (const OptionField& field : optionFields())
             if (optionText(form, field) != optionText(*m_optionsAtRun, field)
                 && optionText(filled, field) != optionText(run->options, field))
-                changed << labelOf(field);
+                changed << optionLabel(field.key);
     }
     m_models->setStale(changed.isEmpty()
             ? QString()

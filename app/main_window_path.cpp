@@ -11,6 +11,7 @@
 #include "core/path_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/controls/progress_eta.h"
 
 #include <QAction>
@@ -68,7 +69,7 @@ void MainWindow::markPathStale()
         for (const OptionField& field : optionFields())
             if (std::ranges::find(searchOwns, field.key) == searchOwns.end()
                 && optionText(now, field) != optionText(then, field))
-                changed << QString::fromUtf8(field.label.data(), qsizetype(field.label.size()));
+                changed << optionLabel(field.key);
         const auto search = m_path->controls()->settings();
         for (qsizetype k = 0; k < search.size(); ++k)
             if (search[k] != searchThen[k])

@@ -132,6 +132,8 @@ void MainWindow::showSession(
         return !data || (m_session.dataset() && m_session.request() == *data);
     };
     m_whenOpen = show;
+    if (!isOpen() && !m_session.dataset())
+        m_method->setDataAway(examplesOf(*session.data)); // until they open
     if (!isOpen() || !m_resuming.empty())
         showView(withIds(viewFrom(session.view).toMap(), ids)); // should the data not open
     m_afterResuming = [this, show, isOpen, data = session.data] {

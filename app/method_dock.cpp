@@ -8,6 +8,7 @@
 #include "core/solvers/catalog.h"
 #include "core/solvers/presets.h"
 #include "widgets/controls/elided_label.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/option_words.h"
 
@@ -97,6 +98,7 @@ MethodDock::MethodDock(QWidget* parent)
     connect(&m_soon, &QTimer::timeout, this, &MethodDock::estimate);
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::estimateSoon);
     connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showDataAway);
     connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
     showPreset();
 }
@@ -220,6 +222,7 @@ void MethodDock::setRun(const QString& name)
 void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
 {
     m_dataset = dataset;
+    m_nAway.reset();
     m_form->setExampleCount(dataset->info.n);
     m_form->setUnavailable(
         QStringLiteral("method"), refusals(dataset->train, &SolverOptions::method));
@@ -229,6 +232,27 @@ void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
     cut.oracleEffort = 1;
     m_form->setRefused(QStringLiteral("oracle"), refusal(dataset->train, cut));
     estimateSoon();
+}
+
+void MethodDock::setDataAway(std::size_t n)
+{
+    m_nAway = n;
+    m_form->setExampleCount(n);
+    showDataAway();
+}
+
+void MethodDock::showDataAway()
+{
+    if (!m_nAway)
+        return;
+    QString text = tr("The session's data are not open.");
+    if (m_form->options().lambda == 0)
+        text += QLatin1Char(' ')
+            + (*m_nAway > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
+                                  .arg(plainNumber(1 / static_cast<double>(*m_nAway)))
+                                  .arg(*m_nAway)
+                            : tr("λ is 1/n, which is known when they are."));
+    m_estimate->setText(text);
 }
 
 void MethodDock::estimateSoon()

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QLabel;
@@ -35,6 +36,9 @@ public:
     void setRun(const QString& name);
     QComboBox* presets() const { return m_presets; }
     void setDataset(const std::shared_ptr<const Dataset>& dataset);
+    /// Of a session whose data are not there: n as its records have it, 0 where none does. λ = 1/n
+    /// is said in numbers, or that it cannot be.
+    void setDataAway(std::size_t n);
     /// Options changed: measures a run's cost again, a moment later and off the window's thread.
     void estimateSoon();
     /// "": from zero.
@@ -55,6 +59,7 @@ private:
     void buildTexts();
     QWidget* buildPresets();
     void showPreset();
+    void showDataAway();
 
     OptionForm* m_form = nullptr;
     QScrollArea* m_scroll = nullptr;
@@ -64,6 +69,7 @@ private:
     QWidget* m_model = nullptr;
     QLabel* m_modelName = nullptr;
     std::shared_ptr<const Dataset> m_dataset;
+    std::optional<std::size_t> m_nAway; ///< of data that are not there
     QTimer m_soon;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };

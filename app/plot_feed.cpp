@@ -6,6 +6,7 @@
 #include "app/run_names.h"
 #include "core/gap_progress.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/plots/seed_band.h"
 
@@ -129,10 +130,9 @@ void addEvents(
     std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis, const SeriesStyle& style)
 {
     for (const OptionEvent& event : run.record.events) {
-        const OptionField* field = findOption(event.option);
-        const QString label = QString::fromUtf8(field ? field->label : event.option);
         events.push_back({eventPosition(event, run.record.trace, axis),
-            QStringLiteral("%1 → %2").arg(label, optionShort(QString::fromStdString(event.to))),
+            QStringLiteral("%1 → %2").arg(
+                optionLabel(event.option), optionShort(QString::fromStdString(event.to))),
             style.color});
     }
 }

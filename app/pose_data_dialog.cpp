@@ -61,6 +61,7 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     m_limit->setToolTip(tr("So many of the training part train the model; what parts look like is "
                            "learnt from all of it"));
     m_maps->setObjectName(QStringLiteral("maps"));
+    m_maps->setAccessibleName(tr("Maps"));
     m_maps->setPlaceholderText(tr("learnt from the training part"));
     m_maps->setToolTip(tr("A folder with NAME.npy for each photograph, or an ONNX network that "
                           "makes them: 26 maps of parts, or 676 with those of relations"));

@@ -4,6 +4,7 @@
 
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/qt_string.h"
 
 #include <QCoreApplication>
@@ -89,7 +90,7 @@ QString valueOf(const SolverOptions& options, const OptionField& field)
 
 Parameter optionOf(const Compared& compared, const OptionField& field)
 {
-    QString title = QCoreApplication::translate("SolverOptions", std::string(field.label).c_str());
+    QString title = optionLabel(field.key);
     if (!field.unit.empty())
         title += QStringLiteral(" [%1]").arg(qs(field.unit));
     return parameter(
@@ -203,12 +204,10 @@ ReportTable changesTable(const Compared& compared)
         Parameters::tr("To")};
     part.cells.numeric = {false, true, true, false, true, true};
     const auto add = [&](const QString& name, const std::vector<OptionEvent>& events) {
-        for (const OptionEvent& event : events) {
-            const OptionField* field = findOption(event.option);
+        for (const OptionEvent& event : events)
             part.cells.rows << QStringList{name, plainNumber(event.pass, 4),
-                QString::number(event.blockStep), qs(field ? field->label : event.option),
+                QString::number(event.blockStep), optionLabel(event.option),
                 inSixDigits(qs(event.from)), inSixDigits(qs(event.to))};
-        }
     };
     for (const Run* run : compared.runs)
         add(run->name, run->record.events);

@@ -178,7 +178,7 @@ std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const 
         return {};
     part.note = baseline
         ? Tables::tr("×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was "
-                     "not reached, or the problem is another one.")
+                     "not reached, or the problem or λ is another one.")
               .arg(baseline->name)
         : Tables::tr("–: the gap was not reached.");
     if (!baseline) {
@@ -212,14 +212,20 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
     part.cells.numeric << false;
     while (part.cells.numeric.size() < part.cells.header.size())
         part.cells.numeric << true;
+    const auto compares = [&](const Group& group) {
+        return table.model()->comparesWithBaseline(rowOf(table, *group.front()));
+    };
     for (const Group& group : groups) {
+        const bool isBase = baseline != groups.end() && &group == &*baseline;
         QStringList row{nameOfGroup(*group.front()), QString::number(group.size())};
         for (double GapCost::*what : costKinds)
             row << medianText(costsOf(group, target, what));
         for (double GapCost::*what : costKinds)
             if (baseline != groups.end())
-                row << ratioText(medianOf(costsOf(group, target, what)),
-                    medianOf(costsOf(*baseline, target, what)));
+                row << (isBase || compares(group)
+                        ? ratioText(medianOf(costsOf(group, target, what)),
+                            medianOf(costsOf(*baseline, target, what)))
+                        : QStringLiteral("–"));
         for (const char* key : {"gap", "test_error"}) {
             std::vector<double> values;
             for (const Run* run : group)
@@ -227,11 +233,13 @@ std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const 
                     table.model()->number(rowOf(table, *run), runColumn(QString::fromLatin1(key))));
             row << medianText(values);
         }
-        if (baseline != groups.end() && &group == &*baseline)
+        if (isBase)
             part.marked = static_cast<int>(part.cells.rows.size());
         part.cells.rows << row;
     }
-    part.note = Tables::tr("In brackets the least and the most; ×: of the medians.");
+    part.note =
+        Tables::tr("In brackets the least and the most; ×: of the medians, of variants with "
+                   "the baseline's problem and λ.");
     return part;
 }
 

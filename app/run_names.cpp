@@ -5,6 +5,7 @@
 
 #include "app/session.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
 
 #include <QStringList>
 
@@ -21,7 +22,7 @@ QString text(const SolverOptions& options, std::string_view key)
 /// As a person reads it: numbers in four digits.
 QString shortText(const SolverOptions& options, const OptionField& field)
 {
-    const QString label = field.key == "nu" ? QStringLiteral("ν") : QString::fromUtf8(field.label);
+    const QString label = field.key == "nu" ? QStringLiteral("ν") : optionLabel(field.key);
     return label + QLatin1Char(' ')
         + optionShort(QString::fromStdString(optionText(options, field)));
 }

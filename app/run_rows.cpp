@@ -5,6 +5,9 @@
 #include "app/runs_dock.h"
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
+
+#include <algorithm>
 
 namespace gapscope {
 namespace {
@@ -12,14 +15,12 @@ namespace {
 QStringList changesOf(const RunRecord& record)
 {
     QStringList changes;
-    for (const OptionEvent& event : record.events) {
-        const OptionField* field = findOption(event.option);
+    for (const OptionEvent& event : record.events)
         changes << RunsDock::tr("%1 %2 → %3 at pass %4")
-                       .arg(QString::fromUtf8(field ? field->label : event.option),
+                       .arg(optionLabel(event.option),
                            optionShort(QString::fromStdString(event.from)),
                            optionShort(QString::fromStdString(event.to)))
                        .arg(plainNumber(event.pass, 3));
-    }
     return changes;
 }
 
@@ -81,10 +82,14 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
         row.status = RunsDock::tr("%1, no certificate").arg(row.status);
     row.sign = signOf(record.result.status);
     row.changes = changesOf(record);
+    row.lambdaChanged = std::ranges::any_of(
+        record.events, [](const OptionEvent& event) { return event.option == "lambda"; });
     for (const std::string& tag : record.tags)
         row.tags << QString::fromStdString(tag);
     row.notes = QString::fromStdString(record.notes);
     row.options = now;
+    if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its data, open or not
+        row.options.lambda = 1 / static_cast<double>(record.dataset.n);
     row.result = record.result;
     row.costs = gapCosts(record.trace);
     return row;

@@ -17,7 +17,7 @@ struct RunLook {
     int marker = 0;      ///< up to lastMarker
     bool operator==(const RunLook&) const = default;
 
-    static constexpr int lastDash = 4, lastMarker = 5;
+    static constexpr int lastDash = 4, lastMarker = 8;
 };
 
 /// {"name", "coded", "color", "dash", "marker"}, and back.  throws: InputError.

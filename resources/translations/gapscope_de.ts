@@ -1239,8 +1239,8 @@
         <translation>× Zeit</translation>
     </message>
     <message>
-        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem is another one.</source>
-        <translation>×: Kosten durch die der Basis, %1; unter 1 ist billiger. –: die Lücke wurde nicht erreicht, oder das Problem ist ein anderes.</translation>
+        <source>×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was not reached, or the problem or λ is another one.</source>
+        <translation>×: Kosten durch die der Basis, %1; unter 1 ist billiger. –: die Lücke wurde nicht erreicht, oder Problem oder λ sind andere.</translation>
     </message>
     <message>
         <source>–: the gap was not reached.</source>
@@ -1271,8 +1271,8 @@
         <translation>Testfehler</translation>
     </message>
     <message>
-        <source>In brackets the least and the most; ×: of the medians.</source>
-        <translation>In Klammern der kleinste und der größte Wert; ×: der Mediane.</translation>
+        <source>In brackets the least and the most; ×: of the medians, of variants with the baseline&apos;s problem and λ.</source>
+        <translation>In Klammern der kleinste und der größte Wert; ×: der Mediane, von Varianten mit Problem und λ der Basis.</translation>
     </message>
     <message>
         <source>Paths and grids</source>
@@ -5662,6 +5662,18 @@ Erwartet: %3</translation>
         <source>, at most %1</source>
         <translation>, höchstens %1</translation>
     </message>
+    <message>
+        <source>The session&apos;s data are not open.</source>
+        <translation>Die Daten der Sitzung sind nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>λ is 1/n = %1, with n = %L2 as its runs have it.</source>
+        <translation>λ ist 1/n = %1, mit n = %L2 aus ihren Läufen.</translation>
+    </message>
+    <message>
+        <source>λ is 1/n, which is known when they are.</source>
+        <translation>λ ist 1/n, bekannt, sobald sie es sind.</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::ModelViews</name>
@@ -5884,6 +5896,18 @@ Erwartet: %3</translation>
     <message>
         <source>&lt;p&gt;&lt;i&gt;May change while a run goes on.&lt;/i&gt;&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;i&gt;Darf sich während eines Laufs ändern.&lt;/i&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>1/n = %1, with n = %L2.</source>
+        <translation>1/n = %1, mit n = %L2.</translation>
+    </message>
+    <message>
+        <source>What 1/n is, is known when data are open.</source>
+        <translation>Was 1/n ist, ist bekannt, sobald Daten geöffnet sind.</translation>
+    </message>
+    <message>
+        <source>a number or 1/n: n is not known until data are open</source>
+        <translation>eine Zahl oder 1/n: n ist nicht bekannt, bis Daten geöffnet sind</translation>
     </message>
 </context>
 <context>
@@ -6800,6 +6824,10 @@ Erwartet: %3</translation>
         <source>Of the photographs in the order of their names</source>
         <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
     </message>
+    <message>
+        <source>Maps</source>
+        <translation>Karten</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::PoseListModel</name>
@@ -7609,8 +7637,8 @@ Erwartet: %3</translation>
         <translation>Größtes relatives ‖w − neu gebildetes w‖ bei exakten Lückendurchgängen</translation>
     </message>
     <message>
-        <source>Cost to reach the target gap over the baseline run&apos;s</source>
-        <translation>Kosten bis zur Ziellücke durch die des Basislaufs</translation>
+        <source>Cost to reach the target gap over the baseline run&apos;s, of runs with its data and λ</source>
+        <translation>Kosten bis zur Ziellücke durch die des Basislaufs, bei Läufen mit dessen Daten und λ</translation>
     </message>
     <message>
         <source>× pass</source>
@@ -7691,6 +7719,14 @@ Erwartet: %3</translation>
     <message>
         <source>filter: words, gap&lt;0.01, method=bcfw</source>
         <translation>Filter: Wörter, gap&lt;0.01, method=bcfw</translation>
+    </message>
+    <message>
+        <source>filter: gap&lt;0.01</source>
+        <translation>Filter: gap&lt;0.01</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
     </message>
     <message>
         <source>Filter runs</source>
@@ -7817,6 +7853,14 @@ Erwartet: %3</translation>
         <translation>Keine Verhältnisse: kein Protokoll erreicht die Lücke %1. Eine größere wählen.</translation>
     </message>
     <message>
+        <source>No ratios: no other record has the data, the problem and the λ of the baseline.</source>
+        <translation>Keine Verhältnisse: kein anderes Protokoll hat Daten, Problem und λ der Basis.</translation>
+    </message>
+    <message>
+        <source>No ratios: no other run has the data, the problem and the λ of the baseline.</source>
+        <translation>Keine Verhältnisse: kein anderer Lauf hat Daten, Problem und λ der Basis.</translation>
+    </message>
+    <message>
         <source>No ratios: no run reaches the gap %1. Choose a larger one.</source>
         <translation>Keine Verhältnisse: kein Lauf erreicht die Lücke %1. Eine größere wählen.</translation>
     </message>
@@ -7842,6 +7886,18 @@ Erwartet: %3</translation>
     <message>
         <source>the baseline solves another problem</source>
         <translation>die Basis löst ein anderes Problem</translation>
+    </message>
+    <message>
+        <source>λ was changed while it went on</source>
+        <translation>λ wurde geändert, während er lief</translation>
+    </message>
+    <message>
+        <source>λ of the baseline was changed while it went on</source>
+        <translation>λ der Basis wurde geändert, während sie lief</translation>
+    </message>
+    <message>
+        <source>another λ than the baseline, which has %1</source>
+        <translation>anderes λ als die Basis, die %1 hat</translation>
     </message>
     <message>
         <source>%1: %2</source>

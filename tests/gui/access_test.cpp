@@ -3,6 +3,7 @@
 // Shift+Tab, and lets go of the focus again; every menu entry is reached by keys; parameters say
 // what they mean.
 #include "app/image_data_dialog.h"
+#include "app/pose_data_dialog.h"
 #include "app/text_data_dialog.h"
 #include "app/tour.h"
 #include "tests/gui/access_walk.h"
@@ -143,12 +144,47 @@ private Q_SLOTS:
             dialog->reject();
         }
         openSample("sample:horses");
-        auto* dialog = askHowToOpen<ImageDataDialog>();
-        QVERIFY(dialog);
-        activate(*dialog);
-        verify(*dialog, dialog->findChild<QDialogButtonBox*>()->buttons().front(),
-            QStringLiteral("images"));
-        dialog->reject();
+        verifyHowToOpen<ImageDataDialog>("images");
+        openSample("sample:figures");
+        verifyHowToOpen<PoseDataDialog>("figures", [](const PoseDataDialog& dialog) {
+            auto* subset = dialog.findChild<QComboBox*>(QStringLiteral("subset"));
+            subset->setFocus();
+            for (int k = 0; k < 2; ++k) // every K-th: then K can be chosen, too
+                QTest::keyClick(subset, Qt::Key_Down);
+            QVERIFY(dialog.findChild<QSpinBox*>(QStringLiteral("step"))->isEnabled());
+        });
+    }
+
+    /// The question about a window that did not end well, alone and above an error; by keys it is
+    /// answered.
+    void theQuestionOfTheNextStart()
+    {
+        m_window->keepSession();
+        runForever();
+        m_window->closeNow();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->keepSession();
+        m_window->openAtStart({});
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+        MessageBar* question = m_window->recovery();
+        QTRY_VERIFY_WITH_TIMEOUT(question->isVisible(), patience);
+        for (const char* name : {"messageAction", "messageBetween", "messageOther"}) {
+            const auto* choice = question->findChild<QToolButton*>(QLatin1String(name));
+            QVERIFY2(choice->isVisible() && !choice->toolTip().isEmpty(), name);
+        }
+        QCOMPARE(nameOf(question), QStringLiteral("Recovery"));
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("recovery"));
+        m_window->messages()->showError(QStringLiteral("One"), QStringLiteral("Two"));
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("recovery and an error"));
+        auto* restore = question->findChild<QToolButton*>(QStringLiteral("messageBetween"));
+        restore->setFocus();
+        QTest::keyClick(restore, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), patience);
+        QVERIFY(!question->isVisible());
+        verify(*m_window, m_window->tabs()->tabBar(), QStringLiteral("restored"));
     }
 
     void everyMenuEntryIsReachedByKeys()
@@ -229,6 +265,23 @@ private:
     {
         QApplication::setActiveWindow(&window);
         QTRY_COMPARE(QApplication::activeWindow(), &window);
+    }
+
+    /// The dialog of how data are opened, as it comes and after something was done in it.
+    template <typename Dialog>
+    void verifyHowToOpen(const char* where, const std::function<void(const Dialog&)>& then = {})
+    {
+        auto* dialog = askHowToOpen<Dialog>();
+        QVERIFY2(dialog, where);
+        activate(*dialog);
+        const QDialog& plain = *dialog;
+        QWidget* first = plain.findChild<QDialogButtonBox*>()->buttons().front();
+        verify(*dialog, first, QLatin1String(where));
+        if (then) {
+            then(*dialog);
+            verify(*dialog, first, QLatin1String(where));
+        }
+        dialog->reject();
     }
 
     static void verify(QWidget& top, QWidget* first, const QString& where)

@@ -3,7 +3,9 @@
 // that is drawn, the series as a colour-blind person sees them, and every text of the window in
 // both themes against what is really behind it.
 #include "tests/gui/window_fixture.h"
+#include "widgets/controls/run_swatch.h"
 #include "widgets/plots/clear_style.h"
+#include "widgets/plots/curve_painter.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/color_map.h"
 
@@ -19,7 +21,8 @@ namespace gapscope {
 namespace {
 
 constexpr double text = 4.5, graphics = 3; // least ratios: WCAG 2.1, 1.4.3 and 1.4.11
-constexpr double distinct = 10;            // least ΔE*ab of two series: four just noticeable steps
+constexpr double apart = 20;               // least ΔE*ab of two series, and
+constexpr double distinct = 13;            // as a colour-blind person sees them: five steps
 
 QPalette paletteOf(bool dark) { return dark ? darkPalette() : lightPalette(); }
 
@@ -244,14 +247,14 @@ private Q_SLOTS:
         for (const Sight& sight : sights)
             for (int a = 0; a < seriesColorCount; ++a)
                 for (int b = 0; b < a; ++b) {
-                    const double apart =
+                    const double found =
                         distance(sight, seriesColor(a, dark), seriesColor(b, dark));
-                    QVERIFY2(apart >= distinct,
+                    QVERIFY2(found >= (&sight == &sights.front() ? apart : distinct),
                         qPrintable(QStringLiteral("%1: series %2 and %3 are %4 apart")
                                        .arg(QLatin1String(sight.name))
                                        .arg(a)
                                        .arg(b)
-                                       .arg(apart)));
+                                       .arg(found)));
                 }
         QVERIFY(std::abs(distance(sights[0], Qt::white, Qt::black) - 100) < 1e-3); // ΔL* of D65
         QVERIFY(distance(sights[1], QColor(0xb8, 0x7a, 0), QColor(0x8f, 0x84, 0)) < 2);
@@ -264,11 +267,65 @@ private Q_SLOTS:
             for (int b = 0; b < a; ++b) {
                 const SeriesStyle first = seriesStyle(a), second = seriesStyle(b);
                 if (a < seriesColorCount || first.color == second.color)
-                    // Five markers: the sixth colour has the first's, which is far from it.
-                    QVERIFY2(
-                        first.dash != second.dash || first.marker != second.marker || a - b == 5,
+                    QVERIFY2(first.dash != second.dash || first.marker != second.marker,
                         qPrintable(QStringLiteral("series %1 and %2").arg(a).arg(b)));
             }
+    }
+
+    /// Neither the samples of legends nor the swatches of the run table are alike without colour.
+    void markersLookDifferent()
+    {
+        const auto grey = [](const QImage& picture) {
+            return picture.convertToFormat(QImage::Format_Grayscale8);
+        };
+        QList<QImage> samples, swatches;
+        for (int k = 0; k < seriesColorCount; ++k) {
+            SeriesStyle style = seriesStyle(k);
+            style.color = 0; // the cue alone
+            QImage sample(28, 12, QImage::Format_RGB32);
+            sample.fill(plotGround(false));
+            QPainter painter(&sample);
+            painter.setRenderHint(QPainter::Antialiasing);
+            paintSample(painter, style, QRectF(0, 0, 28, 12), false);
+            painter.end();
+            samples << grey(sample);
+            swatches << grey(runSwatch(style, false).toImage());
+        }
+        const auto differing = [](const QImage& a, const QImage& b) {
+            int pixels = 0;
+            for (int y = 0; y < a.height(); ++y)
+                for (int x = 0; x < a.width(); ++x)
+                    pixels += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 24 ? 1 : 0;
+            return pixels;
+        };
+        for (int a = 0; a < seriesColorCount; ++a)
+            for (int b = 0; b < a; ++b)
+                for (const QList<QImage>& pictures : {samples, swatches})
+                    QVERIFY2(differing(pictures[a], pictures[b]) >= 4,
+                        qPrintable(QStringLiteral("series %1 and %2: %3 pixels")
+                                       .arg(a)
+                                       .arg(b)
+                                       .arg(differing(pictures[a], pictures[b]))));
+    }
+
+    /// Eight variants that the code cannot tell apart, as they come: no two of one look.
+    void eightVariantsAreToldApart()
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        for (int k = 1; k <= 8; ++k)
+            spec.variants.push_back({"every " + std::to_string(k),
+                {{"gap_check", std::to_string(k)}, {"max_passes", "1"}}});
+        spec.lambdas = {"0.01"};
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 8 && allEnded(), patience);
+        QSet<int> colors, markers;
+        for (const auto& run : session().runs()) {
+            colors << run->style.color;
+            markers << int(run->style.marker);
+        }
+        QCOMPARE(colors.size(), 8);
+        QCOMPARE(markers.size(), 8);
     }
 
     void everyTextOfTheWindowIsReadable_data() { everyInkIsReadableOnItsGrounds_data(); }

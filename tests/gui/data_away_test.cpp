@@ -3,6 +3,8 @@
 #include "app/data_away.h"
 #include "core/error.h"
 #include "tests/gui/killed_fixture.h"
+#include "widgets/controls/log_slider.h"
+#include "widgets/controls/run_table_model.h"
 
 namespace gapscope {
 
@@ -109,6 +111,68 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(
             m_window->session().request().source, rows().toStdString(), patience);
         QVERIFY(!m_window->recovery()->isVisible());
+    }
+
+    /// While they are away λ is a number where the session has one, and 1/n where it is, with what
+    /// its records say of n.
+    void lambdaIsKnownWhileDataAreAway_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<bool>("withRun");
+        QTest::addColumn<QString>("shown");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("a number") << "0.001" << false << "0.001"
+                                  << "not open.";
+        QTest::newRow("1/n, a record knows n") << "0" << true << "1/n"
+                                               << "1/n = 0.0004, with n = 2,500";
+        QTest::newRow("1/n, nobody knows n") << "0" << false << "1/n"
+                                             << "known when they are";
+    }
+    void lambdaIsKnownWhileDataAreAway()
+    {
+        QFETCH(const QString, option);
+        QFETCH(const bool, withRun);
+        QFETCH(const QString, shown);
+        QFETCH(const QString, said);
+        SessionFile session;
+        session.data = DataRequest();
+        session.data->source = rows().toStdString();
+        session.options = {{"lambda", option.toStdString()}};
+        if (withRun) {
+            RunRecord record = newRecord();
+            record.request = *session.data;
+            record.dataset.title = "rows";
+            record.dataset.task = "multiclass";
+            record.dataset.n = 2500;
+            session.runs.push_back({.id = 1, .record = record}); // λ as given: 0
+        }
+        const QString file = m_home->filePath(QStringLiteral("away.gapscope"));
+        writeFileAtomically(file.toStdString(), toJson(session));
+        closeWindow();
+        openWindow({file});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->recovery()->text().contains(QStringLiteral("are not there")), patience);
+        auto* lambda =
+            qobject_cast<LogSlider*>(m_window->method()->form()->control(QStringLiteral("lambda")));
+        QCOMPARE(lambda->field()->text(), shown);
+        QString all;
+        for (const QLabel* label : m_window->method()->findChildren<QLabel*>())
+            if (label->isVisible())
+                all += label->text() + QLatin1Char('\n');
+        QVERIFY2(all.contains(said), qPrintable(all));
+        if (withRun) {
+            const RunTableModel& runs = *m_window->runsDock()->table()->model();
+            QCOMPARE(runs.text(0, runColumn(QStringLiteral("lambda"))), QStringLiteral("0.0004"));
+        }
+        writeRows(rows(), 1);
+        answer("messageBetween", false); // Try again
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session().dataset() != nullptr, patience);
+        const auto says = [&](const QString& words) {
+            return std::ranges::any_of(m_window->method()->findChildren<QLabel*>(),
+                [&](const QLabel* label) { return label->text().contains(words); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(says(QStringLiteral("per pass")), patience);
+        QVERIFY(!says(QStringLiteral("not open")));
     }
 
     /// While the question about what a crash left is open, data that are away are asked for below.

@@ -46,6 +46,12 @@ RunRecord recordOf(int seed, Sampling sampling = Sampling::uniform)
     return record;
 }
 
+RunRecord withLambda(RunRecord record, double lambda)
+{
+    record.options.lambda = record.result.lambda = lambda;
+    return record;
+}
+
 PathRecord aPath()
 {
     PathRecord record = newPathRecord();
@@ -359,6 +365,9 @@ private Q_SLOTS:
     void aBaselineGivesRatiosAndDifferences()
     {
         openFolder();
+        write("two.json", withLambda(recordOf(2, Sampling::gap), 0.01)); // as one.json
+        QTRY_COMPARE_WITH_TIMEOUT(
+            cell(rowOf("two.json"), "lambda").data().toString(), QStringLiteral("0.01"), patience);
         select({rowOf("one.json")});
         setBaseline();
         auto* target = table()->findChild<LogSlider*>()->findChild<QLineEdit*>();
@@ -370,7 +379,12 @@ private Q_SLOTS:
             QStringLiteral("2"), patience);
         QCOMPARE(cell(rowOf("two.json"), "ratio_seconds").data().toString(), QStringLiteral("1"));
         QVERIFY(table()->visibleColumns().contains(QStringLiteral("ratio_passes")));
-        write("eight.json", recordOf(8)); // its trace is read, too
+        QCOMPARE(cell(rowOf("more/three.json"), "ratio_passes").data().toString(),
+            QStringLiteral("–")); // λ 0.03
+        const QString why =
+            cell(rowOf("more/three.json"), "ratio_passes").data(Qt::ToolTipRole).toString();
+        QVERIFY2(why.contains(QStringLiteral("another λ than the baseline")), qPrintable(why));
+        write("eight.json", withLambda(recordOf(8), 0.01)); // its trace is read, too
         QTRY_VERIFY_WITH_TIMEOUT(rowOf("eight.json") >= 0, patience);
         QTRY_COMPARE_WITH_TIMEOUT(cell(rowOf("eight.json"), "ratio_passes").data().toString(),
             QStringLiteral("8"), patience);
@@ -381,7 +395,7 @@ private Q_SLOTS:
                 differing = view;
         QVERIFY(differing && differing->isVisible());
         QCOMPARE(differing->model()->columnCount(), 2);
-        QCOMPARE(differing->model()->rowCount(), 3); // sampling, λ, seed
+        QCOMPARE(differing->model()->rowCount(), 2); // sampling, seed
     }
 
     /// All end at 0.02: the gap of the ratios is the one they aim at, not a smaller one.
@@ -390,7 +404,7 @@ private Q_SLOTS:
         m_folder = m_home->filePath(QStringLiteral("records"));
         QVERIFY(QDir().mkpath(m_folder));
         for (const int seed : {1, 2}) {
-            RunRecord record = recordOf(seed);
+            RunRecord record = withLambda(recordOf(seed), 0.01);
             record.options.epsilon = 0.05;
             write(seed == 1 ? "one.json" : "two.json", record);
         }

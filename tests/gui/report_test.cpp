@@ -3,6 +3,7 @@
 #include "app/comparison_report.h"
 #include "app/experiment_page.h"
 #include "app/path_page.h"
+#include "app/report_tables.h"
 #include "core/comparison.h"
 #include "core/error.h"
 #include "core/file_kind.h"
@@ -80,6 +81,32 @@ private Q_SLOTS:
             QVERIFY2(text.contains(run->name), qPrintable(run->name));
         everyColourHasADarkOne(html);
         thePdfSaysTheSame(m_home->filePath(QStringLiteral("my report.pdf")));
+    }
+
+    /// Neither the costs of single runs nor those of the medians say × of another λ.
+    void ratiosAreOfOneLambda()
+    {
+        runHere(experiment);
+        RunTable& table = *m_window->runsDock()->table();
+        table.setTargetGap(0.1); // what all of them reach
+        const Run* more = session().runs()[4].get();
+        QCOMPARE(more->record.name, std::string("more"));
+        table.setBaseline(more->id);
+        const Compared compared = comparedIn(session(), m_window->path()->paths());
+        const auto costs = costTable(compared.runs, table), seeds = seedTable(compared.runs, table);
+        QVERIFY(costs && seeds);
+        for (const ReportTable& part : {*costs, *seeds}) {
+            const qsizetype pass = part.cells.header.indexOf(QStringLiteral("× pass"));
+            QVERIFY(pass > 0);
+            int others = 0;
+            for (const QStringList& row : part.cells.rows)
+                if (!row[0].contains(QStringLiteral("λ 0.1"))) {
+                    ++others;
+                    QCOMPARE(row.mid(pass, 3), QStringList(3, QStringLiteral("–")));
+                }
+            QVERIFY(others > 0);
+            QCOMPARE(part.cells.rows[part.marked][pass], QStringLiteral("1"));
+        }
     }
 
     void itsSpecRunsAgain()

@@ -274,6 +274,30 @@ private Q_SLOTS:
         }
     }
 
+    /// What was changed while a run went on: in the figure, in the list and in Undo.
+    void changesOfOptionsSpeakGerman()
+    {
+        speak(QStringLiteral("de"));
+        runForever();
+        type(*m_window, "gap_check", "3");
+        QTRY_COMPARE_WITH_TIMEOUT(
+            session().selected()->record.events.size(), std::size_t(1), patience);
+        const QString german = QStringLiteral("Exakte Lücke alle");
+        stop();
+        const QString file = m_home->filePath(QStringLiteral("figure.svg"));
+        m_window->exportViewTo(file);
+        QFile figure(file);
+        QVERIFY(figure.open(QIODevice::ReadOnly));
+        const QString drawn = QString::fromUtf8(figure.readAll());
+        QVERIFY(drawn.contains(german + QStringLiteral(" → 3")));
+        QVERIFY(!drawn.contains(QStringLiteral("Exact gap")));
+        const QAbstractItemModel* runs = m_window->runsDock()->table()->view()->model();
+        const QString tip = runs->index(0, 0).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(german), qPrintable(tip));
+        QVERIFY2(m_window->undoStack().undoText().contains(german),
+            qPrintable(m_window->undoStack().undoText()));
+    }
+
     void headersAndBoundsSpeakGerman()
     {
         speak(QStringLiteral("de"));

@@ -3,9 +3,9 @@
 
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/controls/run_columns.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -106,8 +106,7 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
                     : QStringLiteral("–"));
         if (!differ(values))
             continue;
-        m_parameters << QCoreApplication::translate(
-            "SolverOptions", std::string(field.label).c_str());
+        m_parameters << optionLabel(field.key);
         m_values.push_back(values);
         m_short.push_back(shortened(values, field));
     }

@@ -42,6 +42,17 @@ double numberOf(const SolverOptions& options, const OptionField& field)
 
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
 
+/// c/n is no number yet; 1/n may stay open.
+double lambdaWithoutData(const std::string& text, double oneOverN)
+{
+    if (text == "1/n")
+        return oneOverN;
+    if (text.find('n') != text.npos && text.find('/') != text.npos)
+        throw InputError("lambda", 0, '\'' + text + '\'',
+            OptionRow::tr("a number or 1/n: n is not known until data are open").toStdString());
+    return parseLambda(text, 1);
+}
+
 QIcon padlock(const QColor& color)
 {
     QPixmap pixmap(32, 32);
@@ -152,9 +163,8 @@ void OptionRow::makeSlider()
     m_slider->setParser([this](const QString& text) {
         const std::string value = text.trimmed().toStdString();
         if (isLambda(m_field)) // as on the command line: never 0
-            return m_exampleCount == 0 && value == "1/n"
-                ? standIn()
-                : parseLambda(value, std::max<std::size_t>(1, m_exampleCount));
+            return m_exampleCount > 0 ? parseLambda(value, m_exampleCount)
+                                      : lambdaWithoutData(value, standIn());
         SolverOptions trial;
         setOption(trial, m_field, value); // refuses what is out of bounds, naming them
         return numberOf(trial, m_field);
@@ -168,10 +178,11 @@ void OptionRow::makeSlider()
         [this](double value) { Q_EMIT edited(optionTextOf(value)); });
 }
 
-/// λ = 0 stands for 1/n: the number the slider shows for it.
+/// λ = 0 stands for 1/n: the number the slider shows for it. While n is not known one that nobody
+/// types, so that 0.001 stays 0.001.
 double OptionRow::standIn() const
 {
-    return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : 1e-3;
+    return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : std::nextafter(1e-3, 1);
 }
 
 QString OptionRow::optionTextOf(double value) const
@@ -270,6 +281,12 @@ void OptionRow::updateTexts(const QString& lock, const QString& idle)
             tip += QStringLiteral("<p><b>%1</b>: %2</p>")
                        .arg(m_choice->currentText(), translated(help).toHtmlEscaped());
     }
+    if (isLambda(m_field))
+        tip += QStringLiteral("<p>%1</p>")
+                   .arg(m_exampleCount > 0 ? tr("1/n = %1, with n = %L2.")
+                                                 .arg(plainNumber(standIn(), 6))
+                                                 .arg(m_exampleCount)
+                                           : tr("What 1/n is, is known when data are open."));
     if (!idle.isEmpty())
         tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
     else if (!m_refused.isEmpty())

@@ -2,6 +2,7 @@
 #include "widgets/controls/option_words.h"
 
 #include "core/solver_options.h"
+#include "widgets/qt_string.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -15,14 +16,19 @@ QString inWordsOfTheForm(QString sentence)
     for (QRegularExpressionMatch match; (match = name.match(sentence, from)).hasMatch();) {
         QString key = match.captured(1);
         key.replace(QLatin1Char('-'), QLatin1Char('_'));
-        const OptionField* field = findOption(key.toStdString());
-        const QString word = field
-            ? QCoreApplication::translate("SolverOptions", std::string(field->label).c_str())
-            : match.captured();
+        const bool known = findOption(key.toStdString()) != nullptr;
+        const QString word = known ? optionLabel(key.toStdString()) : match.captured();
         sentence.replace(match.capturedStart(), match.capturedLength(), word);
         from = match.capturedStart() + word.size();
     }
     return sentence;
+}
+
+QString optionLabel(std::string_view key)
+{
+    const OptionField* field = findOption(key);
+    return field ? QCoreApplication::translate("SolverOptions", std::string(field->label).c_str())
+                 : qs(key);
 }
 
 } // namespace gapscope

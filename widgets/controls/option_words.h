@@ -3,10 +3,15 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace gapscope {
 
 /// A sentence of the engine, which names options as the command line does, in the words of the
 /// form: "--gap-check: …" becomes "Exact gap every: …". Other words stay.
 QString inWordsOfTheForm(QString sentence);
+
+/// An option's name as the form has it, in the window's language; keys that are no option stay.
+QString optionLabel(std::string_view key);
 
 } // namespace gapscope

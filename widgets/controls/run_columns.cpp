@@ -2,6 +2,7 @@
 #include "widgets/controls/run_columns.h"
 
 #include "core/option_relevance.h"
+#include "widgets/controls/option_words.h"
 #include "widgets/qt_string.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ RunColumn optionColumn(const OptionField& field)
 {
     RunColumn column;
     column.key = qs(field.key);
-    column.title = QCoreApplication::translate("SolverOptions", std::string(field.label).c_str());
+    column.title = optionLabel(field.key);
     if (!field.unit.empty())
         column.title += QStringLiteral(" [%1]").arg(qs(field.unit));
     column.help = QCoreApplication::translate("SolverOptions", std::string(field.help).c_str());
@@ -143,7 +144,8 @@ std::vector<RunColumn> makeColumns()
     addResults(columns);
     for (const OptionField& field : optionFields())
         columns.push_back(optionColumn(field));
-    const QString help = Columns::tr("Cost to reach the target gap over the baseline run's");
+    const QString help = Columns::tr(
+        "Cost to reach the target gap over the baseline run's, of runs with its data and λ");
     columns.push_back({QStringLiteral("ratio_passes"), Columns::tr("× pass"), help, true, false,
         false, {}, {}, 3});
     columns.push_back({QStringLiteral("ratio_oracle_calls"), Columns::tr("× calls"), help, true,

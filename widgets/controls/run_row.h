@@ -24,10 +24,11 @@ struct RunRow {
     QString problem;              ///< what else changes it, "": a kernel, slack rescaling
     QString status;               ///< "running", "converged", …: translated by the owner
     RunSign sign = RunSign::none; ///< of the status
-    QStringList changes; ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"
+    QStringList changes;        ///< options changed while it went on: "λ 0.01 → 0.05 at pass 3"
+    bool lambdaChanged = false; ///< one of them is λ
     QStringList tags;
     QString notes;
-    SolverOptions options;
+    SolverOptions options;      ///< at the end
     RunResult result;           ///< of a running one: the newest trace point's values
     std::vector<GapCost> costs; ///< gapCosts(trace), for the baseline ratios
     QString file, modified;     ///< of a record in a folder: its name there; date and time

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_swatch.h"
 
+#include "widgets/plots/curve_painter.h"
+
 #include <QGuiApplication>
 #include <QPainter>
 #include <QPixmapCache>
-#include <QPolygonF>
 
 namespace gapscope {
 namespace {
@@ -32,33 +33,6 @@ QPen penOf(const SeriesStyle& style, const QColor& color)
     return pen;
 }
 
-void paintMarker(QPainter& painter, Marker marker, const QPointF& c)
-{
-    const double r = 3.5;
-    switch (marker) {
-    case Marker::none:
-        break;
-    case Marker::circle:
-        painter.drawEllipse(c, r, r);
-        break;
-    case Marker::square:
-        painter.drawRect(QRectF(c.x() - 3, c.y() - 3, 6, 6));
-        break;
-    case Marker::triangle:
-        painter.drawPolygon(QPolygonF({c + QPointF(0, -r), c + QPointF(r, r), c + QPointF(-r, r)}));
-        break;
-    case Marker::diamond:
-        painter.drawPolygon(QPolygonF(
-            {c + QPointF(0, -4), c + QPointF(4, 0), c + QPointF(0, 4), c + QPointF(-4, 0)}));
-        break;
-    case Marker::cross:
-        painter.setPen(QPen(painter.brush(), 1.5));
-        painter.drawLine(c + QPointF(-3, -3), c + QPointF(3, 3));
-        painter.drawLine(c + QPointF(-3, 3), c + QPointF(3, -3));
-        break;
-    }
-}
-
 } // namespace
 
 QPixmap runSwatch(const SeriesStyle& style, bool dark)
@@ -84,9 +58,7 @@ QPixmap runSwatch(const SeriesStyle& style, bool dark)
     const QColor color = seriesColor(style.color, dark);
     painter.setPen(penOf(style, color));
     painter.drawLine(QLineF(1, 6, 27, 6));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    paintMarker(painter, style.marker, {14, 6});
+    paintMarker(painter, style.marker, {14, 6}, 7, color, plotInk(dark).ground);
     painter.end();
     QPixmapCache::insert(key, pixmap);
     return pixmap;

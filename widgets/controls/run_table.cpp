@@ -210,7 +210,12 @@ void RunTable::showReached()
     using Reached = RunTableModel::Reached;
     const Reached reached = m_model->reached();
     const QString gap = plainNumber(m_target->value(), 3);
-    if (reached == Reached::others)
+    if (reached == Reached::alone)
+        m_targetNote->setText(m_use == Use::runs
+                ? tr("No ratios: no other run has the data, the problem and the λ of the baseline.")
+                : tr("No ratios: no other record has the data, the problem and the λ of the "
+                     "baseline."));
+    else if (reached == Reached::others)
         m_targetNote->setText(tr("No ratios: the baseline does not reach the gap %1. Choose a "
                                  "larger one, or another baseline.")
                                   .arg(gap));

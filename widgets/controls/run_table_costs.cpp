@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the runs of a table cost against its baseline.
+#include "widgets/controls/number_text.h"
 #include "widgets/controls/run_column_at.h"
 #include "widgets/controls/run_table_model.h"
 
@@ -9,13 +10,34 @@
 namespace gapscope {
 namespace {
 
-/// Costs on other data, or to another optimum, say nothing of each other.
-bool comparable(const RunRow& a, const RunRow& b)
+bool sameProblem(const RunRow& a, const RunRow& b)
 {
     return a.dataset == b.dataset && a.problem == b.problem;
 }
 
+/// What was copied from a field that shows six digits is the same.
+bool sameLambda(const RunRow& a, const RunRow& b)
+{
+    constexpr double sixDigits = 1e-5;
+    const double first = a.options.lambda, second = b.options.lambda;
+    return std::abs(first - second) <= sixDigits * std::max(first, second); // NaN: never
+}
+
+/// Costs on other data, or to another optimum, say nothing of each other; what λ was before it
+/// changed is in the cost of a run, too.
+bool comparable(const RunRow& a, const RunRow& b)
+{
+    return a.id == b.id
+        || (sameProblem(a, b) && sameLambda(a, b) && !a.lambdaChanged && !b.lambdaChanged);
+}
+
 } // namespace
+
+bool RunTableModel::comparesWithBaseline(int row) const
+{
+    const int base = rowOf(m_baseline);
+    return base >= 0 && comparable(run(row), run(base));
+}
 
 void RunTableModel::setBaseline(int id, double target)
 {
@@ -32,11 +54,8 @@ void RunTableModel::computeRatios()
     const std::size_t first = runColumns().size() - 3;
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         CostRatio ratio;
-        if (base >= 0) {
-            const RunRow& baseline = m_rows[static_cast<std::size_t>(base)];
-            if (comparable(m_rows[k], baseline))
-                ratio = costRatio(m_rows[k].costs, baseline.costs, m_target);
-        }
+        if (comparesWithBaseline(static_cast<int>(k)))
+            ratio = costRatio(m_rows[k].costs, run(base).costs, m_target);
         m_keys[k].number[first] = ratio.passes;
         m_keys[k].number[first + 1] = ratio.oracleCalls;
         m_keys[k].number[first + 2] = ratio.seconds;
@@ -50,6 +69,12 @@ RunTableModel::Reached RunTableModel::reached() const
         return Reached::unknown;
     const RunRow& baseline = run(base);
     const auto has = [&](const RunRow& row) { return costTo(row.costs, m_target).has_value(); };
+    const auto isAlone = [&] {
+        return std::ranges::none_of(m_rows,
+            [&](const RunRow& row) { return row.id != baseline.id && comparable(row, baseline); });
+    };
+    if (m_rows.size() > 1 && isAlone())
+        return Reached::alone;
     if (has(baseline))
         return Reached::baseline;
     const auto goesOn = [&](const RunRow& row) {
@@ -84,9 +109,16 @@ QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) c
     if (ofDual && !certifies(row.options.method))
         return tr("no certificate, the method has no dual");
     const int base = rowOf(m_baseline);
-    if (column.key.startsWith(QLatin1String("ratio_")) && base >= 0 && !comparable(row, run(base)))
+    if (!column.key.startsWith(QLatin1String("ratio_")) || base < 0 || comparable(row, run(base)))
+        return {};
+    const RunRow& baseline = run(base);
+    if (!sameProblem(row, baseline))
         return tr("the baseline solves another problem");
-    return {};
+    if (row.lambdaChanged || baseline.lambdaChanged)
+        return row.lambdaChanged ? tr("λ was changed while it went on")
+                                 : tr("λ of the baseline was changed while it went on");
+    return tr("another λ than the baseline, which has %1")
+        .arg(plainNumber(baseline.options.lambda));
 }
 
 } // namespace gapscope

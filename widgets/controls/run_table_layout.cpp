@@ -26,6 +26,42 @@
 namespace gapscope {
 namespace {
 
+/// What an empty field says: the longest of these hints that it has room for, or the last.
+class HintFit : public QObject {
+public:
+    HintFit(QLineEdit* field, const QStringList& longestFirst)
+        : QObject(field)
+        , m_field(field)
+        , m_hints(longestFirst)
+    {
+        field->installEventFilter(this);
+        field->setPlaceholderText(m_hints.front());
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit()
+    {
+        constexpr int frameAndMargins = 12;
+        const int room = m_field->width() - frameAndMargins;
+        const auto fits = [&](const QString& hint) {
+            return m_field->fontMetrics().horizontalAdvance(hint) <= room;
+        };
+        const auto hint = std::ranges::find_if(m_hints, fits);
+        m_field->setPlaceholderText(hint == m_hints.end() ? m_hints.back() : *hint);
+    }
+
+    QLineEdit* m_field;
+    QStringList m_hints;
+};
+
 // What one looks at first stands next to the name, in this order: a baseline's ratios are shown
 // only where there is one.
 constexpr const char* leadingColumns[] = {
@@ -182,7 +218,8 @@ void RunTable::setColumnWidths()
 
 void RunTable::buildFilter()
 {
-    m_filter->setPlaceholderText(tr("filter: words, gap<0.01, method=bcfw"));
+    new HintFit(m_filter,
+        {tr("filter: words, gap<0.01, method=bcfw"), tr("filter: gap<0.01"), tr("filter")});
     m_filter->setClearButtonEnabled(true);
     m_filter->setProperty("partOfTheView", true); // its undo is the window's
     m_filter->setAccessibleName(tr("Filter runs"));

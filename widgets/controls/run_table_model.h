@@ -34,9 +34,12 @@ public:
 
     void setBaseline(int id, double target);
     int baseline() const { return m_baseline; }
+    /// The same data, problem and λ: only then a ratio says which of the two was cheaper.
+    bool comparesWithBaseline(int row) const;
     /// Who has certified the target gap: the baseline, so that there are ratios; others alone;
-    /// nobody. unknown: no baseline, no costs of it yet, or something still goes on.
-    enum class Reached { unknown, baseline, others, nobody };
+    /// nobody. alone: no other row compares with the baseline. unknown: no baseline, no costs of it
+    /// yet, or something still goes on.
+    enum class Reached { unknown, alone, baseline, others, nobody };
     Reached reached() const;
     /// The gap that all rows aim at, or go beyond: of those that compare with the baseline, or of
     /// all while there is none; 0: no rows.

@@ -199,6 +199,10 @@ void paintMarker(QPainter& painter, Marker marker, QPointF at, double size, cons
         painter.drawPolygon(QPolygonF({at + QPointF(-1.1 * r, 0.85 * r),
             at + QPointF(1.1 * r, 0.85 * r), at + QPointF(0, -1.15 * r)}));
         break;
+    case Marker::triangleDown:
+        painter.drawPolygon(QPolygonF({at + QPointF(-1.1 * r, -0.85 * r),
+            at + QPointF(1.1 * r, -0.85 * r), at + QPointF(0, 1.15 * r)}));
+        break;
     case Marker::diamond:
         painter.drawPolygon(QPolygonF({at + QPointF(-1.2 * r, 0), at + QPointF(0, -1.2 * r),
             at + QPointF(1.2 * r, 0), at + QPointF(0, 1.2 * r)}));
@@ -207,6 +211,16 @@ void paintMarker(QPainter& painter, Marker marker, QPointF at, double size, cons
         painter.setPen(QPen(color, 2));
         painter.drawLine(at + QPointF(-r, -r), at + QPointF(r, r));
         painter.drawLine(at + QPointF(-r, r), at + QPointF(r, -r));
+        break;
+    case Marker::plus:
+        painter.setPen(QPen(color, 2));
+        painter.drawLine(at + QPointF(-1.2 * r, 0), at + QPointF(1.2 * r, 0));
+        painter.drawLine(at + QPointF(0, -1.2 * r), at + QPointF(0, 1.2 * r));
+        break;
+    case Marker::ring:
+        painter.setPen(QPen(color, 1.75));
+        painter.setBrush(ground);
+        painter.drawEllipse(at, r, r);
         break;
     }
 }

@@ -97,10 +97,10 @@ Theme themeFromName(const QString& name)
 
 QColor seriesColor(int index, bool dark)
 {
-    // Every two are ΔE*ab ≥ 10 apart, also as protanopes, deuteranopes and tritanopes see them.
+    // Every two are ΔE*ab ≥ 20 apart, and ≥ 13 as protanopes, deuteranopes and tritanopes see them.
     // Order: blue, vermillion, bluish green, reddish purple, orange, sky blue, black, yellow.
-    static constexpr std::array<QRgb, seriesColorCount> onWhite{0xff0072b2, 0xffd55e00, 0xff009e73,
-        0xffb5508a, 0xff7c5c12, 0xff3e96cc, 0xff30353b, 0xff8e9322};
+    static constexpr std::array<QRgb, seriesColorCount> onWhite{0xff0467b9, 0xffd55e00, 0xff178665,
+        0xffb5508a, 0xff715011, 0xff3e9acb, 0xff30353b, 0xff7a9e2f};
     static constexpr std::array<QRgb, seriesColorCount> onBlack{0xff3f9fe0, 0xfff0793a, 0xff1fbf92,
         0xffd98bb8, 0xffe69f00, 0xff86cdf5, 0xffd5d9de, 0xfff0e442};
     constexpr int all = 2 * seriesColorCount;
@@ -143,8 +143,9 @@ double contrastRatio(const QColor& a, const QColor& b)
 
 SeriesStyle seriesStyle(int k)
 {
-    static constexpr std::array markers{
-        Marker::circle, Marker::square, Marker::triangle, Marker::diamond, Marker::cross};
+    static constexpr std::array markers{Marker::circle, Marker::square, Marker::triangle,
+        Marker::diamond, Marker::cross, Marker::plus, Marker::triangleDown, Marker::ring};
+    static_assert(markers.size() == seriesColorCount);
     static constexpr std::array dashes{
         Dash::solid, Dash::dashed, Dash::dotted, Dash::dashDot, Dash::longDash};
     SeriesStyle style;

@@ -41,7 +41,7 @@ QColor controlOutline(bool dark);
 double contrastRatio(const QColor& a, const QColor& b);
 
 enum class Dash { solid, dashed, dotted, dashDot, longDash };
-enum class Marker { none, circle, square, triangle, diamond, cross };
+enum class Marker { none, circle, square, triangle, diamond, cross, plus, triangleDown, ring };
 
 /// How a series looks in either theme. By the project's code: colour = cache, dash = sampling,
 /// marker = step kind when variants are compared.
@@ -56,8 +56,8 @@ struct SeriesStyle {
 /// So many styles differ in colour or dash.
 inline constexpr int seriesStyleCount = 40;
 /// Style number k: colours first, then dashes, so that the first 40 differ, every two of one
-/// colour by their dash; a marker is the second cue within the first eight. From 40 to 199 the
-/// markers of a colour and dash differ.
+/// colour by their dash; the markers of the first eight are the second cue: each has its own. From
+/// 40 to 199 the markers of a colour and dash differ.
 SeriesStyle seriesStyle(int k);
 /// The same for what is no longer current: its hue faded, its line thin.
 SeriesStyle faded(SeriesStyle style);

@@ -22,6 +22,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace gapscope {
 
 ExampleViewer::ExampleViewer(const Kind& kind, QWidget* parent)
@@ -119,8 +121,9 @@ QLayout* ExampleViewer::buildTop()
     m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(m_names.find);
     m_search->setClearButtonEnabled(true);
-    m_search->setMinimumWidth(80);
-    m_search->setMaximumWidth(160);
+    const int words = m_search->fontMetrics().horizontalAdvance(m_names.find) + 12;
+    m_search->setMinimumWidth(std::max(80, words));
+    m_search->setMaximumWidth(std::max(160, words));
     m_search->setAccessibleName(m_names.find.left(1).toUpper() + m_names.find.mid(1));
     m_chip = new QToolButton;
     m_chip->setToolTip(

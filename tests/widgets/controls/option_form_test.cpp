@@ -81,6 +81,36 @@ private Q_SLOTS:
         QTest::keyClick(slider->field(), Qt::Key_Return);
         QCOMPARE(form.options().lambda, 0.0);
     }
+    /// Before n is known 1/n is no number, and every number is one.
+    void lambdaWhileNoDataAreOpen()
+    {
+        OptionForm form;
+        form.show();
+        auto* slider = qobject_cast<LogSlider*>(form.control(text("lambda")));
+        QCOMPARE(slider->field()->text(), text("1/n"));
+        QVERIFY2(slider->toolTip().contains(text("known when data are open")),
+            qPrintable(slider->toolTip()));
+        SolverOptions options;
+        options.lambda = 0.001;
+        form.setOptions(options);
+        QCOMPARE(slider->field()->text(), text("0.001"));
+        const auto type = [&](const char* typed) {
+            slider->field()->setText(text(typed));
+            QTest::keyClick(slider->field(), Qt::Key_Return);
+        };
+        type("1/n");
+        QCOMPARE(form.options().lambda, 0.0);
+        type("0.001");
+        QCOMPARE(form.options().lambda, 0.001);
+        QCOMPARE(slider->field()->text(), text("0.001"));
+        type("10/n");
+        QCOMPARE(form.options().lambda, 0.001);
+        QVERIFY2(form.message(text("lambda")).contains(text("n is not known until data are open")),
+            qPrintable(form.message(text("lambda"))));
+        form.setExampleCount(500);
+        QVERIFY2(slider->toolTip().contains(text("1/n = 0.002, with n = 500")),
+            qPrintable(slider->toolTip()));
+    }
     void lambdaIsRefusedAsOnTheCommandLine()
     {
         OptionForm form;

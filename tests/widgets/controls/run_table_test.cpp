@@ -47,6 +47,15 @@ std::vector<RunRow> runs(int count)
     return rows;
 }
 
+/// Runs whose costs compare.
+std::vector<RunRow> runsOfOneLambda(int count)
+{
+    std::vector<RunRow> rows = runs(count);
+    for (RunRow& row : rows)
+        row.options.lambda = 0.001;
+    return rows;
+}
+
 QModelIndex cell(const RunTable& table, int row, const char* key)
 {
     return table.view()->model()->index(row, runColumn(text(key)));
@@ -61,7 +70,7 @@ private Q_SLOTS:
     void whatCannotBeIsExplained()
     {
         RunTableModel model;
-        std::vector<RunRow> rows = runs(3);
+        std::vector<RunRow> rows = runsOfOneLambda(3);
         rows[1].problem = text("rbf kernel");
         rows[2].options.method = Method::subgradient;
         rows[2].result.gap = notComputed;
@@ -165,7 +174,7 @@ private Q_SLOTS:
     void aGapThatNobodyReachesIsSaid()
     {
         RunTable table(nullptr, RunTable::Use::records);
-        std::vector<RunRow> rows = runs(3);
+        std::vector<RunRow> rows = runsOfOneLambda(3);
         rows[1].costs.pop_back(); // ends at 0.1
         table.setRuns(rows);
         table.show();
@@ -490,7 +499,7 @@ private Q_SLOTS:
     void baselineGivesRatios()
     {
         RunTable table;
-        table.setRuns(runs(4));
+        table.setRuns(runsOfOneLambda(4));
         table.setTargetGap(0.1);
         table.setBaseline(1);
         QCOMPARE(cell(table, 1, "ratio_passes").data().toString(), text("1"));
@@ -507,6 +516,62 @@ private Q_SLOTS:
         QCOMPARE(cell(table, 3, "ratio_passes").data().toString(), QStringLiteral("–"));
         table.setBaseline(-1);
         QVERIFY(!table.visibleColumns().contains(text("ratio_passes")));
+    }
+    /// The same gap of another λ, or of one that was changed, is another optimum's: no ratio in the
+    /// table and in what is copied of it, and why.
+    void anotherLambdaHasNoRatio()
+    {
+        RunTable table;
+        std::vector<RunRow> rows = runsOfOneLambda(5);
+        rows[1].options.lambda = 0.002;
+        rows[2].lambdaChanged = true;
+        rows[3].options.lambda = 0.001000004; // as copied from a field of six digits
+        table.setRuns(rows);
+        table.setTargetGap(0.1);
+        table.setBaseline(0);
+        const auto ratios = [&](int row) {
+            QStringList all;
+            for (const char* key : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
+                all << cell(table, row, key).data().toString();
+            return all;
+        };
+        const auto tip = [&](int row) {
+            return cell(table, row, "ratio_passes").data(Qt::ToolTipRole).toString();
+        };
+        const QString none = QStringLiteral("–");
+        QCOMPARE(ratios(1), QStringList({none, none, none}));
+        QVERIFY2(tip(1).contains(QStringLiteral("another λ than the baseline, which has 0.001")),
+            qPrintable(tip(1)));
+        QCOMPARE(ratios(2), QStringList({none, none, none}));
+        QVERIFY2(
+            tip(2).contains(QStringLiteral("λ was changed while it went on")), qPrintable(tip(2)));
+        QCOMPARE(ratios(3).front(), text("4"));
+        QCOMPARE(ratios(4).front(), text("5"));
+        QCOMPARE(ratios(0), QStringList({text("1"), text("1"), text("1")}));
+
+        table.setVisibleColumns({text("name"), text("ratio_passes")});
+        QVERIFY2(table.csv().contains(QStringLiteral("run 1,–\n")), qPrintable(table.csv()));
+        QVERIFY2(table.csv().contains(text("run 4,5\n")), qPrintable(table.csv()));
+        QVERIFY2(table.latex().contains(text("run 1 & -- \\\\")), qPrintable(table.latex()));
+        table.setBaseline(2);
+        QVERIFY2(
+            tip(0).contains(QStringLiteral("λ of the baseline was changed")), qPrintable(tip(0)));
+        QCOMPARE(ratios(2).front(), text("1"));
+    }
+    void aBaselineThatNothingComparesWithIsSaid()
+    {
+        RunTable table;
+        table.setRuns(runs(3)); // of three λ
+        table.show();
+        table.setTargetGap(0.1);
+        table.setBaseline(0);
+        auto* note = table.findChild<QLabel*>(text("targetNote"));
+        QVERIFY2(note->isVisible() && note->text().contains(QStringLiteral("no other run has")),
+            qPrintable(note->text()));
+        RunRow like = run(3);
+        like.options.lambda = run(0).options.lambda;
+        table.updateRun(like);
+        QVERIFY(!note->isVisible());
     }
     void copiesTheSelection()
     {
