@@ -24,6 +24,7 @@
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/plots/plot_link.h"
+#include "widgets/plots/theme.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights_view.h"
 #include "widgets/viewers/word_viewer.h"
@@ -85,6 +86,7 @@ MainWindow::MainWindow(const DataFolders& folders, QSize room, QWidget* parent)
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     m_undo.setUndoLimit(200);
 
+    applyTheme(Theme::system); // its style, before anything is measured or polished
     buildToolbar(folders);
     buildPages();
     buildDocks();
@@ -159,10 +161,14 @@ void MainWindow::layOut()
     const auto least = [](const QDockWidget* dock) {
         return dock->widget()->minimumSizeHint().width();
     };
-    // Words take more room in some languages: on a small screen the list gives way to the pages.
-    constexpr int pagesWidth = 560, listWidth = 440;
+    // The list gives way to the pages, so that all their tabs are seen; words take more room in
+    // some languages.
+    constexpr int pagesWidth = 560, listWidth = 440, splitters = 12;
+    const int tabs = m_tabs->tabBar()->sizeHint().width()
+        + m_tabs->cornerWidget(Qt::TopRightCorner)->sizeHint().width() + splitters;
     const int left = std::max({290, least(data), least(method)});
-    const int right = std::min(listWidth, std::max(least(runs), width() - left - pagesWidth));
+    const int right =
+        std::min(listWidth, std::max(least(runs), width() - left - std::max(pagesWidth, tabs)));
     resizeDocks({data, runs}, {left, right}, Qt::Horizontal);
     resizeDocks({data, method}, {100, 700}, Qt::Vertical);
 }

@@ -395,7 +395,7 @@ private Q_SLOTS:
         QTest::qWait(100);
         QVERIFY(m_window->isVisible() && m_window->isWindowModified());
         save(path);
-        QVERIFY(!m_window->isWindowModified());
+        QTRY_VERIFY(!m_window->isWindowModified()); // the failure's message names the path, too
     }
 
     void missingRecentFilesCanBeTakenOff()
