@@ -88,23 +88,24 @@ std::vector<SystemCall> FaultRuns::calls()
     return watch(m_writer.command(folder, false), place(0)).calls;
 }
 
-bool FaultRuns::look()
+void FaultRuns::look()
 {
     const std::string folder = fresh(0);
     const ProcessEnd end = runToEnd(m_writer.command(folder, false));
     if (m_writer.next) {
         if (end.status != 0 || hasIn(end.out).empty())
             throw std::runtime_error(m_writer.name + ": not well without a fault: " + end.err);
-        return true;
+        return;
     }
     const Contents now = contentsOf(folder, m_writer.files);
-    m_distinct = true;
     for (const auto& [path, bytes] : m_old)
-        m_distinct = m_distinct && now.contains(path) && now.at(path) != bytes;
+        if (now.contains(path) && now.at(path) != bytes)
+            m_changed.insert(path);
     for (const auto& [path, bytes] : now)
         if (!m_writer.whole(folder + "/" + path))
             throw std::runtime_error(m_writer.name + ": " + path + " is not whole without a fault");
-    return m_distinct;
+    if (m_writer.promises && m_changed.empty())
+        throw std::runtime_error(m_writer.name + ": old and new are alike, a fault would not show");
 }
 
 bool FaultRuns::run(const Fault& fault, int lane)
@@ -165,11 +166,11 @@ void FaultRuns::judgeFiles(const Fault& fault, const std::string& folder, bool t
             continue;
         }
         const bool same = at->second == bytes;
-        old = old || same;
+        old = old || (same && m_changed.contains(path));
         if (!same && !m_writer.whole(folder + "/" + path))
             blame(&Tally::torn, "torn", fault, path);
     }
-    if (m_writer.promises && m_distinct && old && !told)
+    if (m_writer.promises && old && !told)
         blame(&Tally::falseSuccess, "false success", fault, m_old.begin()->first);
 }
 

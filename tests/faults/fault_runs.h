@@ -31,9 +31,9 @@ public:
 
     /// Of the writer when nothing fails.
     std::vector<SystemCall> calls();
-    /// Whether old and new differ in every file, so that one is not taken for the other. Throws
-    /// when not all is well without a fault.
-    bool look();
+    /// Finds the files in which old and new differ, so that one is not taken for the other. Throws
+    /// when there is none, or not all is well without a fault.
+    void look();
     /// False: the fault's call was not made this time.
     bool run(const Fault& fault, int lane);
     const Tally& tally() const { return m_tally; }
@@ -50,7 +50,7 @@ private:
     std::string m_scratch, m_before;
     Contents m_old;
     std::map<std::string, long> m_oldHas; ///< what must be there whatever comes
-    bool m_distinct = false;
+    std::set<std::string> m_changed;      ///< files that a success leaves other than they were
     std::mutex m_mutex;
     Tally m_tally;
 };

@@ -181,7 +181,7 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
             || (options.quick && !writer.quick))
             continue;
         FaultRuns runs(writer, scratch);
-        const bool distinct = runs.look();
+        runs.look();
         const std::vector<SystemCall> made = runs.calls();
         const std::vector<Fault> faults = inRounds(options.quick ? quickFaults(made)
                 : options.everyCall || writer.everyCall          ? everyFault(made)
@@ -190,9 +190,7 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
         const std::size_t done = strikeAll(runs, faults, options);
         const Tally& t = runs.tally();
         well = well && t.good();
-        printRow({"write: " + writer.name,
-            howOften(t, made, faults.size() - done, options.quick)
-                + (distinct || !writer.promises ? "" : ", old and new alike"),
+        printRow({"write: " + writer.name, howOften(t, made, faults.size() - done, options.quick),
             fmt::format("{} {}, {} false successes, {} left behind", t.torn,
                 writer.next ? "lost" : "torn", t.falseSuccess, t.left),
             !t.good()                  ? "FAILED: " + t.first

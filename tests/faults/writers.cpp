@@ -96,12 +96,12 @@ Writer comparison(const std::string& scratch)
 
 Writer predictions(const std::string& scratch)
 {
-    const auto words = [=](const std::string& limit) {
-        return Words{"predict", scratch + "/words.model", "sample:words", "--limit", limit};
+    const auto words = [=](const char* model) {
+        return Words{"predict", scratch + model, "sample:words"};
     };
-    constexpr int rows = 60; // of 20 words with their test part
-    return ofOption("predictions", "predictions.tsv", words("20"), words("20"), "--out",
-        [](const std::string& path) {
+    constexpr int rows = 60; // the test part
+    return ofOption("predictions", "predictions.tsv", words("/words.model"), words("/old.model"),
+        "--out", [](const std::string& path) {
             return between("word\ttruth", "\n")(path)
                 && std::ranges::count(contentOf(path), '\n') == rows + 1;
         });
@@ -171,8 +171,10 @@ std::function<bool(const std::string& path)> between(std::string first, std::str
 std::vector<Writer> writers(const std::string& scratch)
 {
     writeSpecs(scratch);
-    runToEnd(cliCommand({"train", "sample:words", "--limit", "20", "--max-passes", "3", "--quiet",
-        "--model", scratch + "/words.model"}));
+    for (const auto& [passes, model] :
+        {std::pair("1", "/old.model"), std::pair("3", "/words.model")})
+        runToEnd(cliCommand({"train", "sample:words", "--limit", "20", "--max-passes", passes,
+            "--quiet", "--model", scratch + model}));
     runToEnd(cliCommand({"train", "sample:horses", "--limit", "2", "--max-passes", "1", "--quiet",
         "--model", scratch + "/horses.model"}));
     const auto numbers = [](const std::string& path) { return fs::file_size(path) > 0; };
