@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <thread>
+#include <vector>
 
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -15,6 +16,17 @@ namespace gapscope {
 
 namespace {
 
+#ifdef __SANITIZE_THREAD__
+/// The library is not instrumented: ThreadSanitizer sees neither how its tasks are handed over nor
+/// that they have ended. It looks at the work on threads of the standard library.
+void onEach(std::size_t workers, const std::function<void(std::size_t)>& work)
+{
+    std::vector<std::jthread> others;
+    for (std::size_t worker = 1; worker < workers; ++worker)
+        others.emplace_back(work, worker);
+    work(0);
+}
+#else
 /// Making one costs as much as many short oracles. No wider than what this process may run at once:
 /// the library would warn on standard error that it has not got so many threads.
 tbb::task_arena& arenaOf(std::size_t workers)
@@ -23,6 +35,13 @@ tbb::task_arena& arenaOf(std::size_t workers)
     const int width = std::min(static_cast<int>(workers), tbb::info::default_concurrency());
     return arenas.try_emplace(width, width).first->second;
 }
+
+void onEach(std::size_t workers, const std::function<void(std::size_t)>& work)
+{
+    arenaOf(workers).execute(
+        [&] { tbb::parallel_for(std::size_t{0}, workers, work, tbb::simple_partitioner()); });
+}
+#endif
 
 } // namespace
 
@@ -34,24 +53,12 @@ double onWorkers(std::size_t workers, const std::function<void(std::size_t)>& wo
     }
     const std::thread::id caller = std::this_thread::get_id();
     std::atomic<double> helped = 0;
-    // The library's own synchronisation is not instrumented: these two are what ThreadSanitizer
-    // sees, the beginning for all and the end of each.
-    std::atomic<std::size_t> begun = 0, ended = 0;
-    begun.store(workers, std::memory_order_release);
-    arenaOf(workers).execute([&] {
-        tbb::parallel_for(
-            std::size_t{0}, workers,
-            [&](std::size_t worker) {
-                begun.load(std::memory_order_acquire);
-                const double start = threadCpuSeconds();
-                work(worker);
-                if (std::this_thread::get_id() != caller)
-                    helped.fetch_add(threadCpuSeconds() - start);
-                ended.fetch_add(1, std::memory_order_release);
-            },
-            tbb::simple_partitioner());
+    onEach(workers, [&](std::size_t worker) {
+        const double start = threadCpuSeconds();
+        work(worker);
+        if (std::this_thread::get_id() != caller)
+            helped.fetch_add(threadCpuSeconds() - start);
     });
-    ended.load(std::memory_order_acquire);
     return helped.load();
 }
 
