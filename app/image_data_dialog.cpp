@@ -3,6 +3,7 @@
 
 #include "app/dialog_room.h"
 #include "app/every_kth.h"
+#include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -37,11 +38,9 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     , m_split(new QComboBox)
     , m_step(spinBox(2, mostStep, "step", tr("Of the photographs in the order of their names")))
     , m_superpixels(spinBox(fewestSuperpixels - 1, mostSuperpixels, "superpixels",
-          tr("About so many regions each photograph is cut into: more follow outlines closer and "
-             "take longer")))
+          translatedHelp(parameterHelp("superpixels"))))
     , m_pairs(new QComboBox)
-    , m_augment(spinBox(0, mostCopies, "augment",
-          tr("Mirrored and cropped copies enlarge the training part to so many; 0: none")))
+    , m_augment(spinBox(0, mostCopies, "augment", translatedHelp(parameterHelp("augment"))))
 {
     setWindowTitle(tr("Split and features"));
     m_split->setObjectName(QStringLiteral("testPart"));
@@ -55,9 +54,7 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     m_pairs->setObjectName(QStringLiteral("pairs"));
     m_pairs->addItem(tr("100 distances of histograms"), QStringLiteral("paper"));
     m_pairs->addItem(tr("… with borders and colours"), QStringLiteral("extended"));
-    m_pairs->setToolTip(tr("What is known of two neighbours: exp(−η χ²) of nine histograms for 11 "
-                           "η and a 1; or these weighted by the length of their border, and the "
-                           "same of the distance of their colours"));
+    m_pairs->setToolTip(translatedHelp(parameterHelp("pairs")));
     auto* form = new QFormLayout;
     form->addRow(tr("&Test part"), m_split);
     form->addRow(QString(), m_step);

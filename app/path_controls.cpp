@@ -5,6 +5,7 @@
 #include "core/solver_options.h"
 #include "widgets/controls/log_slider.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -103,17 +104,15 @@ void PathControls::buildSliders()
 {
     m_kappa->setObjectName(QStringLiteral("kappa"));
     m_kappa->setLogarithmic(false);
-    m_kappaUnit = sliderUnit(m_kappa, tr("&κ"), exactKappa, 0.05, 0.99,
-        tr("Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
-           "small: few, each one dear. 0 < κ < 1."));
+    m_kappaUnit = sliderUnit(
+        m_kappa, tr("&κ"), exactKappa, 0.05, 0.99, translatedHelp(parameterHelp("kappa")));
     m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
     m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
         tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
            "training is the option form's."));
     m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));
     m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
-        tr("The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the "
-           "paper; 0: only there."));
+        translatedHelp(parameterHelp("lambda-min")));
     m_lambdaMin->setShow(powerText);
     m_lambdaMin->setParser([](const QString& text) {
         return text.trimmed() == QLatin1String("0") ? 0
@@ -126,16 +125,12 @@ void PathControls::buildGrid()
     m_grid->setObjectName(QStringLiteral("gridLambdas"));
     m_grid->setMinimumWidth(96);
     m_grid->setAccessibleName(tr("λ of the grid"));
-    m_gridUnit = labelled(tr("&λ"), m_grid,
-        tr("λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, "
-           "2^-3"));
+    m_gridUnit = labelled(tr("&λ"), m_grid, translatedHelp(parameterHelp("lambdas")));
     m_warm->setObjectName(QStringLiteral("gridWarm"));
     for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
              std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
         m_warm->addItem(text, QString::fromLatin1(value));
-    m_warmUnit = labelled(tr("&start"), m_warm,
-        tr("Where the solver starts at the next λ: from zero, with the same w (the duals "
-           "rescaled), or with the same duals (w rescaled)"));
+    m_warmUnit = labelled(tr("&start"), m_warm, translatedHelp(parameterHelp("warm")));
 }
 
 void PathControls::buildChoice()

@@ -3,6 +3,7 @@
 
 #include "app/dialog_room.h"
 #include "app/every_kth.h"
+#include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -63,8 +64,7 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     m_maps->setObjectName(QStringLiteral("maps"));
     m_maps->setAccessibleName(tr("Maps"));
     m_maps->setPlaceholderText(tr("learnt from the training part"));
-    m_maps->setToolTip(tr("A folder with NAME.npy for each photograph, or an ONNX network that "
-                          "makes them: 26 maps of parts, or 676 with those of relations"));
+    m_maps->setToolTip(translatedHelp(parameterHelp("maps")));
     auto* form = new QFormLayout;
     form->addRow(tr("&Photographs"), m_split);
     form->addRow(QString(), m_step);

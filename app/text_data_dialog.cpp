@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/tasks/chain.h"
 #include "datasets/features/attribute_template.h"
+#include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -145,16 +146,13 @@ QWidget* TextDataDialog::buildTemplate()
 {
     m_minCount->setRange(1, mostOften);
     m_minCount->setObjectName(QStringLiteral("minCount"));
-    m_minCount->setToolTip(tr("Attributes seen less often in training are left out"));
+    m_minCount->setToolTip(translatedHelp(parameterHelp("min-count")));
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true); // a template has no tabs, and the keyboard gets out
     m_text->setTabChangesFocus(true);
-    m_text->setToolTip(
-        tr("One attribute per line, in CRFsuite's notation: w[-1]|w[0] joins the word before and "
-           "the word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the "
-           "ends. Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment."));
+    m_text->setToolTip(translatedHelp(parameterHelp("template")));
     auto* standard = new QPushButton(tr("&Default"));
     auto* open = new QPushButton(tr("Op&en…"));
     auto* keep = new QPushButton(tr("&Save as…"));

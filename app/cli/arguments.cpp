@@ -3,6 +3,7 @@
 
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/parameter_words.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -89,7 +90,8 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
             "A path (the format is told from the content), a sample such as sample:words or "
             "sample:chunks, or a catalogue id such as ocr or conll2000")
         ->required();
-    const auto problem = [&](const char* flag, auto& value, const char* help, const char* type) {
+    const auto problem = [&](const char* flag, auto& value, const std::string& help,
+                             const char* type) {
         command.add_option(flag, value, help)->type_name(type)->group("Problem");
     };
     problem("--task", request.task, "The task, where the data leave a choice", "NAME");
@@ -111,28 +113,28 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         ->type_name("K")
         ->group("Problem");
     problem("--template", request.templateFile,
-        "Text: which attributes a token has, in CRF++ or CRFsuite notation; default: the chunking "
-        "template",
+        "For text, which attributes a token has; default: the chunking template. "
+            + std::string(parameterHelp("template")),
         "FILE");
     addCount(command, "--min-count", request.minCount, 1,
-        "Text: attributes seen less often in training are left out")
+        "For text. " + std::string(parameterHelp("min-count")))
         ->type_name("N")
         ->group("Problem");
     addCount(command, "--superpixels", request.superpixels, 10,
-        "Photographs: about so many superpixels an image, 10 to 2000; default 180")
+        "For photographs. " + std::string(parameterHelp("superpixels"))
+            + ". 10 to 2000; default 180")
         ->type_name("N")
         ->group("Problem");
     problem("--pairs", request.pairs,
-        "Photographs: the features of two neighbours; paper: 100, extended: these weighted by the "
-        "length of their border, and their difference of colour",
+        "For photographs. paper, or extended: " + std::string(parameterHelp("pairs")),
         "paper|extended");
     addCount(command, "--augment", request.augment, 1,
-        "Photographs: flipped and cropped copies enlarge the training part to N images")
+        "For photographs. " + std::string(parameterHelp("augment")))
         ->type_name("N")
         ->group("Problem");
     problem("--maps", request.maps,
-        "Poses: a folder of maps (.npy) or an ONNX network that makes them, instead of classifiers "
-        "learnt from the training part",
+        "For poses, instead of classifiers learnt from the training part. "
+            + std::string(parameterHelp("maps")),
         "DIR|FILE");
     problem("--cooc", request.cooc,
         "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz among "

@@ -8,6 +8,7 @@
 #include "app/cli/trained_model.h"
 #include "core/error.h"
 #include "core/method_check.h"
+#include "core/parameter_words.h"
 #include "core/quantity_text.h"
 #include "core/solvers/path_search.h"
 #include "datasets/recognised.h"
@@ -251,16 +252,15 @@ Command addPathCommand(CLI::App& program)
     const auto arguments = std::make_shared<PathArguments>();
     addCommon(*command, *arguments);
     const auto option = [&](const char* flag, std::string& value, const char* type,
-                            const char* standard, const char* help) {
-        command->add_option(flag, value, help)
+                            const char* standard, std::string_view help) {
+        command->add_option(flag, value, std::string(help))
             ->type_name(type)
             ->default_str(standard)
             ->group("Path");
     };
-    option("--kappa", arguments->kappa, "NUMBER", "0.9, heuristic 0.7",
-        "Each breakpoint is solved to the gap κ·epsilon, 0 < κ < 1");
+    option("--kappa", arguments->kappa, "NUMBER", "0.9, heuristic 0.7", parameterHelp("kappa"));
     option("--lambda-min", arguments->lambdaMin, "X", "2^-15 = 0.000030518",
-        "Where the path ends; 0: only when w serves every smaller λ");
+        parameterHelp("lambda-min"));
     command
         ->add_flag("--heuristic", arguments->heuristic,
             "Accepts the sum of stale gap estimates: no exact passes, no promise")
@@ -277,15 +277,11 @@ Command addGridCommand(CLI::App& program)
         program.add_subcommand("grid", "Solves to epsilon at every λ of a grid, largest first");
     const auto arguments = std::make_shared<PathArguments>();
     addCommon(*command, *arguments);
-    command
-        ->add_option("--lambdas", arguments->lambdas,
-            "Powers of 2 from A to B as A:B, or numbers with commas")
+    command->add_option("--lambdas", arguments->lambdas, std::string(parameterHelp("lambdas")))
         ->type_name("A:B or X,Y,…")
         ->capture_default_str()
         ->group("Grid");
-    command
-        ->add_option("--warm", arguments->warm,
-            "What a λ takes over from the one before: nothing, its primal or its dual variables")
+    command->add_option("--warm", arguments->warm, std::string(parameterHelp("warm")))
         ->type_name("none|primal|dual")
         ->capture_default_str()
         ->group("Grid");

@@ -2,6 +2,7 @@
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
 #include "core/metrics/metrics.h"
 #include "core/option_relevance.h"
+#include "core/parameter_words.h"
 #include "core/solver_options.h"
 #include "core/solvers/presets.h"
 #include "core/tasks/pose_body.h"
@@ -53,6 +54,8 @@ int main()
         word("metrics", metric.title);
         word("metrics", metric.help);
     }
+    for (const ParameterWords& parameter : parameterWords)
+        word("ParameterWords", parameter.help);
     for (const BodyPart& part : bodyParts)
         word("BodyPart", part.name);
 }

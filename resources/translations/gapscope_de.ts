@@ -732,6 +732,49 @@
     </message>
 </context>
 <context>
+    <name>ParameterWords</name>
+    <message>
+        <source>Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; small: few, each one dear. 0 &lt; κ &lt; 1.</source>
+        <translation>Jeder Knickpunkt wird bis zu einer Lücke von κε gelöst. Nahe 1: mehr Knickpunkte, jeder billig; klein: wenige, jeder teuer. 0 &lt; κ &lt; 1.</translation>
+    </message>
+    <message>
+        <source>The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: only there.</source>
+        <translation>Der Pfad endet hier, oder früher, wenn sein w jedem kleineren λ genügt. 2^-15 in der Arbeit; 0: nur dann.</translation>
+    </message>
+    <message>
+        <source>λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3</source>
+        <translation>λ des Gitters: 2^15:2^-15 (jede Zweierpotenz dazwischen) oder eine Liste wie 0.1, 1/n, 2^-3</translation>
+    </message>
+    <message>
+        <source>Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), or with the same duals (w rescaled)</source>
+        <translation>Wo der Löser beim nächsten λ beginnt: bei null, mit demselben w (die Dualen umskaliert) oder mit denselben Dualen (w umskaliert)</translation>
+    </message>
+    <message>
+        <source>About so many regions each photograph is cut into: more follow outlines closer and take longer</source>
+        <translation>In etwa so viele Regionen wird jedes Foto zerlegt: mehr folgen den Umrissen genauer und dauern länger</translation>
+    </message>
+    <message>
+        <source>What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these weighted by the length of their border, and the same of the distance of their colours</source>
+        <translation>Was über zwei Nachbarn bekannt ist: exp(−η χ²) von neun Histogrammen für 11 η und eine 1; oder diese gewichtet mit der Länge ihrer Grenze, und dasselbe vom Abstand ihrer Farben</translation>
+    </message>
+    <message>
+        <source>Mirrored and cropped copies enlarge the training part to so many</source>
+        <translation>Gespiegelte und beschnittene Kopien vergrößern den Trainingsteil auf so viele</translation>
+    </message>
+    <message>
+        <source>Attributes seen less often in training are left out</source>
+        <translation>Attribute, die im Training seltener vorkommen, fallen weg</translation>
+    </message>
+    <message>
+        <source>A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps of parts, or 676 with those of relations</source>
+        <translation>Ein Ordner mit NAME.npy für jedes Foto oder ein ONNX-Netz, das sie erzeugt: 26 Karten der Körperteile, oder 676 mit denen der Beziehungen</translation>
+    </message>
+    <message>
+        <source>One attribute per line, in CRFsuite&apos;s notation: w[-1]|w[0] joins the word before and the word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment.</source>
+        <translation>Ein Attribut je Zeile in der Schreibweise von CRFsuite: w[-1]|w[0] verbindet das Wort davor und das Wort, pos[0] ist die zweite Spalte, c2[0] die dritte; __BOS__ und __EOS__ markieren die Enden. Oder in der von CRF++: U05:%x[-1,0]/%x[0,0]. # beginnt einen Kommentar.</translation>
+    </message>
+</context>
+<context>
     <name>PdfReport</name>
     <message>
         <source>Figure %1.</source>
@@ -4283,14 +4326,6 @@ Labels von %2 Tokens</translation>
         <translation>Von den Fotos in der Reihenfolge ihrer Namen</translation>
     </message>
     <message>
-        <source>About so many regions each photograph is cut into: more follow outlines closer and take longer</source>
-        <translation>In etwa so viele Regionen wird jedes Foto zerlegt: mehr folgen den Umrissen genauer und dauern länger</translation>
-    </message>
-    <message>
-        <source>Mirrored and cropped copies enlarge the training part to so many; 0: none</source>
-        <translation>Gespiegelte und beschnittene Kopien vergrößern den Trainingsteil auf so viele; 0: keine</translation>
-    </message>
-    <message>
         <source>Split and features</source>
         <translation>Aufteilung und Merkmale</translation>
     </message>
@@ -4333,10 +4368,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>… with borders and colours</source>
         <translation>… mit Grenzen und Farben</translation>
-    </message>
-    <message>
-        <source>What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these weighted by the length of their border, and the same of the distance of their colours</source>
-        <translation>Was über zwei Nachbarn bekannt ist: exp(−η χ²) von neun Histogrammen für 11 η und eine 1; oder diese gewichtet mit der Länge ihrer Grenze, und dasselbe vom Abstand ihrer Farben</translation>
     </message>
     <message>
         <source>&amp;Test part</source>
@@ -5952,10 +5983,6 @@ Erwartet: %3</translation>
         <translation>&amp;κ</translation>
     </message>
     <message>
-        <source>Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; small: few, each one dear. 0 &lt; κ &lt; 1.</source>
-        <translation>Jeder Knickpunkt wird bis zu einer Lücke von κε gelöst. Nahe 1: mehr Knickpunkte, jeder billig; klein: wenige, jeder teuer. 0 &lt; κ &lt; 1.</translation>
-    </message>
-    <message>
         <source>path ε</source>
         <translation>Pfad-ε</translation>
     </message>
@@ -5968,20 +5995,12 @@ Erwartet: %3</translation>
         <translation>λ mi&amp;n</translation>
     </message>
     <message>
-        <source>The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: only there.</source>
-        <translation>Der Pfad endet hier, oder früher, wenn sein w jedem kleineren λ genügt. 2^-15 in der Arbeit; 0: nur dann.</translation>
-    </message>
-    <message>
         <source>λ of the grid</source>
         <translation>λ des Gitters</translation>
     </message>
     <message>
         <source>&amp;λ</source>
         <translation>&amp;λ</translation>
-    </message>
-    <message>
-        <source>λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3</source>
-        <translation>λ des Gitters: 2^15:2^-15 (jede Zweierpotenz dazwischen) oder eine Liste wie 0.1, 1/n, 2^-3</translation>
     </message>
     <message>
         <source>from zero</source>
@@ -5998,10 +6017,6 @@ Erwartet: %3</translation>
     <message>
         <source>&amp;start</source>
         <translation>&amp;Start</translation>
-    </message>
-    <message>
-        <source>Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), or with the same duals (w rescaled)</source>
-        <translation>Wo der Löser beim nächsten λ beginnt: bei null, mit demselben w (die Dualen umskaliert) oder mit denselben Dualen (w umskaliert)</translation>
     </message>
     <message>
         <source>How the best λ is chosen</source>
@@ -6771,10 +6786,6 @@ Erwartet: %3</translation>
     <message>
         <source>learnt from the training part</source>
         <translation>aus dem Trainingsteil gelernt</translation>
-    </message>
-    <message>
-        <source>A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps of parts, or 676 with those of relations</source>
-        <translation>Ein Ordner mit NAME.npy für jedes Foto oder ein ONNX-Netz, das sie erzeugt: 26 Karten der Körperteile, oder 676 mit denen der Beziehungen</translation>
     </message>
     <message>
         <source>&amp;Photographs</source>
@@ -8417,16 +8428,8 @@ Erwartet: %3</translation>
         <translation>&amp;Testteil</translation>
     </message>
     <message>
-        <source>Attributes seen less often in training are left out</source>
-        <translation>Attribute, die im Training seltener vorkommen, fallen weg</translation>
-    </message>
-    <message>
         <source>Template</source>
         <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>One attribute per line, in CRFsuite&apos;s notation: w[-1]|w[0] joins the word before and the word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment.</source>
-        <translation>Ein Attribut je Zeile in der Schreibweise von CRFsuite: w[-1]|w[0] verbindet das Wort davor und das Wort, pos[0] ist die zweite Spalte, c2[0] die dritte; __BOS__ und __EOS__ markieren die Enden. Oder in der von CRF++: U05:%x[-1,0]/%x[0,0]. # beginnt einen Kommentar.</translation>
     </message>
     <message>
         <source>&amp;Default</source>

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace gapscope {
+
+/// What a parameter of data, a path or a grid means: --help and the window's tooltips say it in
+/// these words. Those of a solver's options are in solver_options.h.
+struct ParameterWords {
+    std::string_view key; ///< of the command line, without --
+    std::string_view help;
+};
+
+inline constexpr ParameterWords parameterWords[] = {
+    {"kappa",
+        "Each breakpoint is solved to a gap of κε. Near 1: more breakpoints, each one cheap; "
+        "small: few, each one dear. 0 < κ < 1."},
+    {"lambda-min",
+        "The path ends here, or earlier when its w serves every smaller λ. 2^-15 in the paper; 0: "
+        "only there."},
+    {"lambdas",
+        "λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3"},
+    {"warm",
+        "Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), "
+        "or with the same duals (w rescaled)"},
+    {"superpixels",
+        "About so many regions each photograph is cut into: more follow outlines closer and take "
+        "longer"},
+    {"pairs",
+        "What is known of two neighbours: exp(−η χ²) of nine histograms for 11 η and a 1; or these "
+        "weighted by the length of their border, and the same of the distance of their colours"},
+    {"augment", "Mirrored and cropped copies enlarge the training part to so many"},
+    {"min-count", "Attributes seen less often in training are left out"},
+    {"maps",
+        "A folder with NAME.npy for each photograph, or an ONNX network that makes them: 26 maps "
+        "of parts, or 676 with those of relations"},
+    {"template",
+        "One attribute per line, in CRFsuite's notation: w[-1]|w[0] joins the word before and the "
+        "word, pos[0] is the second column, c2[0] the third; __BOS__ and __EOS__ mark the ends. "
+        "Or in that of CRF++: U05:%x[-1,0]/%x[0,0]. # begins a comment."},
+};
+
+/// Does not compile, used in a constant expression, for a key that is not there.
+constexpr std::string_view parameterHelp(std::string_view key)
+{
+    for (const ParameterWords& words : parameterWords)
+        if (words.key == key)
+            return words.help;
+    throw key;
+}
+
+} // namespace gapscope
