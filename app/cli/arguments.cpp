@@ -126,7 +126,7 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         ->type_name("N")
         ->group("Problem");
     problem("--pairs", request.pairs,
-        "For photographs. paper, or extended: " + std::string(parameterHelp("pairs")),
+        "For photographs, paper or extended: " + std::string(parameterHelp("pairs")),
         "paper|extended");
     addCount(command, "--augment", request.augment, 1,
         "For photographs. " + std::string(parameterHelp("augment")))
