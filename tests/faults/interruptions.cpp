@@ -25,6 +25,7 @@ using FileClock = fs::file_time_type::clock;
 /// Seconds that starting, reading the data and writing one checkpoint may take beside other work:
 /// what is repeated after a kill is at most this and what lies between two checkpoints.
 constexpr double longestWrite = 1;
+static_assert(usualCheckpointSeconds + longestWrite <= 30, "what a kill may cost, unless told");
 
 /// Enough passes for a second or so: start and end are a small part of it.
 const Words longRun{"--max-passes", "1500", "--trace-every", "100", "--limit", "100"};

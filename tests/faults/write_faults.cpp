@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every system call that a writer makes on its files fails once in every way, and the program is
-// killed at it: what was there before must be whole, or what is new.
+// killed at it: what was there before must be whole, or what is new. Undisturbed, it must have
+// synced what it renames: a kill leaves the disk's memory as it is, a power cut does not.
 #include "tests/faults/fault_runs.h"
 #include "tests/faults/programs.h"
+#include "tests/faults/sync_order.h"
 #include "tests/faults/writers.h"
 
 #include "core/random.h"
@@ -189,11 +191,13 @@ bool writeFaults(const std::string& scratch, const FaultOptions& options)
             options.seed);
         const std::size_t done = strikeAll(runs, faults, options);
         const Tally& t = runs.tally();
-        well = well && t.good();
+        const std::string unsynced = firstNotSynced(made);
+        well = well && t.good() && unsynced.empty();
         printRow({"write: " + writer.name, howOften(t, made, faults.size() - done, options.quick),
             fmt::format("{} {}, {} false successes, {} left behind", t.torn,
                 writer.next ? "lost" : "torn", t.falseSuccess, t.left),
-            !t.good()                  ? "FAILED: " + t.first
+            !unsynced.empty()          ? "FAILED: not synced: " + unsynced
+                : !t.good()            ? "FAILED: " + t.first
                 : done < faults.size() ? "passed, cut short"
                                        : "passed"});
     }

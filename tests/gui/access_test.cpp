@@ -7,10 +7,14 @@
 #include "app/text_data_dialog.h"
 #include "app/tour.h"
 #include "tests/gui/access_walk.h"
+#include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/plots/empty_state.h"
 
+#include <QInputDialog>
 #include <QMenuBar>
+#include <QMessageBox>
+#include <QProgressDialog>
 #include <QShortcut>
 
 namespace gapscope {
@@ -155,6 +159,71 @@ private Q_SLOTS:
         });
     }
 
+    void theExportDialogs()
+    {
+        runToTheEnd();
+        m_window->convergence()->secondPlot()->setFocus();
+        int walked = 0; // controls of our own
+        for (QAction* action : {m_window->actions().exportPlot, m_window->actions().exportAll})
+            verifyNext<QFileDialog>(
+                action->objectName(), [action] { action->trigger(); },
+                [&](QFileDialog& dialog) {
+                    QStringList own{QStringLiteral("exportDpi")};
+                    if (action == m_window->actions().exportPlot)
+                        own << QStringLiteral("exportView");
+                    for (const QString& name : own)
+                        walked += isUsable(dialog.findChild<QComboBox*>(name), &dialog) ? 1 : 0;
+                    return dialog.findChild<QWidget*>(QStringLiteral("fileNameEdit"));
+                });
+        QCOMPARE(walked, 3);
+    }
+
+    void theDialogWhileFilesAreWritten()
+    {
+        runToTheEnd();
+        bool came = false;
+        answerNext<QFileDialog>([&](QFileDialog* dialog) {
+            answerNext<QProgressDialog>([&](QProgressDialog* progress) {
+                came = true;
+                activate(*progress);
+                verify(*progress, progress->findChild<QPushButton*>(), QStringLiteral("writing"));
+                progress->cancel();
+            });
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(m_home->path());
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
+                Qt::LeftButton);
+        });
+        m_window->actions().exportAll->trigger();
+        QVERIFY(came);
+    }
+
+    void theTargetOfARunThatGoesOn()
+    {
+        runToTheEnd();
+        QTRY_VERIFY(m_window->actions().continueRun->isEnabled());
+        verifyNext<QInputDialog>(
+            QStringLiteral("continue"), [this] { m_window->actions().continueRun->trigger(); },
+            [](QInputDialog& dialog) { return dialog.findChild<QLineEdit*>(); });
+    }
+
+    void theQuestionsAtTheEnd()
+    {
+        const auto close = [this] { QVERIFY(!m_window->close()); };
+        const auto button = [](QMessageBox& question) { return question.buttons().front(); };
+        runForever();
+        verifyNext<QMessageBox>(QStringLiteral("a run goes on"), close, button);
+        stop();
+        m_window->notes()->setPlainText(QStringLiteral("mine"));
+        QTRY_VERIFY(m_window->isWindowModified());
+        verifyNext<QMessageBox>(QStringLiteral("unsaved"), close, button);
+        m_window->notes()->clear();
+        QTRY_VERIFY(!m_window->isWindowModified());
+        const NoRoom full(0);
+        runToTheEnd();
+        verifyNext<QMessageBox>(QStringLiteral("runs that cannot be kept"), close, button);
+    }
+
     /// The question about a window that did not end well, alone and above an error; by keys it is
     /// answered.
     void theQuestionOfTheNextStart()
@@ -265,6 +334,22 @@ private:
     {
         QApplication::setActiveWindow(&window);
         QTRY_COMPARE(QApplication::activeWindow(), &window);
+    }
+
+    /// The dialog that something brings, walked from the control that is given, and refused.
+    template <typename Dialog, typename First>
+    static void verifyNext(
+        const QString& where, const std::function<void()>& bring, const First& first)
+    {
+        bool came = false;
+        answerNext<Dialog>([&](Dialog* dialog) {
+            came = true;
+            activate(*dialog);
+            verify(*dialog, first(*dialog), where);
+            dialog->reject();
+        });
+        bring();
+        QVERIFY2(came, qPrintable(where));
     }
 
     /// The dialog of how data are opened, as it comes and after something was done in it.

@@ -14,6 +14,8 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QScrollBar>
@@ -37,6 +39,29 @@ inline QString describe(const QWidget* widget)
     return parts.join(QStringLiteral(" < "));
 }
 
+/// What Qt puts into its file dialog, by the names it has there.
+inline const QSet<QString>& namesInFileDialogs()
+{
+    static const QSet<QString> names = [] {
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        QSet<QString> all;
+        for (const QWidget* widget : dialog.findChildren<QWidget*>())
+            all << widget->objectName();
+        return all;
+    }();
+    return names;
+}
+
+/// Of a file dialog the rows that are Qt's: by the nearest name, for not every part has one.
+inline bool isOfFileDialog(const QWidget* widget)
+{
+    const QDialog* dialog = qobject_cast<const QFileDialog*>(widget->window());
+    while (dialog && widget != dialog && widget->objectName().isEmpty())
+        widget = widget->parentWidget();
+    return dialog && widget != dialog && namesInFileDialogs().contains(widget->objectName());
+}
+
 /// A part of a control of Qt's that the control itself speaks for.
 inline bool isPart(const QWidget* widget)
 {
@@ -44,8 +69,10 @@ inline bool isPart(const QWidget* widget)
     if (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent))
         return true;
     for (const QWidget* up = parent; up; up = up->parentWidget())
-        if (qobject_cast<const QFileDialog*>(up) || qobject_cast<const QHeaderView*>(up))
+        if (qobject_cast<const QHeaderView*>(up))
             return true;
+    if (isOfFileDialog(widget))
+        return true;
     if (const auto* area = qobject_cast<const QAbstractScrollArea*>(parent))
         if (area->viewport() == widget)
             return true;
@@ -104,13 +131,20 @@ inline bool isParameter(const QWidget* widget)
         || qobject_cast<const QCheckBox*>(widget);
 }
 
-/// A tooltip is asked of the parents, too.
+/// Its own, its row's label's, or that of the control it is a part of, which hands its focus on, as
+/// a slider with its number does. A dialog that asks for one thing says it in its sentence.
 inline bool hasToolTip(const QWidget* widget)
 {
-    for (; widget && !widget->isWindow(); widget = widget->parentWidget())
-        if (!widget->toolTip().isEmpty())
-            return true;
-    return false;
+    const QWidget* top = widget->window();
+    if (qobject_cast<const QInputDialog*>(top))
+        return true;
+    const auto explains = [widget](const QLabel* label) {
+        return label->buddy() == widget && !label->toolTip().isEmpty();
+    };
+    const auto* whole = widget->parentWidget();
+    return !widget->toolTip().isEmpty()
+        || std::ranges::any_of(top->findChildren<QLabel*>(), explains)
+        || (whole && whole->focusProxy() && !whole->toolTip().isEmpty());
 }
 
 inline QStringList unnamed(const QWidget& top)

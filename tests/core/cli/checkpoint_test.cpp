@@ -4,6 +4,7 @@
 #include "tests/core/cli/process.h"
 #include "tests/core/cli/without_timings.h"
 #include "tests/core/io/scratch_folder.h"
+#include "tests/support/altered_checkpoint.h"
 
 #include <algorithm>
 #include <chrono>
@@ -12,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 #include <thread>
 #include <utility>
 
@@ -108,6 +110,49 @@ TEST(CliCheckpoint, ASignalLeavesACheckpointAndARecord)
         EXPECT_EQ(rest.err, "");
         EXPECT_EQ(run.recorded(), run.straight());
     }
+}
+
+/// The record goes to a pipe that nobody reads, so that the final writing never ends by itself.
+TEST(CliCheckpoint, ASecondSignalLeavesAtOnceWithAWholeCheckpoint)
+{
+    using namespace std::chrono_literals;
+    for (const auto between : {0ms, 2ms, 10ms, 400ms}) {
+        const CheckpointedRun run;
+        ASSERT_EQ(::mkfifo(run.record().c_str(), 0600), 0);
+        Process process(run.asProgram());
+        run.waitForCheckpoint();
+        process.signal(SIGTERM);
+        std::this_thread::sleep_for(between);
+        if (between == 400ms) { // it waits, and holds its checkpoint
+            EXPECT_THAT(runGapscope(run.withCheckpoint()).err, HasSubstr("another run is writing"));
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        process.signal(SIGTERM);
+        process.waitForError("nothing says this: its end is waited for");
+        const auto took = std::chrono::steady_clock::now() - begin;
+        EXPECT_LT(took, 2s);
+        if (took > 10s)
+            return;
+        EXPECT_EQ(process.wait().status, 130);
+        std::filesystem::remove(run.record());
+        const ProcessEnd rest = runGapscope(run.withCheckpoint({"--quiet"}));
+        EXPECT_EQ(rest.status, 0) << rest.err;
+        EXPECT_EQ(rest.err, "");
+        EXPECT_EQ(run.recorded(), run.straight());
+    }
+}
+
+TEST(CliCheckpoint, AnotherProcessorIsNoted)
+{
+    const CheckpointedRun run;
+    ASSERT_EQ(runGapscope(run.withCheckpoint({"--quiet"})).status, 0);
+    put(run.file(), fromAnotherProcessor(contentOf(run.file())));
+    const ProcessEnd end = runGapscope(run.withCheckpoint({"--quiet", "--max-passes", "210"}));
+    EXPECT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.err,
+        AllOf(HasSubstr("Note: " + run.file() + ": it was made on a processor with other"),
+            HasSubstr("the last bits may differ")));
+    EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1);
 }
 
 TEST(CliCheckpoint, TwoRunsNeverShareAFile)

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/random.h"
 #include "core/record_folder.h"
+#include "tests/core/io/disk_calls.h"
 #include "tests/core/io/scratch_folder.h"
 #include "tests/datasets/damage.h"
 
@@ -19,22 +20,9 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
-
-namespace {
-std::set<std::string>* synced = nullptr; ///< where a test listens
-}
-
-/// In place of the C library's: tells what was synced.
-extern "C" int fsync(int file)
-{
-    if (synced)
-        synced->insert(std::filesystem::read_symlink(fmt::format("/proc/self/fd/{}", file)));
-    return static_cast<int>(::syscall(SYS_fsync, file));
-}
 
 namespace gapscope::test {
 namespace {
@@ -62,21 +50,21 @@ TEST(RecordNotes, ChangesAddUpInTheirOrder)
     EXPECT_EQ(std::filesystem::file_size(folder.file(notesFileName)), size);
 }
 
-/// Two processes of two threads each; every change is on disk before the next.
 TEST(RecordNotes, ANewFilesNameIsOnTheDiskToo)
 {
     const ScratchFolder folder;
     const std::string place = std::filesystem::canonical(folder.path());
-    std::set<std::string> seen;
-    synced = &seen;
+    const std::string file = place + "/" + notesFileName;
+    const DiskCalls calls;
     appendNotes(folder.path(), {{"a.json", {"x"}}});
-    EXPECT_THAT(seen, ElementsAre(place, place + "/" + notesFileName));
-    seen.clear();
+    const std::set<std::string> seen(calls.made.begin(), calls.made.end());
+    EXPECT_THAT(seen, ElementsAre("fsync " + place, "fsync " + file));
+    const DiskCalls later;
     appendNotes(folder.path(), {{"a.json", {"y"}}});
-    EXPECT_THAT(seen, ElementsAre(place + "/" + notesFileName));
-    synced = nullptr;
+    EXPECT_THAT(later.made, ElementsAre("fsync " + file));
 }
 
+/// Two processes of two threads each; every change is on disk before the next.
 TEST(RecordNotes, WritersAtOnceLoseNothing)
 {
     constexpr int each = 300;
