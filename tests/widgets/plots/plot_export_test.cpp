@@ -201,6 +201,39 @@ private Q_SLOTS:
         QVERIFY2(many < few - 60, qPrintable(QStringLiteral("%1 %2").arg(few).arg(many)));
     }
 
+    /// What all names have is left out; what tells them apart is never cut.
+    void namesInTheLegendAreWholeAndDistinct()
+    {
+        PlotWidget plot;
+        std::vector<PlotSeries> series;
+        QStringList expected;
+        for (const char* run : {"bcfw uniform|ε 0.01", "bcfw uniform|ε 0.05",
+                 "bcpfw gap cached|ε 0.01", "subgradient uniform weighted|ε 0.01"})
+            for (const char* part : {"primal", "dual"}) {
+                const QStringList words = QString::fromUtf8(run).split(u'|');
+                PlotSeries one;
+                one.id = QString::number(series.size());
+                one.name = QStringLiteral("%1 · λ 0.001235 · seed 1 · %2 · %3")
+                               .arg(words[0], words[1], QString::fromUtf8(part));
+                one.style = seriesStyle(static_cast<int>(series.size()));
+                one.x = {0, 1};
+                one.y = {1.0 * static_cast<double>(series.size()), 1};
+                series.push_back(one);
+                expected << QStringLiteral("%1 · %2 · %3")
+                                .arg(words[0], words[1], QString::fromUtf8(part));
+            }
+        for (const int count : {4, 8}) { // within the plot, beside it
+            plot.setSeries({series.begin(), series.begin() + count});
+            QString drawn =
+                readSvg(exportBytes(pictureOf(plot), QStringLiteral("svg"), m_options)).drawn;
+            drawn.remove(u'|'); // a name in two fonts is two texts
+            for (const QString& name : expected.first(count))
+                QVERIFY2(drawn.contains(name), qPrintable(name + u'\n' + drawn));
+        }
+        if (const QString folder = qEnvironmentVariable("GAPSCOPE_PICTURES"); !folder.isEmpty())
+            exportPlot(plot, folder + QStringLiteral("/legend.png"), m_options);
+    }
+
     void pdfIsVectorWithTheSpecAttached()
     {
         PlotWidget plot;
