@@ -231,11 +231,11 @@ private Q_SLOTS:
     {
         m_plot->setLogY(true);
         m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 1)});
-        const QColor accent = plotInk(false).accent;
+        const QColor ink = plotInk(false).text;
         const auto inked = [&](bool below) {
             const QRectF area = m_plot->plotArea();
             const double y = below ? area.bottom() - 10 : area.top();
-            return count(*m_plot, accent, QRectF(area.left() + 6, y, 16, 10));
+            return count(*m_plot, ink, QRectF(area.left() + 6, y, 16, 10));
         };
         m_plot->zoomTo(m_plot->xRange(), PlotWidget::Range{0.1, 1});
         QCOMPARE(inked(true), 0);

@@ -234,6 +234,31 @@ private Q_SLOTS:
             exportPlot(plot, folder + QStringLiteral("/legend.png"), m_options);
     }
 
+    /// The target's line is no curve's, so it has the colour of the text.
+    void theTargetHasNoColour()
+    {
+        PlotWidget plot;
+        PlotSeries series;
+        series.id = QStringLiteral("a");
+        series.style = seriesStyle(0);
+        series.x = {0, 1};
+        series.y = {0, 1};
+        plot.setSeries({series});
+        const auto coloured = [&] {
+            const QImage image = exportImage(pictureOf(plot), m_options);
+            int count = 0;
+            for (int x = 0; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    count += image.pixelColor(x, y).hsvSaturation() > 120 ? 1 : 0;
+            return count;
+        };
+        plot.setTargetLine(0.4, {});
+        const int with = coloured();
+        plot.clearTargetLine();
+        const int without = coloured();
+        QVERIFY2(with < without + 100, qPrintable(QStringLiteral("%1 %2").arg(with).arg(without)));
+    }
+
     void pdfIsVectorWithTheSpecAttached()
     {
         PlotWidget plot;
