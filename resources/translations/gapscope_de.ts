@@ -7678,7 +7678,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Differing parameters: select runs to compare</source>
-        <translation>Abweichende Parameter: wählen Sie Läufe zum Vergleichen</translation>
+        <translation>Abweichende Parameter: Läufe auswählen</translation>
     </message>
     <message>
         <source>1 run</source>
