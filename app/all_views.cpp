@@ -81,7 +81,7 @@ void visitBlockGaps(const Run& run, const TakePicture& take)
             continue;
         const auto view = std::make_shared<HistogramView>();
         view->resize(ExportOptions().size);
-        view->setAxisTitle(HistogramView::tr("Block gap g_i, objective units"));
+        view->setAxisTitle(HistogramView::tr("Block gap gᵢ, objective units"));
         view->setGaps(run.snapshot->gapEstimates, run.snapshot->exactGaps);
         view->setHistory(run.gapHistory);
         view->setMode(mode);

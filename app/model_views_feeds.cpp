@@ -27,7 +27,7 @@ void ModelViews::feedBlocks(const Run& run)
         blocks.view = new HistogramView;
         blocks.view->setObjectName(QString::number(run.id));
         blocks.view->setAccessibleName(tr("Histogram of block gaps of %1").arg(run.name));
-        blocks.view->setAxisTitle(tr("Block gap g_i, objective units"));
+        blocks.view->setAxisTitle(tr("Block gap gᵢ, objective units"));
         blocks.view->setEmptyState(emptyHistogramText());
         m_blocks->addWidget(blocks.view);
         connect(blocks.view, &HistogramView::examplesActivated, this, &ModelViews::showExamples);

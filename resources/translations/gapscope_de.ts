@@ -4223,8 +4223,8 @@ Labels von %2 Tokens</translation>
 <context>
     <name>gapscope::HistogramView</name>
     <message>
-        <source>Block gap g_i, objective units</source>
-        <translation>Blocklücke g_i, Einheiten der Zielfunktion</translation>
+        <source>Block gap gᵢ, objective units</source>
+        <translation>Blocklücke gᵢ, Einheiten der Zielfunktion</translation>
     </message>
     <message>
         <source>Block gaps over the passes of %1</source>
@@ -5737,8 +5737,8 @@ Erwartet: %3</translation>
         <translation>Histogramm der Blocklücken von %1</translation>
     </message>
     <message>
-        <source>Block gap g_i, objective units</source>
-        <translation>Blocklücke g_i, Einheiten der Zielfunktion</translation>
+        <source>Block gap gᵢ, objective units</source>
+        <translation>Blocklücke gᵢ, Einheiten der Zielfunktion</translation>
     </message>
     <message>
         <source>errors about %1</source>
@@ -7689,7 +7689,7 @@ Erwartet: %3</translation>
     </message>
     <message>
         <source>Differing parameters: select runs to compare</source>
-        <translation>Abweichende Parameter: wählen Sie Läufe zum Vergleichen</translation>
+        <translation>Abweichende Parameter: Läufe auswählen</translation>
     </message>
     <message>
         <source>1 run</source>

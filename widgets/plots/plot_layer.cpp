@@ -9,17 +9,40 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <span>
 
 namespace gapscope {
 
 namespace {
 
 constexpr double tickLength = 3;
-constexpr double longestLegendName = 240, legendSample = 46;
+constexpr double longestLegendName = 340, legendSample = 46;
 constexpr std::size_t mostWithin = 6; // names of an inner legend
 
 QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
+
+bool areDistinct(QStringList names) { return names.removeDuplicates() == 0; }
+
+/// Without the parts that all of them have: "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2"
+/// are "bcfw · seed 1" and "bcfw · seed 2". The first part stays, and so does all of it where
+/// names would become equal.
+QStringList shortNames(const std::vector<const PlotSeries*>& entries)
+{
+    const QString between = QStringLiteral(" · ");
+    QStringList whole, names;
+    for (const PlotSeries* series : entries)
+        whole << series->name;
+    for (const QString& name : whole) {
+        const QStringList parts = name.split(between);
+        QStringList kept{parts.front()};
+        for (const QString& part : parts.mid(1))
+            if (whole.size() < 2 || !std::ranges::all_of(whole, [&](const QString& other) {
+                    return other.split(between).mid(1).contains(part);
+                }))
+                kept << part;
+        names << kept.join(between);
+    }
+    return areDistinct(names) ? names : whole;
+}
 
 } // namespace
 
@@ -316,12 +339,17 @@ std::vector<const PlotSeries*> PlotLayer::legendEntries() const
 double PlotLayer::legendNameWidth() const
 {
     const QFontMetricsF metrics(m_font);
+    const QStringList names = shortNames(legendEntries());
     double width = 0;
-    for (const PlotSeries* series : legendEntries())
-        width = std::max(width, metrics.horizontalAdvance(series->name));
-    const bool within = legendEntries().size() <= mostWithin; // a whole name rather than the curve
-    return std::min(
-        width, within ? std::max(longestLegendName, 0.5 * m_map.area.width()) : longestLegendName);
+    for (const QString& name : names)
+        width = std::max(width, metrics.horizontalAdvance(name));
+    const bool within = names.size() <= static_cast<qsizetype>(mostWithin);
+    const double most = // a whole name rather than the curve
+        within ? std::max(longestLegendName, 0.5 * m_map.area.width()) : longestLegendName;
+    QStringList cut;
+    for (const QString& name : names)
+        cut << metrics.elidedText(name, Qt::ElideMiddle, most);
+    return areDistinct(cut) ? std::min(width, most) : width;
 }
 
 /// A few names find a corner among the curves; more would cover them.
@@ -345,12 +373,13 @@ void PlotLayer::paintInnerLegend(QPainter& painter, const PlotInk& ink) const
                                            : freestCorner(size);
     paintCard(painter, card, ink);
     QRectF name(card.left() + 40, card.top() + 4, width + 2, row);
-    for (const PlotSeries* series : std::span(entries).first(named)) {
-        paintSample(
-            painter, series->style, QRectF(card.left() + 6, name.top(), 28, row), m_target.dark);
+    const QStringList names = shortNames(entries);
+    for (std::size_t k = 0; k < named; ++k) {
+        paintSample(painter, entries[k]->style, QRectF(card.left() + 6, name.top(), 28, row),
+            m_target.dark);
         painter.setPen(ink.text);
         painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(series->name, Qt::ElideMiddle, width + 1));
+            metrics.elidedText(names[static_cast<qsizetype>(k)], Qt::ElideMiddle, width + 1));
         name.translate(0, row);
     }
     painter.setPen(ink.quietText);

@@ -192,7 +192,7 @@ int PlotLegend::heightForWidth(int width) const
         return 0;
     const int row = m_entries.front()->sizeHint().height();
     // In a low plot the curves need the height more.
-    const int share = parentWidget() ? parentWidget()->height() / (4 * row) : mostRows;
+    const int share = parentWidget() ? 2 * parentWidget()->height() / (5 * row) : mostRows;
     return std::min(arrange(width, false), std::clamp(share, 1, mostRows) * row + 4);
 }
 

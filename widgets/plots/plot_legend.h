@@ -36,7 +36,7 @@ private:
 };
 
 /// The legend of a plot: entries flow into rows, which scroll where they would take more
-/// than a quarter of the plot's height. Names are elided only where one row is too narrow.
+/// than two fifths of the plot's height. Names are elided only where one row is too narrow.
 class PlotLegend : public QScrollArea {
     Q_OBJECT
 

@@ -25,7 +25,7 @@ void PlotLayer::paintTargetLine(QPainter& painter, const PlotInk& ink) const
     const auto y = targetPosition();
     if (!y)
         return;
-    QPen pen(ink.accent, 1.25, Qt::CustomDashLine, Qt::FlatCap);
+    QPen pen(ink.text, 1.25, Qt::CustomDashLine, Qt::FlatCap);
     pen.setDashPattern({6, 4});
     painter.setPen(pen);
     painter.drawLine(QPointF(m_map.area.left(), *y), QPointF(m_map.area.right(), *y));
@@ -43,10 +43,10 @@ void PlotLayer::paintTargetArrow(QPainter& painter, const PlotInk& ink) const
     const double edge = below ? m_map.area.bottom() : m_map.area.top();
     const double back = below ? -1 : 1; // into the plot
     const double x = m_map.area.left() + 14;
-    painter.setPen(QPen(ink.accent, 1.5));
+    painter.setPen(QPen(ink.text, 1.5));
     painter.drawLine(QPointF(x, edge + 18 * back), QPointF(x, edge + 6 * back));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(ink.accent);
+    painter.setBrush(ink.text);
     painter.drawPolygon(
         QPolygonF({{x - 5, edge + 9 * back}, {x + 5, edge + 9 * back}, {x, edge + 1 * back}}));
     const QFontMetricsF metrics(m_font);
@@ -61,7 +61,7 @@ void PlotLayer::paintSetOff(
     QPainterPath letters;
     letters.addText(at, m_font, text);
     painter.strokePath(letters, QPen(ink.ground, 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setPen(ink.accent);
+    painter.setPen(ink.text);
     painter.drawText(at, text);
 }
 

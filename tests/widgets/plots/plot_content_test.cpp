@@ -187,6 +187,22 @@ private Q_SLOTS:
         QTRY_VERIFY(upper.plotArea().left() < shared - 2);
     }
 
+    void fourNamesInTwoRowsNeedNoScrolling()
+    {
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < 4; ++k) {
+            series.push_back(decay(QString::number(k), 0.05, k));
+            series.back().name = QStringLiteral("bcfw uniform %1").arg(k);
+        }
+        PlotWidget plot;
+        plot.setSeries(series);
+        const QSize row = plot.legend()->entry(QStringLiteral("0"))->sizeHint();
+        plot.resize(3 * row.width() + 60, 6 * row.height()); // three in a row
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        QTRY_VERIFY(plot.legend()->height() >= 2 * row.height());
+    }
+
     void seriesOfAGroupShareOneLegendEntry()
     {
         PlotSeries primal = decay(QStringLiteral("1/0"), 0.05, 0);
@@ -231,11 +247,11 @@ private Q_SLOTS:
     {
         m_plot->setLogY(true);
         m_plot->setSeries({decay(QStringLiteral("a"), 0.05, 1)});
-        const QColor accent = plotInk(false).accent;
+        const QColor ink = plotInk(false).text;
         const auto inked = [&](bool below) {
             const QRectF area = m_plot->plotArea();
             const double y = below ? area.bottom() - 10 : area.top();
-            return count(*m_plot, accent, QRectF(area.left() + 6, y, 16, 10));
+            return count(*m_plot, ink, QRectF(area.left() + 6, y, 16, 10));
         };
         m_plot->zoomTo(m_plot->xRange(), PlotWidget::Range{0.1, 1});
         QCOMPARE(inked(true), 0);

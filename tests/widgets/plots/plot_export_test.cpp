@@ -201,6 +201,64 @@ private Q_SLOTS:
         QVERIFY2(many < few - 60, qPrintable(QStringLiteral("%1 %2").arg(few).arg(many)));
     }
 
+    /// What all names have is left out; what tells them apart is never cut.
+    void namesInTheLegendAreWholeAndDistinct()
+    {
+        PlotWidget plot;
+        std::vector<PlotSeries> series;
+        QStringList expected;
+        for (const char* run : {"bcfw uniform|ε 0.01", "bcfw uniform|ε 0.05",
+                 "bcpfw gap cached|ε 0.01", "subgradient uniform weighted|ε 0.01"})
+            for (const char* part : {"primal", "dual"}) {
+                const QStringList words = QString::fromUtf8(run).split(u'|');
+                PlotSeries one;
+                one.id = QString::number(series.size());
+                one.name = QStringLiteral("%1 · λ 0.001235 · seed 1 · %2 · %3")
+                               .arg(words[0], words[1], QString::fromUtf8(part));
+                one.style = seriesStyle(static_cast<int>(series.size()));
+                one.x = {0, 1};
+                one.y = {1.0 * static_cast<double>(series.size()), 1};
+                series.push_back(one);
+                expected << QStringLiteral("%1 · %2 · %3")
+                                .arg(words[0], words[1], QString::fromUtf8(part));
+            }
+        for (const int count : {4, 8}) { // within the plot, beside it
+            plot.setSeries({series.begin(), series.begin() + count});
+            QString drawn =
+                readSvg(exportBytes(pictureOf(plot), QStringLiteral("svg"), m_options)).drawn;
+            drawn.remove(u'|'); // a name in two fonts is two texts
+            for (const QString& name : expected.first(count))
+                QVERIFY2(drawn.contains(name), qPrintable(name + u'\n' + drawn));
+        }
+        if (const QString folder = qEnvironmentVariable("GAPSCOPE_PICTURES"); !folder.isEmpty())
+            exportPlot(plot, folder + QStringLiteral("/legend.png"), m_options);
+    }
+
+    /// The target's line is no curve's, so it has the colour of the text.
+    void theTargetHasNoColour()
+    {
+        PlotWidget plot;
+        PlotSeries series;
+        series.id = QStringLiteral("a");
+        series.style = seriesStyle(0);
+        series.x = {0, 1};
+        series.y = {0, 1};
+        plot.setSeries({series});
+        const auto coloured = [&] {
+            const QImage image = exportImage(pictureOf(plot), m_options);
+            int count = 0;
+            for (int x = 0; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    count += image.pixelColor(x, y).hsvSaturation() > 120 ? 1 : 0;
+            return count;
+        };
+        plot.setTargetLine(0.4, {});
+        const int with = coloured();
+        plot.clearTargetLine();
+        const int without = coloured();
+        QVERIFY2(with < without + 100, qPrintable(QStringLiteral("%1 %2").arg(with).arg(without)));
+    }
+
     void pdfIsVectorWithTheSpecAttached()
     {
         PlotWidget plot;
