@@ -155,8 +155,15 @@ void MainWindow::duplicateOptions(const QList<int>& ids)
 /// Live options act on the solver at once.
 void MainWindow::applyOption(const QString& key, const QString& text)
 {
-    if (m_controller.takes(key.toStdString()))
-        attempt([&] { m_controller.set(key.toStdString(), text.toStdString()); });
+    if (!m_controller.takes(key.toStdString()))
+        return;
+    // The form keeps λ = 1/n as 0, whatever n is; the solver that goes on has its data's.
+    const OptionField& field = *findOption(key.toStdString());
+    SolverOptions options;
+    setOption(options, field, text.toStdString());
+    if (const Run* run = m_session.find(m_controller.current()); run && options.lambda == 0)
+        options.lambda = 1.0 / static_cast<double>(run->dataset->info.n);
+    attempt([&] { m_controller.set(key.toStdString(), optionText(options, field)); });
 }
 
 /// Says on the result views which controls were changed since the last run ended and are not as

@@ -8,6 +8,7 @@
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_legend.h"
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -284,6 +285,25 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().selected()->options.lambda, 0.05, patience);
         stop();
         QCOMPARE(m_window->method()->form()->options().lambda, 0.05);
+    }
+
+    void theDefaultOfLambdaReachesTheSolver()
+    {
+        runForever();
+        const auto lambda = [this] { return session().selected()->options.lambda; };
+        const double byDefault = lambda(); // 1/n
+        type(*m_window, "lambda", "0.05");
+        QTRY_COMPARE_WITH_TIMEOUT(lambda(), 0.05, patience);
+        m_window->undoStack().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(lambda(), byDefault, patience);
+        m_window->undoStack().redo();
+        QTRY_COMPARE_WITH_TIMEOUT(lambda(), 0.05, patience);
+        const auto marks = m_window->method()->findChildren<QToolButton*>();
+        const auto reset = std::ranges::find_if(
+            marks, [](auto* mark) { return mark->accessibleName() == QStringLiteral("Reset λ"); });
+        QVERIFY(reset != marks.end());
+        QTest::mouseClick(*reset, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(lambda(), byDefault, patience);
     }
 
     void theCornerShowsWhatGoesOn()

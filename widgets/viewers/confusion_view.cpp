@@ -10,6 +10,7 @@
 #include "widgets/viewers/joint_scores_table.h"
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/pdj_view.h"
+#include "widgets/viewers/shown_tab.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/worst_confusions.h"
 
@@ -117,7 +118,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     m_tables->addTab(m_pdj, tr("PDJ"));
     m_tables->addTab(m_table, tr("Worst confusions"));
     for (int tab = 0; tab + 1 < m_tables->count(); ++tab)
-        m_tables->setTabVisible(tab, false);
+        setTabShown(m_tables, tab, false);
     splitter->addWidget(m_tables);
     splitter->setStretchFactor(0, 1);
     auto* top = new QHBoxLayout;
@@ -243,7 +244,7 @@ void ConfusionView::setJoints(const JointErrors& errors)
 {
     m_joints->setErrors(errors);
     m_pdj->setErrors(errors);
-    m_tables->setTabVisible(m_tables->indexOf(m_pdj), errors.poses() > 0);
+    setTabShown(m_tables, m_tables->indexOf(m_pdj), errors.poses() > 0);
     showTable(m_joints, errors.poses() > 0);
 }
 
@@ -273,7 +274,7 @@ void ConfusionView::showTable(QWidget* table, bool some)
     const int tab = m_tables->indexOf(table);
     if (some == m_tables->isTabVisible(tab))
         return;
-    m_tables->setTabVisible(tab, some);
+    setTabShown(m_tables, tab, some);
     m_tables->setCurrentWidget(some ? table : m_table);
 }
 

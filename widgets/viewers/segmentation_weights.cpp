@@ -3,6 +3,7 @@
 
 #include "core/csv.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/viewers/shown_tab.h"
 #include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/weight_bars.h"
 #include "widgets/viewers/weight_tables.h"
@@ -218,7 +219,7 @@ void SegmentationWeights::showBars(
             bars.bars.push_back({QString::fromStdString(featureName(group, k)),
                 weights[group.first + k], swatchOf(group, k)});
     }
-    m_tabs->setTabVisible(m_tabs->indexOf(view), !groups.empty());
+    setTabShown(m_tabs, m_tabs->indexOf(view), !groups.empty());
     view->setGroups(std::move(groups), tr("for %1").arg(className()));
 }
 
@@ -263,7 +264,7 @@ void SegmentationWeights::showPlaces(const std::vector<double>& weights)
         for (std::size_t k = 0; k < group.count; ++k)
             scale = std::max(scale, std::abs(weights[group.first + k]));
     }
-    m_tabs->setTabVisible(m_tabs->indexOf(m_placesPage), !groups.empty());
+    setTabShown(m_tabs, m_tabs->indexOf(m_placesPage), !groups.empty());
     while (m_places.size() < groups.size()) {
         m_places.push_back(addMatrix({}));
         m_places.back()->setMinimumSize(140, 160); // there are some of them
@@ -330,7 +331,7 @@ void SegmentationWeights::showPairs()
         told << tr("%1: weight %2").arg(bar.name, plainNumber(bar.weight));
     m_fewPairs->setText(few ? told.join(QStringLiteral(" · ")) : QString());
     m_fewPairs->setVisible(few && !told.isEmpty());
-    m_tabs->setTabVisible(m_tabs->indexOf(m_pairsPage), m_shape.pairFeatures > 0);
+    setTabShown(m_tabs, m_tabs->indexOf(m_pairsPage), m_shape.pairFeatures > 0);
     m_pairs->setVisible(like);
     m_otherPairs->setVisible(!few);
     m_otherPairs->setMaximumHeight(like ? 140 : QWIDGETSIZE_MAX);

@@ -13,6 +13,7 @@
 #include "widgets/viewers/matrix_view.h"
 #include "widgets/viewers/pose_weights.h"
 #include "widgets/viewers/segmentation_weights.h"
+#include "widgets/viewers/shown_tab.h"
 #include "widgets/viewers/stale_badge.h"
 #include "widgets/viewers/strongest_attributes.h"
 #include "widgets/viewers/template_gallery.h"
@@ -77,8 +78,8 @@ WeightsView::WeightsView(QWidget* parent)
     showContent(m_empty);
     setEmptyState(tr("What the model has learnt appears with the first weights of a run."));
     connect(m_empty, &EmptyState::triggered, this, &WeightsView::emptyActionTriggered);
-    m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), false);
-    m_tabs->setTabVisible(m_tabs->indexOf(m_attributes), false);
+    setTabShown(m_tabs, m_tabs->indexOf(m_strongest), false);
+    setTabShown(m_tabs, m_tabs->indexOf(m_attributes), false);
 
     for (MatrixView* view : {m_transitions, m_biases})
         connect(view, &MatrixView::currentChanged, this,
@@ -149,9 +150,9 @@ void WeightsView::showAttributes()
     const bool text = chain().features != nullptr;
     QWidget* front = m_tabs->currentWidget();
     const bool other = text ? front == m_gallery : front == m_strongest || front == m_attributes;
-    m_tabs->setTabVisible(m_tabs->indexOf(m_gallery), !text);
-    m_tabs->setTabVisible(m_tabs->indexOf(m_strongest), text);
-    m_tabs->setTabVisible(m_tabs->indexOf(m_attributes), text);
+    setTabShown(m_tabs, m_tabs->indexOf(m_gallery), !text);
+    setTabShown(m_tabs, m_tabs->indexOf(m_strongest), text);
+    setTabShown(m_tabs, m_tabs->indexOf(m_attributes), text);
     if (other)
         m_tabs->setCurrentWidget(text ? static_cast<QWidget*>(m_strongest) : m_gallery);
     if (text) {

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -51,6 +52,21 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 3);
         view.setWeights(words.shape, shared(words.w)); // the next frame
         QCOMPARE(gallery->current(), 25);
+    }
+    void tabsThatAreNotShownAreNotReached()
+    {
+        FakeWords words(1);
+        WeightsView view;
+        view.setWeights(words.shape, shared(words.w));
+        view.show();
+        auto* tabs = view.findChild<QTabWidget*>();
+        QSet<int> seen;
+        for (int step = 0; step < 2 * tabs->count(); ++step) {
+            QTest::keyClick(tabs, Qt::Key_Tab, Qt::ControlModifier);
+            QVERIFY(tabs->isTabVisible(tabs->currentIndex()));
+            seen << tabs->currentIndex();
+        }
+        QCOMPARE(seen.size(), 3);
     }
     void everyTileIsInside()
     {
