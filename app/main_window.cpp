@@ -161,14 +161,10 @@ void MainWindow::layOut()
     const auto least = [](const QDockWidget* dock) {
         return dock->widget()->minimumSizeHint().width();
     };
-    // The list gives way to the pages, so that all their tabs are seen; words take more room in
-    // some languages.
-    constexpr int pagesWidth = 560, listWidth = 440, splitters = 12;
-    const int tabs = m_tabs->tabBar()->sizeHint().width()
-        + m_tabs->cornerWidget(Qt::TopRightCorner)->sizeHint().width() + splitters;
+    // Words take more room in some languages: on a small screen the list gives way to the pages.
+    constexpr int pagesWidth = 560, listWidth = 440;
     const int left = std::max({290, least(data), least(method)});
-    const int right =
-        std::min(listWidth, std::max(least(runs), width() - left - std::max(pagesWidth, tabs)));
+    const int right = std::min(listWidth, std::max(least(runs), width() - left - pagesWidth));
     resizeDocks({data, runs}, {left, right}, Qt::Horizontal);
     resizeDocks({data, method}, {100, 700}, Qt::Vertical);
 }
