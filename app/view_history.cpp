@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/view_history.h"
 
+#include <QAbstractSpinBox>
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEvent>
@@ -168,8 +169,12 @@ private:
 /// steps in the window's history among all others, and one that has none left gives way.
 bool isForTheWindow(QObject* watched, QEvent* event)
 {
+    if (event->type() != QEvent::ShortcutOverride)
+        return false;
     const auto* field = qobject_cast<QLineEdit*>(watched);
-    if (!field || event->type() != QEvent::ShortcutOverride)
+    if (const auto* spin = qobject_cast<QAbstractSpinBox*>(watched))
+        field = spin->findChild<QLineEdit*>();
+    if (!field)
         return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool undo = key->matches(QKeySequence::Undo);

@@ -102,6 +102,47 @@ private Q_SLOTS:
         QCOMPARE(stack.index(), before + 1);
     }
 
+    /// Return makes a value out of what is typed: the next Ctrl+Z takes that back, the focus still
+    /// in the field. Before it the text has steps of its own.
+    void undoFromAnOption_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("typed");
+        QTest::newRow("slider's field") << QStringLiteral("epsilon") << QStringLiteral("0.25");
+        QTest::newRow("another spelling") << QStringLiteral("epsilon") << QStringLiteral("2.5e-1");
+        QTest::newRow("lambda") << QStringLiteral("lambda") << QStringLiteral("0.25");
+        QTest::newRow("whole number") << QStringLiteral("seed") << QStringLiteral("25");
+    }
+    void undoFromAnOption()
+    {
+        QFETCH(const QString, option);
+        QFETCH(const QString, typed);
+        QWidget* control = m_window->method()->form()->control(option);
+        auto* line = control->findChild<QLineEdit*>();
+        QWidget* field = line->focusProxy() ? line->focusProxy() : line;
+        const OptionField& row = *findOption(option.toStdString());
+        const auto value = [&] {
+            return QString::fromStdString(optionText(m_window->method()->form()->options(), row));
+        };
+        const QString before = value(), text = line->text();
+        type(*m_window, option.toUtf8().constData(), typed.toUtf8().constData());
+        turn();
+        const QString after = value();
+        QVERIFY(before != after);
+        QTest::keySequence(field, QKeySequence::Undo);
+        turn();
+        QCOMPARE(value(), before);
+        QCOMPARE(line->text(), text);
+        QVERIFY(field->hasFocus());
+        QTest::keySequence(field, QKeySequence::Redo);
+        turn();
+        QCOMPARE(value(), after);
+        QTest::keyClicks(field, QStringLiteral("7"));
+        QTest::keySequence(field, QKeySequence::Undo);
+        turn();
+        QCOMPARE(value(), after);
+    }
+
     /// Whatever control of a page a person sets: one step, which undo takes back and redo does
     /// again. Those left out are told in control_walk.h.
     void everyControl_data()

@@ -150,13 +150,12 @@ void LogSlider::edit(double value)
 
 bool LogSlider::commit()
 {
-    if (m_field->text() == m_show(m_value)) {
+    try {
+        if (m_field->text() != m_show(m_value))
+            edit(m_parse(m_field->text()));
         m_message->hide();
         m_message->clear();
-        return true;
-    }
-    try {
-        edit(m_parse(m_field->text()));
+        m_field->setText(m_show(m_value)); // its steps are over: Ctrl+Z is the window's again
         return true;
     } catch (const InputError& error) {
         refuse(tr("found %1, expected %2")

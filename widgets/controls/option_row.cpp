@@ -53,6 +53,13 @@ double lambdaWithoutData(const std::string& text, double oneOverN)
     return parseLambda(text, 1);
 }
 
+/// What is taken is the window's to undo: its text has no steps of its own any more.
+void endSteps(const QDoubleSpinBox& spin)
+{
+    auto* line = spin.findChild<QLineEdit*>();
+    line->setText(line->text());
+}
+
 QIcon padlock(const QColor& color)
 {
     QPixmap pixmap(32, 32);
@@ -146,6 +153,7 @@ void OptionRow::makeSpinBox()
     m_spin->setAlignment(Qt::AlignRight);
     m_spin->setAccessibleName(m_label->text());
     m_label->setBuddy(m_spin);
+    connect(m_spin, &QDoubleSpinBox::editingFinished, this, [this] { endSteps(*m_spin); });
     connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         const bool named = value == 0 && !m_field.none.empty();
         Q_EMIT edited(
@@ -318,8 +326,10 @@ void OptionRow::focusField()
 
 bool OptionRow::commit()
 {
-    if (m_spin)
+    if (m_spin) {
         m_spin->interpretText();
+        endSteps(*m_spin);
+    }
     return !m_slider || m_slider->commit();
 }
 
