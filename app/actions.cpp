@@ -171,6 +171,11 @@ void makeLanguages(const Maker& make, Actions& a)
 
 void makeViewActions(const Maker& make, Actions& a)
 {
+    a.previousPage = make("previousPage", Actions::tr("Pre&vious page"),
+        Actions::tr("The page before the one in front"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)});
+    a.nextPage =
+        make("nextPage", Actions::tr("Ne&xt page"), Actions::tr("The page after the one in front"),
+            {QKeySequence(Qt::CTRL | Qt::Key_PageDown)});
     a.resetZoom = make("resetZoom", Actions::tr("Show &everything"),
         Actions::tr("All plots back to their whole range"), {QKeySequence(Qt::CTRL | Qt::Key_0)});
     a.resetView = make("resetView", Actions::tr("Reset la&yout"),

@@ -28,7 +28,7 @@ public:
     QAction *run, *pause, *stop, *continueRun, *repeat, *startFromModel, *compare, *compareAll,
         *removeRun;
     QAction *labelFiles, *labelFolder, *exportLabels, *backToTraining;
-    QAction *resetView, *resetZoom, *resetOptions;
+    QAction *previousPage, *nextPage, *resetView, *resetZoom, *resetOptions;
     QAction *about, *shortcuts, *tour;
     QActionGroup* themes;    ///< data(): "system", "light", "dark"
     QActionGroup* languages; ///< data(): "system", "en", "de"

@@ -146,6 +146,8 @@ void MainWindow::fillViewMenu()
     view->addActions(m_actions.themes->actions());
     view->addMenu(m_actions.language);
     view->addSeparator();
+    view->addActions({m_actions.previousPage, m_actions.nextPage});
+    view->addSeparator();
     view->addActions({m_actions.resetZoom, m_actions.resetView});
 }
 

@@ -228,6 +228,8 @@ void MainWindow::connectViewActions()
 {
     const Actions& a = m_actions;
     on(a.resetOptions, [this] { m_method->form()->resetAll(); });
+    on(a.previousPage, [this] { m_tabs->turn(-1); });
+    on(a.nextPage, [this] { m_tabs->turn(1); });
     on(a.resetZoom, [this] {
         m_convergence->heroPlot()->resetZoom();
         m_convergence->secondPlot()->resetZoom();

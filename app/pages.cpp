@@ -104,6 +104,15 @@ void Pages::showPage(QWidget* page)
     }
 }
 
+void Pages::turn(int by)
+{
+    for (int steps = 1; steps < count(); ++steps) {
+        const int tab = (currentIndex() + (by < 0 ? count() - steps : steps)) % count();
+        if (isTabVisible(tab) && isTabEnabled(tab))
+            return setCurrentIndex(tab);
+    }
+}
+
 void Pages::popOut(QWidget* page)
 {
     if (!page || isOut(page) || count() < 2)

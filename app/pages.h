@@ -25,6 +25,8 @@ public:
     void addPage(QWidget* page, const QString& title, const QString& tip);
     /// Brings a page to the front, wherever it is.
     void showPage(QWidget* page);
+    /// To the next page (1) or the one before (−1), around the ends, past those not shown.
+    void turn(int by);
     void popOut(QWidget* page);
     void putBack(QWidget* page);
     void putAllBack();

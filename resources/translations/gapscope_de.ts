@@ -224,6 +224,22 @@
         <translation>Sprache des Fensters, ab dem nächsten Start</translation>
     </message>
     <message>
+        <source>Pre&amp;vious page</source>
+        <translation>&amp;Vorige Seite</translation>
+    </message>
+    <message>
+        <source>The page before the one in front</source>
+        <translation>Die Seite vor der gezeigten</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt page</source>
+        <translation>Nä&amp;chste Seite</translation>
+    </message>
+    <message>
+        <source>The page after the one in front</source>
+        <translation>Die Seite nach der gezeigten</translation>
+    </message>
+    <message>
         <source>Show &amp;everything</source>
         <translation>&amp;Alles zeigen</translation>
     </message>

@@ -45,6 +45,32 @@ private Q_SLOTS:
         stop();
     }
 
+    /// From wherever the focus is, round the ends and past what is not shown.
+    void pagesTurnByKeys()
+    {
+        Pages* pages = m_window->tabs();
+        type(*m_window, "lambda", "0.05"); // the focus stays there
+        pages->setCurrentIndex(0);
+        pages->setTabVisible(1, false);
+        const auto press = [this](Qt::Key key) {
+            QTest::keyClick(QApplication::focusWidget(), key, Qt::ControlModifier);
+            return m_window->tabs()->currentIndex();
+        };
+        QCOMPARE(press(Qt::Key_PageDown), 2);
+        QCOMPARE(press(Qt::Key_PageUp), 0);
+        QCOMPARE(press(Qt::Key_PageUp), pages->count() - 1);
+        QCOMPARE(press(Qt::Key_PageDown), 0);
+        pages->setTabVisible(1, true);
+        QSet<int> seen;
+        for (int k = 0; k < pages->count(); ++k) { // from the plots and tables of every page, too
+            for (auto* each : pages->currentWidget()->findChildren<QWidget*>())
+                if (each->isVisible() && each->focusPolicy() & Qt::TabFocus)
+                    each->setFocus();
+            seen << press(Qt::Key_PageDown);
+        }
+        QCOMPARE(seen.size(), pages->count());
+    }
+
     void noTwoMnemonicsAlikeInAMenu()
     {
         for (const QMenu* menu : m_window->findChildren<QMenu*>())
