@@ -275,6 +275,7 @@ void ModelViews::saveExample(ViewState& view) const
 {
     view.insert(QStringLiteral("example/part"), m_viewer->part());
     view.insert(QStringLiteral("example/index"), m_viewer->currentExample());
+    view.insert(QStringLiteral("example/chosen"), m_viewer->isChosen());
     view.insert(QStringLiteral("example/show"), static_cast<int>(m_viewer->shownAs()));
     view.insert(QStringLiteral("example/moment"), passLookedAt().value_or(-1));
 }
@@ -284,7 +285,9 @@ void ModelViews::restore(const ViewState& view)
     if (!m_viewer || m_labels.files())
         return;
     m_viewer->setPart(view.value(QStringLiteral("example/part"), m_viewer->part()).toInt());
-    if (view.contains(QStringLiteral("example/index")))
+    if (!view.value(QStringLiteral("example/chosen"), true).toBool())
+        m_viewer->chooseNone(); // the index is of one that happened to be shown
+    else if (view.contains(QStringLiteral("example/index")))
         m_viewer->setCurrentExample(view.value(QStringLiteral("example/index")).toInt());
     if (view.contains(QStringLiteral("example/moment")))
         if (const double pass = view.value(QStringLiteral("example/moment")).toDouble();

@@ -89,6 +89,34 @@ private Q_SLOTS:
 
     /// A disk that is not mounted: the file that is saved names them still, and nothing has
     /// changed.
+    /// Chosen by somebody it comes back; that which happened to be shown does not.
+    void theExampleThatWasChosenComesBack()
+    {
+        trainAFewPasses();
+        m_window->tabs()->showPage(m_window->models()->predictions());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        const auto viewer = [this] { return m_window->models()->viewer(); };
+        QCOMPARE(viewer()->currentExample(), viewer()->shownExamples().front());
+        const QString none = m_home->filePath(QStringLiteral("none.gapscope"));
+        save(none);
+        m_window->activateWindow();
+        QTest::keyClick(viewer(), Qt::Key_Right);
+        QTest::keyClick(viewer(), Qt::Key_Right);
+        const int chosen = viewer()->currentExample();
+        const QString third = m_home->filePath(QStringLiteral("third.gapscope"));
+        save(third);
+        for (const QString& path : {third, none}) {
+            elsewhere();
+            m_window->openFile(path);
+            QTRY_VERIFY_WITH_TIMEOUT(session().request().source == "sample:words"
+                    && session().runs().size() == 1 && m_window->models()->idle(),
+                patience);
+            QTest::qWait(300);
+            QCOMPARE(viewer()->currentExample(),
+                path == third ? chosen : viewer()->shownExamples().front());
+        }
+    }
+
     void dataThatAreAwayStayInTheFile()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -331,9 +359,13 @@ private Q_SLOTS:
             m_window->messages()->text().contains(path), qPrintable(m_window->messages()->text()));
         QCOMPARE(readFile(path.toStdString(), jsonMostBytes), before);
         QVERIFY(m_window->isWindowModified());
+        QVERIFY(m_window->messages()->showsError());
         saveAgain();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isWindowModified(), patience);
         QVERIFY(readFile(path.toStdString(), jsonMostBytes) != before);
+        QVERIFY(!m_window->messages()->showsError()); // it is saved: that it was not is over
+        m_window->messages()->hideNote();
+        QVERIFY(!m_window->messages()->isVisible());
     }
 
     /// What an autosave could not write is written by the next one.

@@ -149,6 +149,12 @@ void ExampleViewer::setCurrentExample(int example)
     selectRow(row);
 }
 
+void ExampleViewer::chooseNone()
+{
+    m_chosen = false;
+    selectRow(0);
+}
+
 ExampleShow ExampleViewer::shownAs() const { return static_cast<ExampleShow>(m_show->checkedId()); }
 
 void ExampleViewer::showExamples(const QList<int>& examples, const QString& title)

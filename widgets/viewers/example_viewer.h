@@ -70,6 +70,10 @@ public:
     int currentExample() const { return m_example; }
     /// Looks at this one, where the filters let it; else nothing changes.
     void setCurrentExample(int example);
+    /// Somebody has chosen the example; until then the worst is shown.
+    bool isChosen() const { return m_chosen; }
+    /// The first of the list, as before anybody has chosen one.
+    void chooseNone();
     ExampleShow shownAs() const;
     void setShow(ExampleShow show);
     /// Shows exactly these examples of the current part, worst first; a chip with the title clears
@@ -162,7 +166,7 @@ private:
     std::vector<ExamplePredictions> m_predictions;
     QStringList m_labels;
     int m_part = 0, m_example = -1;
-    bool m_chosen = false; ///< the person has chosen an example; until then the worst is shown
+    bool m_chosen = false;
     bool m_stale = false;
 
     std::vector<bool> m_labelledParts; ///< empty: all
