@@ -30,6 +30,7 @@ class QAbstractItemView;
 class QLabel;
 class QPlainTextEdit;
 class QSettings;
+class QShortcut;
 
 namespace gapscope {
 
@@ -263,6 +264,8 @@ private:
     void connectLabelDrops();
     bool canLabel() const;
     bool canLabelWith(const Run& run) const;
+    QString whyNoLabels() const;
+    static QString whyNoLabelsBy(const Run& run);
     QString labelsBy() const;
     std::optional<LabelModel> modelToLabel();
     std::optional<LabelModel> openedModel();
@@ -392,6 +395,7 @@ private:
     Opener m_opener;
     QUndoStack m_undo;
     Actions m_actions{};
+    QShortcut* m_whyNoLabels = nullptr;          ///< while there is nothing to label with
     RunStart m_start;                            ///< of the next run
     RunStart m_openModel;                        ///< opened since a run was looked at last
     int m_labelsOf = -1;                         ///< the run whose labels are on the way
@@ -463,6 +467,7 @@ private:
     QPlainTextEdit* m_notes = nullptr; ///< on the session
     bool m_unasked = false;    ///< the data on their way: no person has opened them just now
     bool m_saveFailed = false; ///< what somebody wanted in a file is in none
+    QString m_saveSaid;        ///< that it is not saved
     bool m_restored = false;   ///< the session of before goes on here
     std::optional<DataRequest> m_dataAway;     ///< of the session, which names them until they open
     DataRequest m_wanted;                      ///< opened last, or tried

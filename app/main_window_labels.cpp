@@ -30,6 +30,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QProgressDialog>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -43,6 +44,12 @@ void explain(QAction* action, const QString& why)
     if (!action->property(usual).isValid())
         action->setProperty(usual, action->toolTip());
     action->setToolTip(why.isEmpty() ? action->property(usual).toString() : why);
+}
+
+QString needsModel()
+{
+    return MainWindow::tr(
+        "Labelling needs a model: select a run that has weights, or open a model file");
 }
 
 /// What `predict --out` is called for these labels, as a rule.
@@ -69,6 +76,8 @@ void MainWindow::connectLabels()
     LabelSession* labels = &m_models->labels();
     connect(a.labelFiles, &QAction::triggered, this, [this] { chooseFilesToLabel(false); });
     connect(a.labelFolder, &QAction::triggered, this, [this] { chooseFilesToLabel(true); });
+    m_whyNoLabels = new QShortcut(a.labelFiles->shortcut(), this); // the key of a greyed action
+    connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFilesToLabel(false); });
     connect(a.exportLabels, &QAction::triggered, this, &MainWindow::exportLabels);
     connect(a.backToTraining, &QAction::triggered, labels, &LabelSession::end);
     connect(m_models->labelBar(), &LabelBar::exportRequested, this, &MainWindow::exportLabels);
@@ -86,6 +95,7 @@ void MainWindow::connectLabels()
             const Run* run = m_session.find(m_labelsOf);
             if (run && (run != m_session.selected() || m_session.piece()))
                 m_session.select(run->id);
+            fileOpened(); // what was said of files that could not be labelled has been seen
             m_models->labels().show(files);
             m_tabs->showPage(m_models->predictions());
             m_models->viewer()->setFocus();
@@ -163,6 +173,24 @@ bool MainWindow::canLabel() const
     return m_openModel.given() || (piece ? piece->snapshot != nullptr : run && canLabelWith(*run));
 }
 
+/// Why files cannot be labelled, and what helps.
+QString MainWindow::whyNoLabels() const
+{
+    const Run* run = m_session.selected();
+    return run && !m_session.piece() ? whyNoLabelsBy(*run) : needsModel() + QLatin1Char('.');
+}
+
+QString MainWindow::whyNoLabelsBy(const Run& run)
+{
+    const QString why = !run.snapshot
+        ? tr("%1 has no weights to label with. A record keeps none: repeat the run first.")
+        : run.snapshot->kernel() ? tr("%1 has a kernel: its solution is a sum over training "
+                                      "inputs, no model that labels files.")
+                                 : tr("What %1 was trained on are no examples that files hold: "
+                                      "train on other data first.");
+    return why.arg(run.name);
+}
+
 /// The model that the action and the page use: one just opened, the piece looked at or the run, at
 /// the moment that is looked at.
 QString MainWindow::labelsBy() const
@@ -215,7 +243,7 @@ std::optional<LabelModel> MainWindow::modelToLabel()
 void MainWindow::chooseFilesToLabel(bool folder)
 {
     if (!canLabel())
-        return;
+        return m_messages->showNote(whyNoLabels());
     const QString title = tr("Label with %1").arg(labelsBy());
     QStringList paths;
     if (!folder)
@@ -228,24 +256,19 @@ void MainWindow::chooseFilesToLabel(bool folder)
 
 void MainWindow::labelFiles(const QStringList& paths)
 {
-    attempt([&] {
-        if (const std::optional<LabelModel> by = modelToLabel())
-            label(paths, *by, -1);
-    });
+    attempt(
+        [&] {
+            if (const std::optional<LabelModel> by = modelToLabel())
+                label(paths, *by, -1);
+        },
+        &m_oldFileErrors);
 }
 
 void MainWindow::labelFilesWith(const Run& run, const QStringList& paths)
 {
-    if (!canLabelWith(run)) {
-        const bool kernel = run.snapshot && run.snapshot->kernel();
-        m_messages->showNote((kernel ? tr("%1 has a kernel: its solution is a sum over training "
-                                          "inputs, no model that labels files.")
-                                     : tr("%1 has no weights to label with. A record keeps none: "
-                                          "repeat the run first."))
-                                 .arg(run.name));
-        return;
-    }
-    attempt([&] { label(paths, modelOf(run), run.id); });
+    if (!canLabelWith(run))
+        return m_messages->showNote(whyNoLabelsBy(run));
+    attempt([&] { label(paths, modelOf(run), run.id); }, &m_oldFileErrors);
 }
 
 /// run: whose model it is, which is selected when the labels are there; −1: what is looked at.
@@ -285,13 +308,12 @@ void MainWindow::showLabelActions()
 {
     const Actions& a = m_actions;
     const bool labels = m_models->labels().files() != nullptr;
-    const QString none = canLabel() ? QString()
-                                    : tr("Labelling needs a model: select a run that has weights, "
-                                         "or open a model file");
+    const QString none = canLabel() ? QString() : needsModel();
     for (QAction* action : {a.labelFiles, a.labelFolder}) {
         action->setEnabled(canLabel());
         explain(action, none);
     }
+    m_whyNoLabels->setEnabled(!canLabel());
     a.exportLabels->setEnabled(labels);
     explain(a.exportLabels, labels ? QString() : tr("There are no labelled files yet"));
     a.backToTraining->setEnabled(labels);

@@ -19,6 +19,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -91,9 +92,10 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
                 allow(true);
                 m_saveFailed = true;
                 showUnsaved();
-                m_messages->showError(
-                    tr("The session is not saved: %1").arg(QString::fromUtf8(error.what())),
-                    detailsOf(error));
+                m_messages->withdraw({m_saveSaid}); // once, however often it is tried
+                m_saveSaid =
+                    tr("The session is not saved: %1").arg(QString::fromUtf8(error.what()));
+                m_messages->showError(m_saveSaid, detailsOf(error));
             };
         }
         return [this, path, then, allow, content, runs = session.runs.size(),
@@ -103,6 +105,7 @@ void MainWindow::saveSession(const QString& path, const std::function<void()>& t
             m_sessionPath = path;
             m_savedContent = content;
             m_saveFailed = false;
+            m_messages->withdraw({std::exchange(m_saveSaid, {})});
             showUnsaved();
             QString text = runs == 1 ? tr("Session with 1 run written to %1").arg(path)
                                      : tr("Session with %1 runs written to %2").arg(runs).arg(path);

@@ -5301,6 +5301,10 @@ Labels von %2 Tokens</translation>
         <translation>%1 hat einen Kern: seine Lösung ist eine Summe über Trainingseingaben, kein Modell, das Dateien labelt.</translation>
     </message>
     <message>
+        <source>What %1 was trained on are no examples that files hold: train on other data first.</source>
+        <translation>Womit %1 trainiert wurde, sind keine Beispiele, die Dateien enthalten: trainieren Sie zuerst mit anderen Daten.</translation>
+    </message>
+    <message>
         <source>%1 has no weights to label with. A record keeps none: repeat the run first.</source>
         <translation>%1 hat keine Gewichte zum Labeln. Ein Protokoll enthält keine: wiederholen Sie zuerst den Lauf.</translation>
     </message>

@@ -146,6 +146,23 @@ private Q_SLOTS:
         requireSameAsCommand();
     }
 
+    /// What was said of a broken file goes when it is repaired and labelled.
+    void anErrorGoesWithTheNextGoodFile()
+    {
+        train(QStringLiteral("sample:digits"));
+        const std::string good = withoutColumn(generateDigits(), ' ', 0);
+        const QString mine = write("mine.txt", good + "1:x\n");
+        dropOnPage({mine});
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages()->showsError(), patience);
+        write("mine.txt", good);
+        dropOnPage({mine});
+        waitForLabels();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->messages()->showsError(), patience);
+        m_window->messages()->showNote(QStringLiteral("a note"));
+        m_window->messages()->hideNote();
+        QVERIFY(!m_window->messages()->isVisible()); // nothing comes back
+    }
+
     void picturesAreTakenTogether()
     {
         train(QStringLiteral("sample:horses"));
@@ -214,6 +231,10 @@ private Q_SLOTS:
         QVERIFY(!m_window->actions().labelFiles->isEnabled());
         QVERIFY(
             m_window->actions().labelFiles->toolTip().contains(QStringLiteral("needs a model")));
+        QVERIFY(!m_window->messages()->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("repeat the run first")));
+        m_window->messages()->hide();
         dropOnRun(session().selected()->id, {unlabelled(QStringLiteral("sample:words"))});
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("no weights")));
         QVERIFY(!labels().files());
@@ -239,6 +260,40 @@ private Q_SLOTS:
         // A click on a run, here the one that comes, leads away as well.
         m_window->actions().backToTraining->trigger();
         QVERIFY(m_window->actions().run->isEnabled());
+    }
+
+    /// Nothing is selected yet: neither by a record nor by nobody.
+    void theKeySaysWhatIsMissing()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY2(m_window->messages()->text().contains(QStringLiteral("open a model file")),
+            qPrintable(m_window->messages()->text()));
+    }
+
+    /// Where nobody has chosen an example the worst is shown, as if no labels had come between.
+    void theWorstExampleIsShownBackAtTheTraining_data()
+    {
+        QTest::addColumn<bool>("seen");
+        QTest::newRow("page not seen before") << false;
+        QTest::newRow("page seen before") << true;
+    }
+    void theWorstExampleIsShownBackAtTheTraining()
+    {
+        QFETCH(const bool, seen);
+        train(QStringLiteral("sample:words"));
+        if (seen) {
+            m_window->tabs()->showPage(m_window->models()->predictions());
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        }
+        dropOnRun(session().selected()->id, {unlabelled(QStringLiteral("sample:words"))});
+        waitForLabels();
+        if (!labels().files())
+            return; // that has failed
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->models()->idle(), patience);
+        QTest::mouseClick(button("backToTraining"), Qt::LeftButton);
+        requireTrainingBack(QStringLiteral("sample:words"));
+        const ExampleViewer* viewer = m_window->models()->viewer();
+        QCOMPARE(viewer->currentExample(), viewer->shownExamples().front());
     }
 
     void aClickOnTheRunLeadsBack()
