@@ -37,7 +37,7 @@ void DataDock::buildTable(QFormLayout* form)
 {
     m_measuring = new LatestWorker(LatestWorker::Running::abandon, this);
     m_sparsity = addRow(form, tr("Touched"),
-        tr("Sparsity of the features: the mean share of the d weights that φ(x_i, y_i) touches"));
+        tr("Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches"));
     m_bounds = addRow(form, tr("Bounds"),
         tr("The box on w: which weights are kept within which bounds; the first weight is 0"));
     m_oracle = addRow(form, tr("Oracle call"),

@@ -96,7 +96,7 @@ void PathControls::buildKind()
     m_kind->setToolTip(
         tr("<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
            "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: "
-           "the same with the stale estimate Σ ĝ_i for the gap: faster, no promise.</p>"
+           "the same with the stale estimate Σ ĝᵢ for the gap: faster, no promise.</p>"
            "<p><b>Grid search</b>: solved to ε at given λ, largest first.</p>"));
 }
 

@@ -20,27 +20,27 @@ constexpr double leastLambda = 1e-12, mostLambda = 1e12;
 
 constexpr std::array fields = {
     OptionField{"method", "Method", "",
-        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ w_s, on all blocks or, w_i alone, on one "
+        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one "
         "block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or "
         "remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, "
         "w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ "
-        "∇P_i(w).",
+        "∇Pᵢ(w).",
         &O::method, 0, 0, Scale::none, false, false},
     OptionField{"sampling", "Sampling", "",
-        "Which block comes next. Gap sampling draws i with probability ĝ_i / Σ_j ĝ_j, ĝ_i the last "
+        "Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last "
         "gap computed for it (Osokin et al. 2016, Alg. 2).",
         &O::sampling, 0, 0, Scale::none, true, false},
     OptionField{"step", "Step", "",
-        "Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et "
+        "Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et "
         "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks "
-        "2/(ν·pass + 2); approx: γ = g_i / C_i (Beck et al. 2015).",
+        "2/(ν·pass + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
         "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
-        "least max(F·ĝ_i, ν·g/n) (Osokin et al. 2016, Alg. 5).",
+        "least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).",
         &O::cache, 0, 0, Scale::none, true, false},
     OptionField{"F", "Cache F", "",
-        "A cached corner's gap must reach F·ĝ_i, F times the block's gap at its last oracle call "
+        "A cached corner's gap must reach F·ĝᵢ, F times the block's gap at its last oracle call "
         "(Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
         &O::F, 0, 1e12, Scale::log, true, false},
     OptionField{"nu", "Cache ν", "",
@@ -48,15 +48,15 @@ constexpr std::array fields = {
         "rate (Osokin et al. 2016, Thm. 3).",
         &O::nu, 0, 1e12, Scale::log, true, false},
     OptionField{"cache_size", "Cache size", "labellings",
-        "Labellings remembered per block, |C_i| at most; beyond that argmin H_i(y; w) over C_i "
+        "Labellings remembered per block, |Cᵢ| at most; beyond that argmin Hᵢ(y; w) over Cᵢ "
         "outside the active set goes.",
         &O::cacheSize, 1, 1e6, Scale::log, true, false},
     OptionField{"inner_steps", "Inner steps", "",
         "Pairwise steps per oracle call inside the block's own space, over its working set: γ = "
-        "(H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), clipped to [0, α_a].",
+        "(Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), clipped to [0, αₐ].",
         &O::innerSteps, 1, 1000, Scale::log, true, false},
     OptionField{"planes", "Planes N", "per block",
-        "Multi-plane: labellings kept per block, |W_i| ≤ N, beyond which the longest unused one "
+        "Multi-plane: labellings kept per block, |Wᵢ| ≤ N, beyond which the longest unused one "
         "goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
         &O::planes, 0, 1e6, Scale::log, false, false},
     OptionField{"plane_age", "Plane age T", "iterations",
@@ -64,8 +64,8 @@ constexpr std::array fields = {
         "goes (Shah et al. 2015, Alg. 3).",
         &O::planeAge, 1, 1e6, Scale::log, false, false},
     OptionField{"approx_passes", "Approx. passes M", "",
-        "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, y_i = argmax "
-        "H_i(y; w) over W_i (Shah et al. 2015, Alg. 3).",
+        "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax "
+        "Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).",
         &O::approxPasses, 0, 1e6, Scale::log, false, false},
     OptionField{"approx_rule", "Approx. rule", "",
         "Multi-plane: approximate passes end when the last gained less dual per time than the "
@@ -75,7 +75,7 @@ constexpr std::array fields = {
         "bit; time: the clock's.",
         &O::approxRule, 0, 0, Scale::none, false, false},
     OptionField{"away_rule", "Away corner", "",
-        "Which active labelling loses mass. worst: the least H_i(y; w) (Osokin et al. 2016, Alg. "
+        "Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. "
         "3); best-gain: the one whose step raises the dual most (Franc 2014).",
         &O::awayRule, 0, 0, Scale::none, true, false},
     OptionField{"shrinking", "Shrinking", "",
@@ -94,7 +94,7 @@ constexpr std::array fields = {
         "run may stall above ε, so give it a limit.",
         &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
     OptionField{"rescaling", "Loss rescales", "",
-        "margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for "
+        "margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for "
         "words, chunks and classes (Tsochantaridis et al. 2005).",
         &O::rescaling, 0, 0, Scale::none, false, false},
     OptionField{"kernel", "Kernel", "",
@@ -128,7 +128,7 @@ constexpr std::array fields = {
         "An exact gap pass after every so many passes of block steps: refreshes all estimates, "
         "rebuilds w, certifies the gap. inf: none, and ε cannot be certified.",
         &O::gapCheck, 0.01, huge, Scale::log, true, true},
-    OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝ_i^p.", &O::gapPower, 0,
+    OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝᵢ^p.", &O::gapPower, 0,
         16, Scale::linear, true, false},
     OptionField{"averaging", "Averaging", "",
         "Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "

@@ -53,13 +53,13 @@ constexpr std::array samplings = {
         "Proportional to the block gap estimates (Osokin et al. 2016, Alg. 2)"},
     ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block of the largest estimate"},
     ChoiceRow<Sampling>{Sampling::curvature, "curvature",
-        "Proportional to R_i², the largest ‖ψ_i(y)‖² seen (Osokin et al. 2016, App. C)"},
+        "Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)"},
 };
 constexpr std::array steps = {
     ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
     ChoiceRow<Step>{Step::fixed, "fixed",
         "γ = 2n/(νk + 2n), batch: 2/(νk + 2); cyclic and permuted: k counts whole passes"},
-    ChoiceRow<Step>{Step::approx, "approx", "γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)"},
+    ChoiceRow<Step>{Step::approx, "approx", "γ = gᵢ / Cᵢ, Cᵢ = 4Rᵢ²/(λn²) (Beck et al. 2015)"},
 };
 constexpr std::array averagings = {
     ChoiceRow<Averaging>{Averaging::none, "none", "The last iterate"},
@@ -74,7 +74,7 @@ constexpr std::array approxRules = {
     ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
 };
 constexpr std::array awayRules = {
-    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The least H_i(y; w)"},
+    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The least Hᵢ(y; w)"},
     ChoiceRow<AwayRule>{AwayRule::bestGain, "best-gain", "The step that raises the dual most"},
 };
 constexpr std::array rescalings = {

@@ -1421,8 +1421,8 @@
         <translation>Methode</translation>
     </message>
     <message>
-        <source>How it learns: Frank-Wolfe, w ← (1 − γ)w + γ w_s, on all blocks or, w_i alone, on one block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel&apos;s features; a cutting plane, w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇P_i(w).</source>
-        <translation>Wie gelernt wird: Frank-Wolfe, w ← (1 − γ)w + γ w_s, auf allen Blöcken oder, nur w_i, auf einem Block nach dem anderen (Lacoste-Julien et al. 2013, Alg. 2, 4), auch mit paarweisen, Weg- oder gemerkten Schritten (Osokin et al. 2016, Alg. 3) oder in den Merkmalen eines Kerns; Schnittebenen, w = A α (Joachims et al. 2009); exponentierter Gradient oder stochastische Subgradienten, w ← w − γ ∇P_i(w).</translation>
+        <source>How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel&apos;s features; a cutting plane, w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ ∇Pᵢ(w).</source>
+        <translation>Wie gelernt wird: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, auf allen Blöcken oder, nur wᵢ, auf einem Block nach dem anderen (Lacoste-Julien et al. 2013, Alg. 2, 4), auch mit paarweisen, Weg- oder gemerkten Schritten (Osokin et al. 2016, Alg. 3) oder in den Merkmalen eines Kerns; Schnittebenen, w = A α (Joachims et al. 2009); exponentierter Gradient oder stochastische Subgradienten, w ← w − γ ∇Pᵢ(w).</translation>
     </message>
     <message>
         <source>Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)</source>
@@ -1473,8 +1473,8 @@
         <translation>Sampling</translation>
     </message>
     <message>
-        <source>Which block comes next. Gap sampling draws i with probability ĝ_i / Σ_j ĝ_j, ĝ_i the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
-        <translation>Welcher Block als nächster kommt. Sampling nach Lücke zieht i mit Wahrscheinlichkeit ∝ ĝ_i, der zuletzt für ihn berechneten Lücke (Osokin et al. 2016, Alg. 2).</translation>
+        <source>Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last gap computed for it (Osokin et al. 2016, Alg. 2).</source>
+        <translation>Welcher Block als nächster kommt. Sampling nach Lücke zieht i mit Wahrscheinlichkeit ∝ ĝᵢ, der zuletzt für ihn berechneten Lücke (Osokin et al. 2016, Alg. 2).</translation>
     </message>
     <message>
         <source>Uniform, with replacement</source>
@@ -1497,16 +1497,16 @@
         <translation>Der Block mit der größten Schätzung</translation>
     </message>
     <message>
-        <source>Proportional to R_i², the largest ‖ψ_i(y)‖² seen (Osokin et al. 2016, App. C)</source>
-        <translation>Proportional zu R_i², dem größten gesehenen ‖ψ_i(y)‖² (Osokin et al. 2016, App. C)</translation>
+        <source>Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)</source>
+        <translation>Proportional zu Rᵢ², dem größten gesehenen ‖ψᵢ(y)‖² (Osokin et al. 2016, App. C)</translation>
     </message>
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Step length. Line search: γ = g_i / (λ‖w_i − w_s‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx: γ = g_i / C_i (Beck et al. 2015).</source>
-        <translation>Schrittlänge. Liniensuche: γ = g_i / (λ‖w_i − w_s‖²), auf [0, 1] begrenzt (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), bei zyklischen und permutierten Blöcken 2/(ν·Durchgang + 2); approx: γ = g_i / C_i (Beck et al. 2015).</translation>
+        <source>Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).</source>
+        <translation>Schrittlänge. Liniensuche: γ = gᵢ / (λ‖wᵢ − wₛ‖²), auf [0, 1] begrenzt (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), bei zyklischen und permutierten Blöcken 2/(ν·Durchgang + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).</translation>
     </message>
     <message>
         <source>Exact line search; the dual never decreases</source>
@@ -1517,16 +1517,16 @@
         <translation>γ = 2n/(νk + 2n), Batch: 2/(νk + 2); zyklisch und permutiert: k zählt ganze Durchgänge</translation>
     </message>
     <message>
-        <source>γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)</source>
-        <translation>γ = g_i / C_i, C_i = 4R_i²/(λn²) (Beck et al. 2015)</translation>
+        <source>γ = gᵢ / Cᵢ, Cᵢ = 4Rᵢ²/(λn²) (Beck et al. 2015)</source>
+        <translation>γ = gᵢ / Cᵢ, Cᵢ = 4Rᵢ²/(λn²) (Beck et al. 2015)</translation>
     </message>
     <message>
         <source>Cache</source>
         <translation>Cache</translation>
     </message>
     <message>
-        <source>Ask a block&apos;s remembered labellings before the oracle: one is taken when its gap is at least max(F·ĝ_i, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
-        <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝ_i, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
+        <source>Ask a block&apos;s remembered labellings before the oracle: one is taken when its gap is at least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).</source>
+        <translation>Die gemerkten Labellings eines Blocks vor dem Orakel fragen: eines wird genommen, wenn seine Lücke mindestens max(F·ĝᵢ, ν·g/n) ist (Osokin et al. 2016, Alg. 5).</translation>
     </message>
     <message>
         <source>Off</source>
@@ -1541,8 +1541,8 @@
         <translation>Cache-F</translation>
     </message>
     <message>
-        <source>A cached corner&apos;s gap must reach F·ĝ_i, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
-        <translation>Die Lücke einer Ecke aus dem Cache muss F·ĝ_i erreichen, das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf (Osokin et al. 2016, Alg. 5). Groß: keine Treffer; winzig: veraltete Ecken.</translation>
+        <source>A cached corner&apos;s gap must reach F·ĝᵢ, F times the block&apos;s gap at its last oracle call (Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.</source>
+        <translation>Die Lücke einer Ecke aus dem Cache muss F·ĝᵢ erreichen, das F-fache der Lücke des Blocks bei seinem letzten Orakelaufruf (Osokin et al. 2016, Alg. 5). Groß: keine Treffer; winzig: veraltete Ecken.</translation>
     </message>
     <message>
         <source>Cache ν</source>
@@ -1561,16 +1561,16 @@
         <translation>Labellings</translation>
     </message>
     <message>
-        <source>Labellings remembered per block, |C_i| at most; beyond that argmin H_i(y; w) over C_i outside the active set goes.</source>
-        <translation>Je Block gemerkte Labellings, |C_i| höchstens; darüber hinaus geht argmin H_i(y; w) über C_i außerhalb der aktiven Menge.</translation>
+        <source>Labellings remembered per block, |Cᵢ| at most; beyond that argmin Hᵢ(y; w) over Cᵢ outside the active set goes.</source>
+        <translation>Je Block gemerkte Labellings, |Cᵢ| höchstens; darüber hinaus geht argmin Hᵢ(y; w) über Cᵢ außerhalb der aktiven Menge.</translation>
     </message>
     <message>
         <source>Inner steps</source>
         <translation>Innere Schritte</translation>
     </message>
     <message>
-        <source>Pairwise steps per oracle call inside the block&apos;s own space, over its working set: γ = (H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), clipped to [0, α_a].</source>
-        <translation>Paarweise Schritte je Orakelaufruf im eigenen Raum des Blocks, über seine Arbeitsmenge: γ = (H_i(y_s) − H_i(y_a)) / (λ‖w_s − w_a‖²), begrenzt auf [0, α_a].</translation>
+        <source>Pairwise steps per oracle call inside the block&apos;s own space, over its working set: γ = (Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), clipped to [0, αₐ].</source>
+        <translation>Paarweise Schritte je Orakelaufruf im eigenen Raum des Blocks, über seine Arbeitsmenge: γ = (Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), begrenzt auf [0, αₐ].</translation>
     </message>
     <message>
         <source>Planes N</source>
@@ -1581,8 +1581,8 @@
         <translation>je Block</translation>
     </message>
     <message>
-        <source>Multi-plane: labellings kept per block, |W_i| ≤ N, beyond which the longest unused one goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: je Block behaltene Labellings, |W_i| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
+        <source>Multi-plane: labellings kept per block, |Wᵢ| ≤ N, beyond which the longest unused one goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: je Block behaltene Labellings, |Wᵢ| ≤ N, darüber hinaus geht das am längsten ungenutzte; N = 0: keine, das ist blockweises Frank-Wolfe (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Plane age T</source>
@@ -1601,8 +1601,8 @@
         <translation>Genäh. Durchg. M</translation>
     </message>
     <message>
-        <source>Multi-plane: after each exact pass m ≤ M passes over the kept labellings, y_i = argmax H_i(y; w) over W_i (Shah et al. 2015, Alg. 3).</source>
-        <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Labellings, y_i = argmax H_i(y; w) über W_i (Shah et al. 2015, Alg. 3).</translation>
+        <source>Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).</source>
+        <translation>Multi-Plane: nach jedem exakten Durchgang m ≤ M Durchgänge über die behaltenen Labellings, yᵢ = argmax Hᵢ(y; w) über Wᵢ (Shah et al. 2015, Alg. 3).</translation>
     </message>
     <message>
         <source>Approx. rule</source>
@@ -1625,12 +1625,12 @@
         <translation>Wegecke</translation>
     </message>
     <message>
-        <source>Which active labelling loses mass. worst: the least H_i(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
-        <translation>Welches aktive Labelling Masse verliert. worst: das kleinste H_i(y; w) (Osokin et al. 2016, Alg. 3); best-gain: das, dessen Schritt das Duale am meisten hebt (Franc 2014).</translation>
+        <source>Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: the one whose step raises the dual most (Franc 2014).</source>
+        <translation>Welches aktive Labelling Masse verliert. worst: das kleinste Hᵢ(y; w) (Osokin et al. 2016, Alg. 3); best-gain: das, dessen Schritt das Duale am meisten hebt (Franc 2014).</translation>
     </message>
     <message>
-        <source>The least H_i(y; w)</source>
-        <translation>Das kleinste H_i(y; w)</translation>
+        <source>The least Hᵢ(y; w)</source>
+        <translation>Das kleinste Hᵢ(y; w)</translation>
     </message>
     <message>
         <source>The step that raises the dual most</source>
@@ -1665,8 +1665,8 @@
         <translation>Verlust skaliert</translation>
     </message>
     <message>
-        <source>margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).</source>
-        <translation>margin: H_i(y; w) = L_i(y) − ⟨w, ψ_i(y)⟩; slack: H_i(y; w) = L_i(y)(1 − ⟨w, ψ_i(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
+        <source>margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for words, chunks and classes (Tsochantaridis et al. 2005).</source>
+        <translation>margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), für Wörter, Chunks und Klassen (Tsochantaridis et al. 2005).</translation>
     </message>
     <message>
         <source>The loss is the margin asked for</source>
@@ -1765,8 +1765,8 @@
         <translation>Lückenpotenz p</translation>
     </message>
     <message>
-        <source>Sample with probability ∝ ĝ_i^p.</source>
-        <translation>Mit Wahrscheinlichkeit ∝ ĝ_i^p ziehen.</translation>
+        <source>Sample with probability ∝ ĝᵢ^p.</source>
+        <translation>Mit Wahrscheinlichkeit ∝ ĝᵢ^p ziehen.</translation>
     </message>
     <message>
         <source>Averaging</source>
@@ -2542,8 +2542,8 @@ Dice %1</translation>
         <translation>Randverteilungen: dieses Beispiel (%1)</translation>
     </message>
     <message>
-        <source>μ_i(t, label): the mass the dual gives to each label of a %1. Filled: the truth; hatched: an alternative.</source>
-        <translation>μ_i(t, Label): die Masse, die das Duale jedem Label gibt, je %1. Gefüllt: die Wahrheit; schraffiert: eine Alternative.</translation>
+        <source>μᵢ(t, label): the mass the dual gives to each label of a %1. Filled: the truth; hatched: an alternative.</source>
+        <translation>μᵢ(t, Label): die Masse, die das Duale jedem Label gibt, je %1. Gefüllt: die Wahrheit; schraffiert: eine Alternative.</translation>
     </message>
     <message>
         <source>%1 %2: %3 %4 %</source>
@@ -2558,36 +2558,36 @@ Dice %1</translation>
         <translation>Verlust</translation>
     </message>
     <message>
-        <source>L_i(ŷ_i): share of wrong %1, 0 … 1</source>
-        <translation>L_i(ŷ_i): Anteil falscher %1, 0 … 1</translation>
+        <source>Lᵢ(ŷᵢ): share of wrong %1, 0 … 1</source>
+        <translation>Lᵢ(ŷᵢ): Anteil falscher %1, 0 … 1</translation>
     </message>
     <message>
-        <source>L_i(ŷ_i), %1</source>
-        <translation>L_i(ŷ_i), %1</translation>
+        <source>Lᵢ(ŷᵢ), %1</source>
+        <translation>Lᵢ(ŷᵢ), %1</translation>
     </message>
     <message>
         <source>score</source>
         <translation>Score</translation>
     </message>
     <message>
-        <source>⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless</source>
-        <translation>⟨w, φ(x_i, ŷ_i)⟩ der Vorhersage, dimensionslos</translation>
+        <source>⟨w, φ(xᵢ, ŷᵢ)⟩ of the prediction, dimensionless</source>
+        <translation>⟨w, φ(xᵢ, ŷᵢ)⟩ der Vorhersage, dimensionslos</translation>
     </message>
     <message>
         <source>slack</source>
         <translation>Schlupf</translation>
     </message>
     <message>
-        <source>H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units</source>
-        <translation>H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, Einheiten der Zielfunktion</translation>
+        <source>H̃ᵢ = max{Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y} ≥ 0, objective units</source>
+        <translation>H̃ᵢ = max{Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y} ≥ 0, Einheiten der Zielfunktion</translation>
     </message>
     <message>
         <source>exact block gap</source>
         <translation>exakte Blocklücke</translation>
     </message>
     <message>
-        <source>g_i computed at the w of the last exact gap pass, objective units. The solver&apos;s estimate, kept since it last visited the block, may differ.</source>
-        <translation>g_i beim w des letzten exakten Lückendurchgangs, Einheiten der Zielfunktion. Die Schätzung des Lösers stammt von seinem letzten Besuch des Blocks und kann davon abweichen.</translation>
+        <source>gᵢ computed at the w of the last exact gap pass, objective units. The solver&apos;s estimate, kept since it last visited the block, may differ.</source>
+        <translation>gᵢ beim w des letzten exakten Lückendurchgangs, Einheiten der Zielfunktion. Die Schätzung des Lösers stammt von seinem letzten Besuch des Blocks und kann davon abweichen.</translation>
     </message>
     <message>
         <source>What is known of this %1</source>
@@ -2598,8 +2598,8 @@ Dice %1</translation>
         <translation>Aktive Labellings: dieses Beispiel (%1)</translation>
     </message>
     <message>
-        <source>The labellings y with α_i(y) &gt; 0: pairwise and away steps keep each one, and move mass between them. ✓: the truth.</source>
-        <translation>Die Labellings y mit α_i(y) &gt; 0: paarweise und Wegschritte behalten jedes und verschieben Masse zwischen ihnen. ✓: die Wahrheit.</translation>
+        <source>The labellings y with αᵢ(y) &gt; 0: pairwise and away steps keep each one, and move mass between them. ✓: the truth.</source>
+        <translation>Die Labellings y mit αᵢ(y) &gt; 0: paarweise und Wegschritte behalten jedes und verschieben Masse zwischen ihnen. ✓: die Wahrheit.</translation>
     </message>
     <message>
         <source>α %1  %2%3</source>
@@ -3675,8 +3675,8 @@ Labels von %2 Tokens</translation>
         <translation>Berührt</translation>
     </message>
     <message>
-        <source>Sparsity of the features: the mean share of the d weights that φ(x_i, y_i) touches</source>
-        <translation>Dünnbesetztheit der Merkmale: der mittlere Anteil der d Gewichte, die φ(x_i, y_i) berührt</translation>
+        <source>Sparsity of the features: the mean share of the d weights that φ(xᵢ, yᵢ) touches</source>
+        <translation>Dünnbesetztheit der Merkmale: der mittlere Anteil der d Gewichte, die φ(xᵢ, yᵢ) berührt</translation>
     </message>
     <message>
         <source>Bounds</source>
@@ -5995,8 +5995,8 @@ Erwartet: %3</translation>
         <translation>Gittersuche</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: the same with the stale estimate Σ ĝ_i for the gap: faster, no promise.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: dasselbe mit der alten Schätzung Σ ĝ_i als Lücke: schneller, ohne Zusage.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: the same with the stale estimate Σ ĝᵢ for the gap: faster, no promise.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: dasselbe mit der alten Schätzung Σ ĝᵢ als Lücke: schneller, ohne Zusage.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;κ</source>
@@ -7441,8 +7441,8 @@ Erwartet: %3</translation>
         <translation>dual</translation>
     </message>
     <message>
-        <source>Σ_y α_i(y) [y_p = label]: the mass that the dual puts on the label here</source>
-        <translation>Σ_y α_i(y) [y_p = Label]: die Masse, die das Duale hier auf das Label legt</translation>
+        <source>Σ αᵢ(y) over the y with this label here: the mass that the dual puts on it</source>
+        <translation>Σ αᵢ(y) über die y mit diesem Label hier: die Masse, die das Duale darauf legt</translation>
     </message>
     <message>
         <source>Superpixel %L1: %2, truth void</source>
@@ -9139,8 +9139,8 @@ Erwartet: %3</translation>
         <translation>Primale Zielfunktion</translation>
     </message>
     <message>
-        <source>P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)</source>
-        <translation>P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)</translation>
+        <source>P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}</source>
+        <translation>P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}</translation>
     </message>
     <message>
         <source>Lowest primal so far</source>
@@ -9155,8 +9155,8 @@ Erwartet: %3</translation>
         <translation>Duale Zielfunktion</translation>
     </message>
     <message>
-        <source>D(α) = Σ ℓ_i − λ/2 ‖w‖²</source>
-        <translation>D(α) = Σ ℓ_i − λ/2 ‖w‖²</translation>
+        <source>D(α) = Σ ℓᵢ − λ/2 ‖w‖²</source>
+        <translation>D(α) = Σ ℓᵢ − λ/2 ‖w‖²</translation>
     </message>
     <message>
         <source>Primal suboptimality</source>
@@ -9179,16 +9179,16 @@ Erwartet: %3</translation>
         <translation>Trainingsfehler</translation>
     </message>
     <message>
-        <source>Mean loss L_i of plain decoding on the training part</source>
-        <translation>Mittlerer Verlust L_i des einfachen Decodierens auf dem Trainingsteil</translation>
+        <source>Mean loss Lᵢ of plain decoding on the training part</source>
+        <translation>Mittlerer Verlust Lᵢ des einfachen Decodierens auf dem Trainingsteil</translation>
     </message>
     <message>
         <source>Test error</source>
         <translation>Testfehler</translation>
     </message>
     <message>
-        <source>Mean loss L_i of plain decoding on the test part</source>
-        <translation>Mittlerer Verlust L_i des einfachen Decodierens auf dem Testteil</translation>
+        <source>Mean loss Lᵢ of plain decoding on the test part</source>
+        <translation>Mittlerer Verlust Lᵢ des einfachen Decodierens auf dem Testteil</translation>
     </message>
     <message>
         <source>Test score</source>
@@ -9203,16 +9203,16 @@ Erwartet: %3</translation>
         <translation>Lückenschätzung</translation>
     </message>
     <message>
-        <source>Σ ĝ_i, each block&apos;s gap as it was when last computed; with an approximate oracle P − D with what that found for P: no certificate</source>
-        <translation>Σ ĝ_i, die Lücke jedes Blocks, wie sie zuletzt berechnet wurde; mit einem genäherten Orakel P − D mit dem, was es für P fand: kein Zertifikat</translation>
+        <source>Σ ĝᵢ, each block&apos;s gap as it was when last computed; with an approximate oracle P − D with what that found for P: no certificate</source>
+        <translation>Σ ĝᵢ, die Lücke jedes Blocks, wie sie zuletzt berechnet wurde; mit einem genäherten Orakel P − D mit dem, was es für P fand: kein Zertifikat</translation>
     </message>
     <message>
         <source>Exact gap / estimate</source>
         <translation>Exakte Lücke / Schätzung</translation>
     </message>
     <message>
-        <source>g / Σ ĝ_i: 1 when the estimates are fresh (Osokin et al. 2016, Fig. 1b)</source>
-        <translation>g / Σ ĝ_i: 1, wenn die Schätzungen frisch sind (Osokin et al. 2016, Fig. 1b)</translation>
+        <source>g / Σ ĝᵢ: 1 when the estimates are fresh (Osokin et al. 2016, Fig. 1b)</source>
+        <translation>g / Σ ĝᵢ: 1, wenn die Schätzungen frisch sind (Osokin et al. 2016, Fig. 1b)</translation>
     </message>
     <message>
         <source>Non-uniformity of block gaps χ(g)</source>
@@ -9227,8 +9227,8 @@ Erwartet: %3</translation>
         <translation>Ungleichmäßigkeit der Krümmungen χ(C)</translation>
     </message>
     <message>
-        <source>χ of C_i = 4R_i² / (λn²), R_i the largest ‖ψ_i(y)‖ seen</source>
-        <translation>χ von C_i = 4R_i² / (λn²), R_i das größte gesehene ‖ψ_i(y)‖</translation>
+        <source>χ of Cᵢ = 4Rᵢ² / (λn²), Rᵢ the largest ‖ψᵢ(y)‖ seen</source>
+        <translation>χ von Cᵢ = 4Rᵢ² / (λn²), Rᵢ das größte gesehene ‖ψᵢ(y)‖</translation>
     </message>
     <message>
         <source>Predicted gain of gap sampling</source>
@@ -9251,16 +9251,16 @@ Erwartet: %3</translation>
         <translation>Orakel-ν</translation>
     </message>
     <message>
-        <source>Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i, at the last exact gap pass (Lacoste-Julien et al. 2013, (12))</source>
-        <translation>Von einem gekürzten Orakel: Σ der Blocklücken, die es findet / Σ g_i, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (12))</translation>
+        <source>Of an oracle cut short: Σ of the block gaps that it finds / Σ gᵢ, at the last exact gap pass (Lacoste-Julien et al. 2013, (12))</source>
+        <translation>Von einem gekürzten Orakel: Σ der Blocklücken, die es findet / Σ gᵢ, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (12))</translation>
     </message>
     <message>
         <source>Oracle δ</source>
         <translation>Orakel-δ</translation>
     </message>
     <message>
-        <source>Of an oracle cut short: the largest g_i less the block gap that it finds, at the last exact gap pass (Lacoste-Julien et al. 2013, (11))</source>
-        <translation>Von einem gekürzten Orakel: das größte g_i weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (11))</translation>
+        <source>Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last exact gap pass (Lacoste-Julien et al. 2013, (11))</source>
+        <translation>Von einem gekürzten Orakel: das größte gᵢ weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (11))</translation>
     </message>
     <message>
         <source>Oracle&apos;s share of the time</source>
@@ -9283,8 +9283,8 @@ Erwartet: %3</translation>
         <translation>Lokale Treffer</translation>
     </message>
     <message>
-        <source>Visits answered by the cache, F·ĝ_i the larger bound, of all since the last point (Osokin et al. 2016, Alg. 5)</source>
-        <translation>Vom Cache beantwortete Besuche, F·ĝ_i die größere Schranke, von allen seit dem letzten Punkt (Osokin et al. 2016, Alg. 5)</translation>
+        <source>Visits answered by the cache, F·ĝᵢ the larger bound, of all since the last point (Osokin et al. 2016, Alg. 5)</source>
+        <translation>Vom Cache beantwortete Besuche, F·ĝᵢ die größere Schranke, von allen seit dem letzten Punkt (Osokin et al. 2016, Alg. 5)</translation>
     </message>
     <message>
         <source>Global hits</source>
@@ -9307,16 +9307,16 @@ Erwartet: %3</translation>
         <translation>Arbeitsmenge, Mittel</translation>
     </message>
     <message>
-        <source>Labellings or planes remembered per block, Σ |C_i| / n</source>
-        <translation>Je Block gemerkte Labellings oder Ebenen, Σ |C_i| / n</translation>
+        <source>Labellings or planes remembered per block, Σ |Cᵢ| / n</source>
+        <translation>Je Block gemerkte Labellings oder Ebenen, Σ |Cᵢ| / n</translation>
     </message>
     <message>
         <source>Working set, largest</source>
         <translation>Arbeitsmenge, größte</translation>
     </message>
     <message>
-        <source>Labellings remembered, max |C_i|</source>
-        <translation>Gemerkte Labellings, max |C_i|</translation>
+        <source>Labellings remembered, max |Cᵢ|</source>
+        <translation>Gemerkte Labellings, max |Cᵢ|</translation>
     </message>
     <message>
         <source>Approximate passes</source>
@@ -9327,16 +9327,16 @@ Erwartet: %3</translation>
         <translation>Aktive Menge, Mittel</translation>
     </message>
     <message>
-        <source>Of them with α_i(y) &gt; 0, Σ |S_i| / n</source>
-        <translation>Davon mit α_i(y) &gt; 0, Σ |S_i| / n</translation>
+        <source>Of them with αᵢ(y) &gt; 0, Σ |Sᵢ| / n</source>
+        <translation>Davon mit αᵢ(y) &gt; 0, Σ |Sᵢ| / n</translation>
     </message>
     <message>
         <source>Active set, largest</source>
         <translation>Aktive Menge, größte</translation>
     </message>
     <message>
-        <source>Of them with α_i(y) &gt; 0, max |S_i|</source>
-        <translation>Davon mit α_i(y) &gt; 0, max |S_i|</translation>
+        <source>Of them with αᵢ(y) &gt; 0, max |Sᵢ|</source>
+        <translation>Davon mit αᵢ(y) &gt; 0, max |Sᵢ|</translation>
     </message>
     <message>
         <source>Frank-Wolfe steps</source>

@@ -69,7 +69,7 @@ constexpr std::array plots{
     PlotKind{"gap", QT_TRANSLATE_NOOP("plots", "Duality gap"), "", true,
         QT_TRANSLATE_NOOP("plots", "P(w) − D(α) at this w, exact"), plain<&TracePoint::gap>},
     PlotKind{"primal", QT_TRANSLATE_NOOP("plots", "Primal objective"), "", false,
-        QT_TRANSLATE_NOOP("plots", "P(w) = λ/2 ‖w‖² + (1/n) Σ max_y H_i(y; w)"),
+        QT_TRANSLATE_NOOP("plots", "P(w) = λ/2 ‖w‖² + (1/n) Σ max{Hᵢ(y; w) : y}"),
         plain<&TracePoint::primal>},
     PlotKind{"lowest_primal", QT_TRANSLATE_NOOP("plots", "Lowest primal so far"), "", false,
         QT_TRANSLATE_NOOP("plots",
@@ -77,7 +77,7 @@ constexpr std::array plots{
             "(the lower envelope of Lacoste-Julien et al. 2013, App. F)"),
         plain<&TracePoint::primal>, nullptr, true},
     PlotKind{"dual", QT_TRANSLATE_NOOP("plots", "Dual objective"), "", false,
-        QT_TRANSLATE_NOOP("plots", "D(α) = Σ ℓ_i − λ/2 ‖w‖²"), plain<&TracePoint::dual>},
+        QT_TRANSLATE_NOOP("plots", "D(α) = Σ ℓᵢ − λ/2 ‖w‖²"), plain<&TracePoint::dual>},
     PlotKind{"primal_suboptimality", QT_TRANSLATE_NOOP("plots", "Primal suboptimality"), "", true,
         QT_TRANSLATE_NOOP("plots",
             "P(w) − D*, D* the best dual known for this problem at this λ: a bound of P(w) − P*, "
@@ -92,10 +92,10 @@ constexpr std::array plots{
             return p.dual < best ? computed(best - p.dual) : Value();
         }},
     PlotKind{"train_error", QT_TRANSLATE_NOOP("plots", "Training error"), "%", false,
-        QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the training part"),
+        QT_TRANSLATE_NOOP("plots", "Mean loss Lᵢ of plain decoding on the training part"),
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.trainError); }},
     PlotKind{"test_error", QT_TRANSLATE_NOOP("plots", "Test error"), "%", false,
-        QT_TRANSLATE_NOOP("plots", "Mean loss L_i of plain decoding on the test part"),
+        QT_TRANSLATE_NOOP("plots", "Mean loss Lᵢ of plain decoding on the test part"),
         [](const TracePoint& p, const TracePoint&) { return computed(100 * p.testError); }},
     PlotKind{"test_score", QT_TRANSLATE_NOOP("plots", "Test score"), "%", false,
         QT_TRANSLATE_NOOP("plots",
@@ -108,22 +108,21 @@ constexpr std::array plots{
         }},
     PlotKind{"gap_estimate", QT_TRANSLATE_NOOP("plots", "Gap estimate"), "", true,
         QT_TRANSLATE_NOOP("plots",
-            "Σ ĝ_i, each block's gap as it was when last computed; with an approximate "
+            "Σ ĝᵢ, each block's gap as it was when last computed; with an approximate "
             "oracle P − D with what that found for P: no certificate"),
         [](const TracePoint& p, const TracePoint&) {
             return std::isfinite(p.gapEstimate) ? Value(p.gapEstimate) : Value();
         }},
     PlotKind{"gap_ratio", QT_TRANSLATE_NOOP("plots", "Exact gap / estimate"), "", true,
         QT_TRANSLATE_NOOP("plots",
-            "g / Σ ĝ_i: 1 when the estimates are fresh (Osokin et al. "
+            "g / Σ ĝᵢ: 1 when the estimates are fresh (Osokin et al. "
             "2016, Fig. 1b)"),
         [](const TracePoint& p, const TracePoint&) { return quotient(p.gap, p.gapEstimate); }},
     PlotKind{"chi_gap", QT_TRANSLATE_NOOP("plots", "Non-uniformity of block gaps χ(g)"), "", false,
         QT_TRANSLATE_NOOP("plots", "χ(x) = √(1 + n² Var[x / ‖x‖₁]), from 1 (all alike) to √n"),
         plain<&TracePoint::chiGap>},
     PlotKind{"chi_curvature", QT_TRANSLATE_NOOP("plots", "Non-uniformity of curvatures χ(C)"), "",
-        false,
-        QT_TRANSLATE_NOOP("plots", "χ of C_i = 4R_i² / (λn²), R_i the largest ‖ψ_i(y)‖ seen"),
+        false, QT_TRANSLATE_NOOP("plots", "χ of Cᵢ = 4Rᵢ² / (λn²), Rᵢ the largest ‖ψᵢ(y)‖ seen"),
         plain<&TracePoint::chiCurvature>},
     PlotKind{"predicted_gain", QT_TRANSLATE_NOOP("plots", "Predicted gain of gap sampling"), "",
         true,
@@ -138,12 +137,12 @@ constexpr std::array plots{
         plain<&TracePoint::iterateGap>},
     PlotKind{"oracle_nu", QT_TRANSLATE_NOOP("plots", "Oracle ν"), "", false,
         QT_TRANSLATE_NOOP("plots",
-            "Of an oracle cut short: Σ of the block gaps that it finds / Σ g_i, at the last exact "
+            "Of an oracle cut short: Σ of the block gaps that it finds / Σ gᵢ, at the last exact "
             "gap pass (Lacoste-Julien et al. 2013, (12))"),
         plain<&TracePoint::oracleNu>},
     PlotKind{"oracle_delta", QT_TRANSLATE_NOOP("plots", "Oracle δ"), "", true,
         QT_TRANSLATE_NOOP("plots",
-            "Of an oracle cut short: the largest g_i less the block gap that it finds, at the last "
+            "Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last "
             "exact gap pass (Lacoste-Julien et al. 2013, (11))"),
         plain<&TracePoint::oracleDelta>},
     PlotKind{"oracle_share", QT_TRANSLATE_NOOP("plots", "Oracle's share of the time"), "%", false,
@@ -159,7 +158,7 @@ constexpr std::array plots{
         }},
     PlotKind{"hits_local", QT_TRANSLATE_NOOP("plots", "Local hits"), "%", false,
         QT_TRANSLATE_NOOP("plots",
-            "Visits answered by the cache, F·ĝ_i the larger bound, of all "
+            "Visits answered by the cache, F·ĝᵢ the larger bound, of all "
             "since the last point (Osokin et al. 2016, Alg. 5)"),
         shareOfVisits<&TracePoint::hitsLocal>},
     PlotKind{"hits_global", QT_TRANSLATE_NOOP("plots", "Global hits"), "%", false,
@@ -171,10 +170,10 @@ constexpr std::array plots{
         QT_TRANSLATE_NOOP("plots", "Visits that needed the oracle, of all since the last point"),
         shareOfVisits<&TracePoint::misses>},
     PlotKind{"working_set_mean", QT_TRANSLATE_NOOP("plots", "Working set, mean"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Labellings or planes remembered per block, Σ |C_i| / n"),
+        QT_TRANSLATE_NOOP("plots", "Labellings or planes remembered per block, Σ |Cᵢ| / n"),
         plain<&TracePoint::workingSetMean>},
     PlotKind{"working_set_max", QT_TRANSLATE_NOOP("plots", "Working set, largest"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Labellings remembered, max |C_i|"),
+        QT_TRANSLATE_NOOP("plots", "Labellings remembered, max |Cᵢ|"),
         plain<&TracePoint::workingSetMax>},
     PlotKind{"approx_passes", QT_TRANSLATE_NOOP("plots", "Approximate passes"), "", false,
         QT_TRANSLATE_NOOP("plots",
@@ -183,10 +182,10 @@ constexpr std::array plots{
             "have no value"),
         approximatePerExact},
     PlotKind{"active_set_mean", QT_TRANSLATE_NOOP("plots", "Active set, mean"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, Σ |S_i| / n"),
+        QT_TRANSLATE_NOOP("plots", "Of them with αᵢ(y) > 0, Σ |Sᵢ| / n"),
         plain<&TracePoint::activeSetMean>},
     PlotKind{"active_set_max", QT_TRANSLATE_NOOP("plots", "Active set, largest"), "", true,
-        QT_TRANSLATE_NOOP("plots", "Of them with α_i(y) > 0, max |S_i|"),
+        QT_TRANSLATE_NOOP("plots", "Of them with αᵢ(y) > 0, max |Sᵢ|"),
         plain<&TracePoint::activeSetMax>},
     PlotKind{"steps_fw", QT_TRANSLATE_NOOP("plots", "Frank-Wolfe steps"), "%", false,
         QT_TRANSLATE_NOOP("plots", "Towards the corner, of all steps since the last point"),

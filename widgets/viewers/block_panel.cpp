@@ -26,7 +26,7 @@ MarginalsView::MarginalsView(const ExampleNames& names, QWidget* parent)
     , m_names(names)
 {
     setAccessibleName(BlockPanel::tr("Marginals of this %1").arg(names.example));
-    setToolTip(BlockPanel::tr("μ_i(t, label): the mass the dual gives to each label of a %1. "
+    setToolTip(BlockPanel::tr("μᵢ(t, label): the mass the dual gives to each label of a %1. "
                               "Filled: the truth; hatched: an alternative.")
                    .arg(names.token));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
@@ -131,16 +131,15 @@ BlockPanel::BlockPanel(const ExampleNames& names, QWidget* parent)
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
     m_loss = addValue(grid, 0, tr("loss"),
-        names.loss.isEmpty() ? tr("L_i(ŷ_i): share of wrong %1, 0 … 1").arg(names.tokens)
-                             : tr("L_i(ŷ_i), %1").arg(names.loss));
+        names.loss.isEmpty() ? tr("Lᵢ(ŷᵢ): share of wrong %1, 0 … 1").arg(names.tokens)
+                             : tr("Lᵢ(ŷᵢ), %1").arg(names.loss));
     if (!names.quality.isEmpty())
         m_quality = addValue(grid, 1, names.quality, names.qualityTip);
-    m_score =
-        addValue(grid, 2, tr("score"), tr("⟨w, φ(x_i, ŷ_i)⟩ of the prediction, dimensionless"));
+    m_score = addValue(grid, 2, tr("score"), tr("⟨w, φ(xᵢ, ŷᵢ)⟩ of the prediction, dimensionless"));
     m_slack =
-        addValue(grid, 3, tr("slack"), tr("H̃_i = max_y L_i(y) − ⟨w, ψ_i(y)⟩ ≥ 0, objective units"));
+        addValue(grid, 3, tr("slack"), tr("H̃ᵢ = max{Lᵢ(y) − ⟨w, ψᵢ(y)⟩ : y} ≥ 0, objective units"));
     m_gap = addValue(grid, 4, tr("exact block gap"),
-        tr("g_i computed at the w of the last exact gap pass, objective units. The solver's "
+        tr("gᵢ computed at the w of the last exact gap pass, objective units. The solver's "
            "estimate, kept since it last visited the block, may differ."));
     grid->setColumnStretch(1, 1);
     m_note->setWordWrap(true);
@@ -184,7 +183,7 @@ QWidget* BlockPanel::buildDual()
     m_active->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_active->setObjectName(QStringLiteral("activeLabellings"));
     m_active->setAccessibleName(tr("Active labellings of this %1").arg(m_names.example));
-    m_active->setToolTip(tr("The labellings y with α_i(y) > 0: pairwise and away steps keep each "
+    m_active->setToolTip(tr("The labellings y with αᵢ(y) > 0: pairwise and away steps keep each "
                             "one, and move mass between them. ✓: the truth."));
     m_active->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     auto* dual = new QWidget;

@@ -118,7 +118,7 @@ RegionPanel::RegionPanel(QWidget* parent)
     setHeader(
         m_labelTable, sumColumn, tr("sum"), tr("The label with the largest sum fits best here"));
     setHeader(m_labelTable, dualColumn, tr("dual"),
-        tr("Σ_y α_i(y) [y_p = label]: the mass that the dual puts on the label here"));
+        tr("Σ αᵢ(y) over the y with this label here: the mass that the dual puts on it"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
