@@ -120,6 +120,8 @@ QWidget* LibraryPage::buildHead()
                           "double click or Return does so with those selected, too"));
     auto* other = new QPushButton(tr("Other folder…"));
     other->setToolTip(tr("Open another folder of records"));
+    // No less room around its words than shorter ones have.
+    other->setMinimumWidth(other->fontMetrics().horizontalAdvance(other->text()) + 24);
     head->left()->addWidget(m_folder, 1);
     head->left()->addWidget(m_problemsButton);
     for (QWidget* control : std::initializer_list<QWidget*>{m_tag, m_draw, other})

@@ -96,7 +96,7 @@ MessageBar::MessageBar(QWidget* parent)
     layout->setSpacing(4);
     layout->addLayout(m_row);
     layout->addLayout(m_below);
-    placeButtons(false);
+    placeButtons(0);
     layout->addWidget(m_details);
     m_text->setMinimumHeight(close->sizeHint().height()); // one line is as high as its buttons
 
@@ -135,20 +135,22 @@ void MessageBar::arrange()
     for (const QToolButton* button : m_buttons)
         if (!button->isHidden())
             beside -= button->sizeHint().width() + m_row->spacing();
-    placeButtons(!m_other->isHidden()
-        || m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside);
+    const bool asks = !m_other->isHidden();
+    const bool isLong = m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside;
+    placeButtons(m_buttons.size() - (asks ? 2 : isLong ? 1 : m_buttons.size()));
 }
 
-/// A layout takes them from the other. The one that closes stays at the sentence's side.
-void MessageBar::placeButtons(bool below)
+/// A layout takes them from the other: so many go below. The one that closes stays at the
+/// sentence's side, and beside the answers to a question the one that copies: they keep their line.
+void MessageBar::placeButtons(qsizetype below)
 {
-    if (std::exchange(m_areBelow, below) == below && m_row->indexOf(m_buttons.back()) >= 0)
+    if (std::exchange(m_areBelow, below) == below)
         return;
-    for (QToolButton* button : m_buttons)
-        if (below && button != m_buttons.back())
-            m_below->addWidget(button);
+    for (qsizetype k = 0; k < m_buttons.size(); ++k)
+        if (k < below)
+            m_below->addWidget(m_buttons[k]);
         else
-            m_row->addWidget(button, 0, Qt::AlignTop);
+            m_row->addWidget(m_buttons[k], 0, Qt::AlignTop);
 }
 
 void MessageBar::showError(const QString& sentence, const QString& details)

@@ -84,11 +84,11 @@ private:
     };
     QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
     void arrange();
-    void placeButtons(bool below);
+    void placeButtons(qsizetype below);
     QList<QToolButton*> m_buttons; ///< all of them, as they stand
     QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
     QLayout* m_below = nullptr;    ///< or these below it
-    bool m_areBelow = true;
+    qsizetype m_areBelow = -1;     ///< so many
 };
 
 } // namespace gapscope

@@ -3,6 +3,8 @@
 // small screen, in either language, and of its dialogs. ctest runs it with QT_SCALE_FACTOR 1, 1.5
 // and 2.
 #include "app/language.h"
+#include "app/library_page.h"
+#include "core/run_record.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/viewers/stale_badge.h"
@@ -261,6 +263,53 @@ private Q_SLOTS:
             look(*dialog, dialog->windowTitle());
             dialog->reject();
         }
+        nothingWasFound();
+    }
+
+    /// What is there only after a crash, or with a folder of records.
+    void nothingIsCutOffLater_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::addColumn<bool>("least");
+        QTest::newRow("usual") << QSize(1440, 900) << false;
+        QTest::newRow("small screen") << QSize(1280, 800) << false;
+        QTest::newRow("least window") << QSize(1440, 900) << true;
+    }
+    void nothingIsCutOffLater()
+    {
+        QFETCH(const QSize, screen);
+        QFETCH(const bool, least);
+        openIn(QStringLiteral("de"), screen);
+        trainAFewPasses();
+        const QString folder = m_home->filePath(QStringLiteral("records"));
+        QDir().mkpath(folder);
+        writeRecord(
+            (folder + QStringLiteral("/one.json")).toStdString(), session().selected()->record);
+        m_window->openFile(folder);
+        m_window->recovery()->ask(QStringLiteral("Beim letzten Mal ist GapScope mitten in der "
+                                                 "Arbeit abgebrochen. Was offen war, kann "
+                                                 "wiederhergestellt werden."),
+            {{QStringLiteral("Wiederherstellen und weiterlaufen"), {}, [] {}},
+                {QStringLiteral("Wiederherstellen"), {}, [] {}},
+                {QStringLiteral("Verwerfen"), {}, [] {}}});
+        if (least)
+            m_window->resize(m_window->minimumSize());
+        QTest::qWait(300);
+        m_window->tabs()->showPage(m_window->library());
+        QTest::qWait(300);
+        look(*m_window, QStringLiteral("library"));
+        for (const auto* button : m_window->library()->findChildren<QPushButton*>())
+            if (button->isVisible())
+                QVERIFY2(
+                    button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 16,
+                    qPrintable(button->text()));
+        // What copies takes no line of the answers.
+        const auto* copy =
+            m_window->recovery()->findChild<QToolButton*>(QStringLiteral("copyMessage"));
+        QVERIFY(copy->y() < m_window->recovery()
+                                ->findChild<QLabel*>(QStringLiteral("messageText"))
+                                ->geometry()
+                                .bottom());
         nothingWasFound();
     }
 
