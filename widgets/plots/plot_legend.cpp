@@ -12,7 +12,7 @@ namespace gapscope {
 
 namespace {
 
-constexpr int sampleWidth = 26, spacing = 6, mostRows = 8;
+constexpr int sampleWidth = 26, spacing = 6, mostRows = 8, readableWidth = 150;
 
 } // namespace
 
@@ -165,12 +165,50 @@ LegendEntry* PlotLegend::entry(const QString& id) const
     return nullptr;
 }
 
+/// In a low plot the curves need the height more.
+int PlotLegend::rowsAllowed() const
+{
+    const int row = m_entries.front()->sizeHint().height();
+    const int share = parentWidget() ? 2 * parentWidget()->height() / (5 * row) : mostRows;
+    return std::clamp(share, 1, mostRows);
+}
+
+int PlotLegend::rowsOf(int width, int widest) const
+{
+    int x = spacing, rows = 1;
+    for (const LegendEntry* button : m_entries) {
+        const int entry = std::min(button->sizeHint().width(), widest);
+        if (x > spacing && x + entry > width - spacing) {
+            x = spacing;
+            ++rows;
+        }
+        x += entry + spacing;
+    }
+    return rows;
+}
+
+/// A row's width, or less: so that as many stand in a row as the rows allowed need. Where they
+/// would not be readable, the row's width: then the rows scroll.
+int PlotLegend::widestEntry(int width) const
+{
+    const int whole = std::max(width - 2 * spacing, 40);
+    for (int columns = 1; !m_entries.empty(); ++columns) {
+        const int widest = (width - spacing) / columns - spacing;
+        if (columns > 1 && widest < readableWidth)
+            break;
+        if (rowsOf(width, std::max(widest, 40)) <= rowsAllowed())
+            return std::max(widest, 40);
+    }
+    return whole;
+}
+
 /// Gives the height all rows take.
 int PlotLegend::arrange(int width, bool apply) const
 {
+    const int widest = widestEntry(width);
     int x = spacing, y = 2, row = 0;
     for (LegendEntry* button : m_entries) {
-        const QSize size = button->sizeHint().boundedTo({std::max(width - 2 * spacing, 40), 200});
+        const QSize size = button->sizeHint().boundedTo({widest, 200});
         if (x > spacing && x + size.width() > width - spacing) {
             x = spacing;
             y += row;
@@ -191,9 +229,7 @@ int PlotLegend::heightForWidth(int width) const
     if (m_entries.empty())
         return 0;
     const int row = m_entries.front()->sizeHint().height();
-    // In a low plot the curves need the height more.
-    const int share = parentWidget() ? 2 * parentWidget()->height() / (5 * row) : mostRows;
-    return std::min(arrange(width, false), std::clamp(share, 1, mostRows) * row + 4);
+    return std::min(arrange(width, false), rowsAllowed() * row + 4);
 }
 
 QSize PlotLegend::sizeHint() const

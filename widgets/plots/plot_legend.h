@@ -35,8 +35,8 @@ private:
     SeriesStyle m_style;
 };
 
-/// The legend of a plot: entries flow into rows, which scroll where they would take more
-/// than two fifths of the plot's height. Names are elided only where one row is too narrow.
+/// The legend of a plot: entries flow into rows. Where these would take more than two fifths of the
+/// plot's height, names are elided as far as they stay readable; only then the rows scroll.
 class PlotLegend : public QScrollArea {
     Q_OBJECT
 
@@ -65,6 +65,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    int rowsAllowed() const;
+    int widestEntry(int width) const;
+    int rowsOf(int width, int widest) const;
     int arrange(int width, bool apply) const;
     void addEntry(const Entry& entry);
 

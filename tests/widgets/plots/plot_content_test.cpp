@@ -203,6 +203,33 @@ private Q_SLOTS:
         QTRY_VERIFY(plot.legend()->height() >= 2 * row.height());
     }
 
+    /// Some long names are elided where all their rows would scroll.
+    void longNamesInALowPlotDoNotScroll()
+    {
+        for (const int count : {3, 4, 5}) {
+            std::vector<PlotSeries> series;
+            for (int k = 0; k < count; ++k) {
+                series.push_back(decay(QString::number(k), 0.05, k));
+                series.back().name =
+                    QStringLiteral("bcpfw gap cache · λ 0.00185 · ε 0.001 · words · seed %1")
+                        .arg(k);
+            }
+            PlotWidget plot;
+            plot.setSeries(series);
+            plot.resize(560, 220);
+            plot.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&plot));
+            const PlotLegend* legend = plot.legend();
+            QTRY_VERIFY2(legend->widget()->height() <= legend->viewport()->height(),
+                qPrintable(QStringLiteral("%1: %2 in %3")
+                               .arg(count)
+                               .arg(legend->widget()->height())
+                               .arg(legend->viewport()->height())));
+            for (const LegendEntry* entry : plot.findChildren<LegendEntry*>())
+                QVERIFY(entry->width() >= 150 && entry->geometry().right() < legend->width());
+        }
+    }
+
     void seriesOfAGroupShareOneLegendEntry()
     {
         PlotSeries primal = decay(QStringLiteral("1/0"), 0.05, 0);
