@@ -77,6 +77,7 @@ void MainWindow::connectLabels()
     connect(a.labelFiles, &QAction::triggered, this, [this] { chooseFilesToLabel(false); });
     connect(a.labelFolder, &QAction::triggered, this, [this] { chooseFilesToLabel(true); });
     m_whyNoLabels = new QShortcut(a.labelFiles->shortcut(), this); // the key of a greyed action
+    m_whyNoLabels->setObjectName(QStringLiteral("whyNoLabels"));
     connect(m_whyNoLabels, &QShortcut::activated, this, [this] { chooseFilesToLabel(false); });
     connect(a.exportLabels, &QAction::triggered, this, &MainWindow::exportLabels);
     connect(a.backToTraining, &QAction::triggered, labels, &LabelSession::end);
