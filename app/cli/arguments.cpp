@@ -140,8 +140,15 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz among "
         "the data or beside them",
         "FILE");
-    problem("--data-dir", arguments.folders.dataDir,
-        "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
+    addDataFolder(command, arguments.folders)->group("Problem");
+}
+
+CLI::Option* addDataFolder(CLI::App& command, DataFolders& folders)
+{
+    return command
+        .add_option("--data-dir", folders.dataDir,
+            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
+        ->type_name("DIR");
 }
 
 OptionSettings SolverArguments::settings() const
