@@ -6,6 +6,7 @@
 #include "app/example_answers.h"
 #include "app/text_data_dialog.h"
 #include "core/tasks/segmentation.h"
+#include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -45,7 +46,7 @@ DataDock::DataDock(QWidget* parent)
     m_split->setObjectName(QStringLiteral("split"));
     m_split->addItem(tr("small: fold 0 trains"), QStringLiteral("small"));
     m_split->addItem(tr("large: folds 1–9 train"), QStringLiteral("large"));
-    m_split->setToolTip(tr("Which folds train; the others test"));
+    m_split->setToolTip(translatedHelp(parameterHelp("split-words")));
     m_splitLabel->setBuddy(m_split);
 
     QLayout* form = buildFigures();

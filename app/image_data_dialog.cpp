@@ -45,8 +45,7 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
     setWindowTitle(tr("Split and features"));
     m_split->setObjectName(QStringLiteral("testPart"));
     m_split->addItems({tr("as the data have it"), tr("every K-th photograph"), tr("none")});
-    m_split->setToolTip(tr("Which photographs measure the test error and the IoU: folders train "
-                           "and test, or numbers divisible by 3, unless chosen here"));
+    m_split->setToolTip(translatedHelp(parameterHelp("split-photographs")));
     m_step->setPrefix(tr("K = "));
     m_step->setAccessibleName(tr("K"));
     m_augment->setSpecialValueText(tr("no copies"));

@@ -58,8 +58,10 @@ void declare(CLI::App& program, Arguments& arguments)
 /// Help goes out as it is; a wrong command line is one sentence.
 int parseEnd(const CLI::App& program, const CLI::ParseError& error)
 {
-    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
-        return program.exit(error);
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        program.exit(error);
+        return statusOnceWritten("gapscope", exitDone);
+    }
     const std::vector<std::string> extras = program.remaining();
     const std::string found = extras.empty() ? error.what() : "unknown option '" + extras[0] + "'";
     std::fprintf(

@@ -48,9 +48,7 @@ PoseDataDialog::PoseDataDialog(const DataRequest& request, QWidget* parent)
     m_split->setObjectName(QStringLiteral("subset"));
     m_split->addItems({tr("all, split as the data have it"), tr("people who stand (upright)"),
         tr("all, every K-th tests"), tr("all, none tests")});
-    m_split->setToolTip(tr("Which photographs are worked on, and which of them measure the test "
-                           "error: the column split of joints.csv, or numbers divisible by 3, "
-                           "unless chosen here"));
+    m_split->setToolTip(translatedHelp(parameterHelp("split-poses")));
     m_step->setObjectName(QStringLiteral("step"));
     m_step->setRange(2, mostStep);
     m_step->setPrefix(tr("K = "));

@@ -121,9 +121,9 @@ QWidget* TextDataDialog::buildTest()
     if (!pairs)
         m_test->addItem(tr("a file of its own"));
     m_test->setObjectName(QStringLiteral("testPart"));
-    m_test->setToolTip(pairs ? tr("Which sentence pairs measure the alignment error rate")
-            : rows           ? tr("Which rows measure the test error")
-                             : tr("Which sentences measure the test error and the chunk F1"));
+    m_test->setToolTip(translatedHelp(pairs ? parameterHelp("split-pairs")
+            : rows                          ? parameterHelp("split-rows")
+                                            : parameterHelp("split-text")));
     if (pairs)
         for (QWidget* own :
             {static_cast<QWidget*>(m_testFile), static_cast<QWidget*>(m_chooseTest)}) {

@@ -21,9 +21,27 @@ inline constexpr ParameterWords parameterWords[] = {
         "only there."},
     {"lambdas",
         "λ of the grid: 2^15:2^-15 (every power of 2 between), or a list such as 0.1, 1/n, 2^-3"},
+    {"heuristic",
+        "Takes the sum of stale gap estimates for the gap: no exact passes, faster, no promise"},
     {"warm",
         "Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), "
         "or with the same duals (w rescaled)"},
+    {"split-words", "Which folds train, the others test: fold 0 (small) or folds 1–9 (large)"},
+    {"split-text",
+        "Which sentences measure the test error and the chunk F1: as the data have it, or every "
+        "fifth (holdout)"},
+    {"split-rows",
+        "Which rows measure the test error: as the data have it, or every fifth (holdout)"},
+    {"split-photographs",
+        "Which photographs measure the test error and the IoU: folders train and test, or numbers "
+        "divisible by 3, unless chosen: every K-th (every-K) or none"},
+    {"split-poses",
+        "Which photographs are worked on, and which of them measure the test error: the column "
+        "split of joints.csv, or numbers divisible by 3, unless chosen: people who stand "
+        "(upright), every K-th (every-K) or none"},
+    {"split-pairs",
+        "Which sentence pairs measure the alignment error rate: as the data have it, or the pairs "
+        "of dev (dev)"},
     {"superpixels",
         "About so many regions each photograph is cut into: more follow outlines closer and take "
         "longer"},

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -82,6 +83,23 @@ CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& v
         help);
 }
 
+namespace {
+
+/// What --split means for each kind of data.
+std::string splitHelp()
+{
+    constexpr std::pair<const char*, std::string_view> kinds[] = {
+        {"Words", parameterHelp("split-words")}, {"Text", parameterHelp("split-text")},
+        {"Rows", parameterHelp("split-rows")}, {"Photographs", parameterHelp("split-photographs")},
+        {"Poses", parameterHelp("split-poses")}, {"Sentence pairs", parameterHelp("split-pairs")}};
+    std::string help;
+    for (const auto& [kind, words] : kinds)
+        help.append(help.empty() ? "" : ". ").append(kind).append(": ").append(words);
+    return help;
+}
+
+} // namespace
+
 void addDataOptions(CLI::App& command, DataArguments& arguments)
 {
     DataRequest& request = arguments.request;
@@ -95,12 +113,7 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         command.add_option(flag, value, help)->type_name(type)->group("Problem");
     };
     problem("--task", request.task, "The task, where the data leave a choice", "NAME");
-    problem("--split", request.split,
-        "Words: small trains on fold 0, large on folds 1-9; the rest is the test part. Text: "
-        "holdout, every fifth sentence is the test part. Photographs: every-K, every K-th is the "
-        "test part, or none; poses: upright, people who stand, too. Sentence pairs: dev, the dev "
-        "pairs are the test part",
-        "NAME");
+    problem("--split", request.split, splitHelp(), "NAME");
     problem("--test", request.test, "Another file as the test part", "PATH");
     addCount(command, "--limit", request.limit, 1, "The first N training examples only")
         ->type_name("N")
@@ -140,8 +153,15 @@ void addDataOptions(CLI::App& command, DataArguments& arguments)
         "Sentence pairs: the file of co-occurrence counts; default: wordalign-cooc.tsv.gz among "
         "the data or beside them",
         "FILE");
-    problem("--data-dir", arguments.folders.dataDir,
-        "Where catalogue files are looked up, before $GAPSCOPE_DATA", "DIR");
+    addDataFolder(command, arguments.folders)->group("Problem");
+}
+
+CLI::Option* addDataFolder(CLI::App& command, DataFolders& folders)
+{
+    return command
+        .add_option("--data-dir", folders.dataDir,
+            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
+        ->type_name("DIR");
 }
 
 OptionSettings SolverArguments::settings() const

@@ -26,6 +26,8 @@ CLI::Option* addCount(CLI::App& command, const std::string& flag, std::size_t& v
     std::size_t least, const std::string& help);
 /// DATA (required), --task, --split, --test, --limit, --every, --data-dir.
 void addDataOptions(CLI::App& command, DataArguments& arguments);
+/// --data-dir alone.
+CLI::Option* addDataFolder(CLI::App& command, DataFolders& folders);
 
 /// SOLVER and --lambda: one option per row of optionFields(), kept as text.
 struct SolverArguments {

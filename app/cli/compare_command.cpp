@@ -199,10 +199,7 @@ Command addCompareCommand(CLI::App& program)
             "Runs nothing: writes the scripts of a Slurm job array that does into this folder")
         ->type_name("DIR");
     command->add_flag("--resume", arguments->plan.resume, "Skips runs whose record is complete");
-    command
-        ->add_option("--data-dir", arguments->folders.dataDir,
-            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
-        ->type_name("DIR");
+    addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");
     return {command, [arguments] { return compare(*arguments); }};
 }

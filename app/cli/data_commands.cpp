@@ -137,10 +137,7 @@ Command addDataCommand(CLI::App& program)
 {
     CLI::App* command = program.add_subcommand("data", "The catalogue of datasets and samples");
     const auto folders = std::make_shared<DataFolders>();
-    command
-        ->add_option("--data-dir", folders->dataDir,
-            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
-        ->type_name("DIR");
+    addDataFolder(*command, *folders);
     return {command, [folders] { return printCatalogue(*folders); }};
 }
 

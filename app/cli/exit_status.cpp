@@ -2,6 +2,7 @@
 #include "app/cli/exit_status.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace gapscope {
 
@@ -29,6 +30,15 @@ ExitStatus exitStatusOf(
     const bool certified = std::ranges::all_of(result.points,
         [epsilon](const LambdaPoint& point) { return point.gap <= epsilon * (1 + 1e-9); });
     return result.end != PathEnd::stopped && certified ? exitDone : exitNotCertified;
+}
+
+ExitStatus statusOnceWritten(const char* program, ExitStatus status)
+{
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return status;
+    std::fprintf(
+        stderr, "%s: standard output: cannot be written; expected room or an open pipe\n", program);
+    return exitBadInput;
 }
 
 } // namespace gapscope

@@ -20,5 +20,8 @@ ExitStatus exitStatusOf(const SolverOptions& options, const RunResult& result);
 /// path may miss it at some λ; then it is not certified.
 ExitStatus exitStatusOf(
     bool targetGiven, double epsilon, const PathResult& result, bool interrupted);
+/// The status once all of standard output is out: a full disk or a closed pipe behind it shows only
+/// here, and is said in the program's name.
+ExitStatus statusOnceWritten(const char* program, ExitStatus status);
 
 } // namespace gapscope

@@ -261,9 +261,7 @@ Command addPathCommand(CLI::App& program)
     option("--kappa", arguments->kappa, "NUMBER", "0.9, heuristic 0.7", parameterHelp("kappa"));
     option("--lambda-min", arguments->lambdaMin, "X", "2^-15 = 0.000030518",
         parameterHelp("lambda-min"));
-    command
-        ->add_flag("--heuristic", arguments->heuristic,
-            "Accepts the sum of stale gap estimates: no exact passes, no promise")
+    command->add_flag("--heuristic", arguments->heuristic, std::string(parameterHelp("heuristic")))
         ->group("Path");
     command->add_option("--model", arguments->model, "Writes the weights of every breakpoint")
         ->type_name("FILE")

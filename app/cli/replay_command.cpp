@@ -125,10 +125,7 @@ Command addReplayCommand(CLI::App& program)
     command->add_option("RECORD", arguments->source, "The record of a run, a path or a grid")
         ->required();
     command->add_option("--record", arguments->record, "Writes the new record")->type_name("FILE");
-    command
-        ->add_option("--data-dir", arguments->folders.dataDir,
-            "Where catalogue files are looked up, before $GAPSCOPE_DATA")
-        ->type_name("DIR");
+    addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");
     return {command, [arguments] { return replayFile(*arguments); }};
 }

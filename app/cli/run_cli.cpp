@@ -64,11 +64,7 @@ std::string unexpectedArgument(const CLI::App& program, const std::vector<std::s
 int runCommand(const std::function<ExitStatus()>& run)
 {
     try {
-        const ExitStatus status = run();
-        // A full disk or a closed pipe behind stdout shows only here.
-        if (std::fflush(stdout) != 0)
-            return refuse("standard output: cannot be written; expected room or an open pipe");
-        return status;
+        return statusOnceWritten(programName, run());
     } catch (const Cancelled&) {
         fmt::print(stderr, "{}: interrupted before there was anything to write\n", programName);
         return exitInterrupted;
@@ -98,7 +94,8 @@ int parseAndRun(int argc, char** argv)
         std::vector<std::string> lastFirst(given.rbegin(), given.rend());
         program.parse(lastFirst);
     } catch (const CLI::Success& help) {
-        return program.exit(help);
+        program.exit(help);
+        return statusOnceWritten(programName, exitDone);
     } catch (const CLI::ExtrasError&) {
         return refuse(unexpectedArgument(program, given));
     } catch (const InputError& error) {

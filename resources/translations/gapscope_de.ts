@@ -762,8 +762,36 @@
         <translation>λ des Gitters: 2^15:2^-15 (jede Zweierpotenz dazwischen) oder eine Liste wie 0.1, 1/n, 2^-3</translation>
     </message>
     <message>
+        <source>Takes the sum of stale gap estimates for the gap: no exact passes, faster, no promise</source>
+        <translation>Nimmt die Summe alter Lückenschätzungen als Lücke: keine exakten Durchläufe, schneller, ohne Zusage</translation>
+    </message>
+    <message>
         <source>Where the solver starts at the next λ: from zero, with the same w (the duals rescaled), or with the same duals (w rescaled)</source>
         <translation>Wo der Löser beim nächsten λ beginnt: bei null, mit demselben w (die Dualen umskaliert) oder mit denselben Dualen (w umskaliert)</translation>
+    </message>
+    <message>
+        <source>Which folds train, the others test: fold 0 (small) or folds 1–9 (large)</source>
+        <translation>Welche Teile trainieren, die anderen testen: Teil 0 (small) oder die Teile 1–9 (large)</translation>
+    </message>
+    <message>
+        <source>Which sentences measure the test error and the chunk F1: as the data have it, or every fifth (holdout)</source>
+        <translation>Welche Sätze Testfehler und Chunk-F1 messen: wie in den Daten, oder jeder fünfte (holdout)</translation>
+    </message>
+    <message>
+        <source>Which rows measure the test error: as the data have it, or every fifth (holdout)</source>
+        <translation>An welchen Zeilen der Testfehler gemessen wird: wie in den Daten, oder jede fünfte (holdout)</translation>
+    </message>
+    <message>
+        <source>Which photographs measure the test error and the IoU: folders train and test, or numbers divisible by 3, unless chosen: every K-th (every-K) or none</source>
+        <translation>Welche Fotos Testfehler und IoU messen: Ordner train und test, oder durch 3 teilbare Nummern, wenn nichts gewählt ist: jedes K-te (every-K) oder keines (none)</translation>
+    </message>
+    <message>
+        <source>Which photographs are worked on, and which of them measure the test error: the column split of joints.csv, or numbers divisible by 3, unless chosen: people who stand (upright), every K-th (every-K) or none</source>
+        <translation>Mit welchen Fotos gearbeitet wird und welche davon den Testfehler messen: die Spalte split von joints.csv, oder durch 3 teilbare Nummern, wenn nichts gewählt ist: stehende Menschen (upright), jedes K-te (every-K) oder keines (none)</translation>
+    </message>
+    <message>
+        <source>Which sentence pairs measure the alignment error rate: as the data have it, or the pairs of dev (dev)</source>
+        <translation>An welchen Satzpaaren die Fehlerrate der Verbindungen gemessen wird: wie in den Daten, oder die Paare von dev (dev)</translation>
     </message>
     <message>
         <source>About so many regions each photograph is cut into: more follow outlines closer and take longer</source>
@@ -3503,10 +3531,6 @@ Dice %1</translation>
         <translation>groß: Teile 1–9 trainieren</translation>
     </message>
     <message>
-        <source>Which folds train; the others test</source>
-        <translation>Welche Teile trainieren; die anderen testen</translation>
-    </message>
-    <message>
         <source>Test part and attributes…</source>
         <translation>Testteil und Attribute…</translation>
     </message>
@@ -4356,10 +4380,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>Which photographs measure the test error and the IoU: folders train and test, or numbers divisible by 3, unless chosen here</source>
-        <translation>Welche Fotos Testfehler und IoU messen: Ordner train und test oder durch 3 teilbare Nummern, wenn hier nichts anderes gewählt ist</translation>
     </message>
     <message>
         <source>K = </source>
@@ -5995,8 +6015,8 @@ Erwartet: %3</translation>
         <translation>Gittersuche</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: the same with the stale estimate Σ ĝᵢ for the gap: faster, no promise.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: dasselbe mit der alten Schätzung Σ ĝᵢ als Lücke: schneller, ohne Zusage.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;ε-approximate path&lt;/b&gt;: breakpoints λ₀ &amp;gt; λ₁ &amp;gt; … between which w stays and its exact gap is at most ε (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristic path&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Grid search&lt;/b&gt;: solved to ε at given λ, largest first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;ε-genauer Pfad&lt;/b&gt;: Knickpunkte λ₀ &amp;gt; λ₁ &amp;gt; …, zwischen denen w bleibt und seine exakte Lücke höchstens ε ist (Osokin et al. 2016, Alg. 6).&lt;/p&gt;&lt;p&gt;&lt;b&gt;Heuristischer Pfad&lt;/b&gt;: %1.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Gittersuche&lt;/b&gt;: bei gegebenen λ bis ε gelöst, das größte zuerst.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;κ</source>
@@ -6782,10 +6802,6 @@ Erwartet: %3</translation>
     <message>
         <source>all, none tests</source>
         <translation>alle, keines testet</translation>
-    </message>
-    <message>
-        <source>Which photographs are worked on, and which of them measure the test error: the column split of joints.csv, or numbers divisible by 3, unless chosen here</source>
-        <translation>Mit welchen Fotos gearbeitet wird und welche davon den Testfehler messen: die Spalte split von joints.csv oder durch 3 teilbare Nummern, wenn hier nichts anderes gewählt ist</translation>
     </message>
     <message>
         <source>K = </source>
@@ -8432,10 +8448,6 @@ Erwartet: %3</translation>
         <translation>eine eigene Datei</translation>
     </message>
     <message>
-        <source>Which sentences measure the test error and the chunk F1</source>
-        <translation>Welche Sätze Testfehler und Chunk-F1 messen</translation>
-    </message>
-    <message>
         <source>Test file</source>
         <translation>Testdatei</translation>
     </message>
@@ -8498,14 +8510,6 @@ Erwartet: %3</translation>
     <message>
         <source>every fifth row</source>
         <translation>jede fünfte Zeile</translation>
-    </message>
-    <message>
-        <source>Which sentence pairs measure the alignment error rate</source>
-        <translation>An welchen Satzpaaren die Fehlerrate der Verbindungen gemessen wird</translation>
-    </message>
-    <message>
-        <source>Which rows measure the test error</source>
-        <translation>An welchen Zeilen der Testfehler gemessen wird</translation>
     </message>
 </context>
 <context>

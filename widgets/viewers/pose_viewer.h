@@ -46,7 +46,6 @@ public:
     PoseCanvas* canvas() const { return m_canvas; }
     PosePanel* posePanel() const { return m_panel; }
     OpacitySlider* opacity() const { return m_opacity; }
-    QComboBox* heatBox() const { return m_heatBox; }
     QToolButton* ringsButton() const { return m_rings; }
     QToolButton* typesButton() const { return m_types; }
     /// Shows max_y L(y) + ⟨w, φ(x, y)⟩ instead of the prediction.

@@ -47,8 +47,6 @@ public:
     const std::vector<MatrixView*>& places() const { return m_places; }
     /// Distances by their scales.
     MatrixView* pairs() const { return m_pairs; }
-    /// Pair features that are no distances at those scales.
-    WeightBars* otherPairs() const { return m_otherPairs; }
 
 Q_SIGNALS:
     /// About the weight under the pointer or the keys.

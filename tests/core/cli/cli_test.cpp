@@ -331,10 +331,18 @@ TEST(Cli, ASignalEndsTheRunWith130AndTheRecordIsWritten)
 
 TEST(Cli, AFullDiskBehindStandardOutputIsAnError)
 {
-    const ProcessEnd end =
-        Process({"/bin/sh", "-c", gapscopeProgram() + " info sample:words > /dev/full"}).wait();
-    EXPECT_EQ(end.status, 2);
-    EXPECT_THAT(end.err, HasSubstr("standard output"));
+    std::vector<std::string> given{"info sample:words", "--help", "--version", "--man"};
+    for (const char* command :
+        {"data", "info", "cache", "train", "path", "grid", "compare", "replay", "predict"})
+        given.push_back(std::string(command) + " --help");
+    for (const std::string& arguments : given) {
+        const ProcessEnd end =
+            Process({"/bin/sh", "-c", gapscopeProgram() + " " + arguments + " > /dev/full"}).wait();
+        EXPECT_EQ(end.status, 2) << arguments;
+        EXPECT_EQ(end.err,
+            "gapscope-cli: standard output: cannot be written; expected room or an open pipe\n")
+            << arguments;
+    }
 }
 
 TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
