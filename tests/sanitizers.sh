@@ -19,7 +19,8 @@ export XDG_RUNTIME_DIR="$scratch/runtime"
 mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_DATA_HOME"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 # Qt is not instrumented: what it synchronises cannot be seen, so its own accesses are left out.
-export TSAN_OPTIONS="ignore_noninstrumented_modules=1 suppressions=$support/tsan_suppressions.txt"
+# Children of fork() may have threads: tests ask the readers, and cut programs off, from such.
+export TSAN_OPTIONS="ignore_noninstrumented_modules=1 die_after_fork=0 suppressions=$support/tsan_suppressions.txt"
 export ASAN_OPTIONS="detect_leaks=1"
 export LSAN_OPTIONS="suppressions=$support/lsan_suppressions.txt print_suppressions=0"
 export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"

@@ -341,7 +341,10 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(5));
         QCOMPARE(session().runs().back()->record.options.F, 0.1);
         QTRY_VERIFY_WITH_TIMEOUT(allEnded(), patience);
-        QVERIFY(!map->content().text[row * 6 + other].isEmpty());
+        const auto shown = [map, row, other] {
+            return map->content().text.value(row * map->content().columns.size() + other);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!shown().isEmpty(), patience);
         map->setFocus();
         map->setCurrent(row, other);
         QTest::keyClick(map, Qt::Key_Up); // ν 0.1
