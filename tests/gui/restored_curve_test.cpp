@@ -4,6 +4,8 @@
 #include "app/partial_record.h"
 #include "tests/gui/killed_fixture.h"
 
+#include <algorithm>
+
 namespace gapscope {
 
 class RestoredCurveTest : public KilledFixture {
@@ -85,8 +87,7 @@ private:
             RunRecord record = readRecord(path.toStdString());
             if (record.result.message != "interrupted")
                 continue;
-            QVERIFY(record.trace.size() >= points);
-            record.trace.resize(points);
+            record.trace.resize(std::min(points, record.trace.size()));
             writeRecord(path.toStdString(), partialRecord(record));
             ++cut;
         }
