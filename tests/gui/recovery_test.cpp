@@ -42,7 +42,7 @@ private Q_SLOTS:
         QVERIFY(ended.name.startsWith(QStringLiteral("short")));
         QVERIFY(ended.record.result.status != RunStatus::stopped);
         QVERIFY(broken.record.result.status == RunStatus::stopped);
-        QVERIFY(broken.record.trace.size() > 2);
+        QVERIFY(!broken.record.trace.empty());
         QCOMPARE(session().selected()->id, broken.id);
         QCOMPARE(m_window->convergence()->axis()->currentData().toString(),
             QStringLiteral("oracle_calls"));
