@@ -9,7 +9,9 @@
 #include "tests/support/tiny_chain.h"
 #include "tests/support/trained.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <rapidcheck/gtest.h>
@@ -164,10 +166,11 @@ RC_GTEST_PROP(Problem, imagesAreWhatIsAddedToW, ())
         problem->image(i, delta, image);
         std::vector<double> w(problem->weightSize(), 0.0);
         problem->addTo(i, delta, 1.0, w.data());
-        for (std::size_t k = 0; k < image.size(); ++k) {
-            RC_ASSERT(k == 0 || image[k - 1].index < image[k].index);
-            w[image[k].index] -= image[k].value;
-        }
+        const auto unsorted =
+            std::ranges::adjacent_find(image, std::ranges::greater_equal{}, &SparseEntry::index);
+        RC_ASSERT(unsorted == image.end());
+        for (const auto [index, value] : image)
+            w[index] -= value;
         for (const double rest : w)
             RC_ASSERT(std::abs(rest) < 1e-12);
     }
