@@ -17,6 +17,7 @@
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "app/runs_dock.h"
 #include "app/toolbar_fit.h"
 #include "app/x_axis_chooser.h"
@@ -261,6 +262,7 @@ void MainWindow::buildPages()
     m_tabs->addPage(m_models->blocks(), tr("&Blocks"), tr("Gaps of the single examples"));
     m_tabs->addPage(m_cache, tr("C&ache"), tr("Which visits the cache answers, and what it holds"));
     m_path = new PathPage(m_session, m_controller, m_undo);
+    m_keeper = std::make_unique<RunKeeper>(m_session, m_path->paths());
     m_experiment = new ExperimentPage(m_session, m_path->paths());
     m_tabs->addPage(m_path, tr("&Path"), tr("The regularisation path: every λ at once"));
     m_tabs->addPage(

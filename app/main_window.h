@@ -6,8 +6,6 @@
 #include "app/comparison_grid.h"
 #include "app/exports.h"
 #include "app/interrupted_runs.h"
-#include "app/kept_runs.h"
-#include "app/kept_writer.h"
 #include "app/latest_worker.h"
 #include "app/opener.h"
 #include "app/run_controller.h"
@@ -51,11 +49,13 @@ struct Path;
 struct PlotPanel;
 class PlotLink;
 class ProgressEta;
+class RunKeeper;
 class RunsDock;
 class Tour;
 
 /// The window: puts the parts together, turns actions into intents for session and controller, and
-/// hands every frame to the views. Holds no state of its own beyond the layout.
+/// hands every frame to the views. Its own state is what concerns the window as a whole: the file
+/// its session is saved as, what waits to be opened, resumed or closed, and the layout.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -126,7 +126,7 @@ public:
     bool isUnsaved() const;
     QPlainTextEdit* notes() const { return m_notes; }
     /// Nothing that has ended waits to be written to the kept runs.
-    bool keeping() const { return m_keeper.busy(); }
+    bool keeping() const;
     void saveSettings() const;
 
 protected:
@@ -184,7 +184,6 @@ private:
         const QString& folder = {});
     void dress(int id, const RunLook& look);
     int listRun(const SessionRun& run);
-    int keptAs(const std::string& file) const;
     void showWindow(const QVariantMap& window);
     void showWhenOpen(const SessionFile& session, const std::map<int, int>& ids);
     // main_window_recovery.cpp: what survives a crash
@@ -346,10 +345,6 @@ private:
     bool hasChanged() const;
     QString whatWaits() const;
     bool keepRuns();
-    void keepFinished();
-    void forgetRemoved();
-    void forgetKept(int id);
-    void dressKept();
     void closeWhenDone();
     // main_window_exports.cpp: what goes out
     QString shownModel() const;
@@ -437,15 +432,8 @@ private:
     QStringList m_toOpen;        ///< files that wait for the one being read
     bool m_sampleWanted = false; ///< when none of them brings data
     bool m_closing = false;      ///< as soon as the run has stopped
-    std::map<int, KeptRun> m_kept;
-    std::map<QString, KeptLook> m_looks; ///< theirs, as read or written last
-    bool m_looksUnread = false;          ///< those of earlier sessions, as yet
-    KeptWriter m_keeper;
-    QTimer m_keepRetry;
-    QString m_keepSaid;                    ///< that something cannot be kept
-    bool m_keepAgain = false;              ///< more has ended meanwhile
-    std::optional<InputError> m_keepError; ///< of the last time
-    std::set<int> m_toKeep;                ///< they are kept, or kept anew, whatever they are
+    std::unique_ptr<RunKeeper> m_keeper;
+    QString m_keepSaid; ///< that something cannot be kept
 
     PlotLink* m_link = nullptr;
     Pages* m_tabs = nullptr;

@@ -5,6 +5,7 @@
 #include "app/message_bar.h"
 #include "app/pages.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/file_kind.h"
@@ -44,16 +45,17 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (!keepRuns())
         return;
     m_autosaveTimer.stop();
-    m_keepRetry.stop();
+    m_keeper->stop();
     m_controller.finishCheckpoints(); // or its file would come back into a folder that goes
     m_tabs->putAllBack();
     saveSettings();
-    if (m_autosave && m_bySignal && (hasChanged() || m_keepError))
+    if (m_autosave && m_bySignal && (hasChanged() || m_keeper->error()))
         leaveSession();
     else if (m_autosave)
         m_autosave->finish(); // an end as it should be: nothing is left to restore
     m_autosave.reset();
-    if (m_left && m_leftIs == Left::goes && !m_bySignal && !m_keepError) // what was its, is kept
+    if (m_left && m_leftIs == Left::goes && !m_bySignal
+        && !m_keeper->error()) // what was its, is kept
         m_left->discard();
     m_left.reset();
     m_opener.cancel();
@@ -142,97 +144,22 @@ void MainWindow::closeWhenDone()
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
 }
 
+bool MainWindow::keeping() const { return m_keeper->busy(); }
+
 /// Gives whether the window may close.
 bool MainWindow::keepRuns()
 {
-    m_keeper.finish(); // asked for while it is busy, all would be written again, and again
-    keepFinished();
-    m_keeper.finish();
-    if (m_keepError && !m_bySignal) {
+    m_keeper->finish();
+    if (m_keeper->error() && !m_bySignal) {
         const auto answer = QMessageBox::warning(this, tr("Close GapScope"),
-            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(m_keepError->what())),
+            tr("The runs cannot be kept: %1").arg(QString::fromUtf8(m_keeper->error()->what())),
             QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
         m_closing = m_mayBeLost = false;
         return answer == QMessageBox::Close;
     }
-    forgetRemoved();
+    m_keeper->forgetRemoved();
     dropOldKeptRuns();
     return true;
-}
-
-/// Has what has ended since written, so that no end of the program can take it. Runs that somebody
-/// opened from a file are there.
-void MainWindow::keepFinished()
-{
-    m_keepAgain = m_keeper.busy();
-    if (m_keepAgain)
-        return;
-    m_keepError.reset();
-    if (m_looksUnread)
-        attempt([this] { dressKept(); });
-    std::vector<KeptWriter::Item> items;
-    std::map<QString, KeptLook> looks;
-    const auto isKept = [this](int id) -> std::optional<KeptRun> {
-        const auto kept = m_kept.find(id);
-        return kept == m_kept.end() ? std::nullopt : std::optional(kept->second);
-    };
-    for (const auto& run : m_session.runs()) {
-        const std::optional<KeptRun> kept = isKept(run->id);
-        const KeptLook look{run->given, run->style, run->coded};
-        const bool own = run->dataset || m_toKeep.contains(run->id);
-        const bool due = kept ? isOutdated(*kept, run->record) || m_toKeep.contains(run->id) : own;
-        if (run->state == RunState::finished && due)
-            items.push_back({run->id, kept, run->record, look});
-        else if (kept) // another window may have given one that did not change here
-            if (const QString name = QFileInfo(kept->path).fileName();
-                !m_looks.contains(name) || m_looks.at(name) != look)
-                looks[name] = look;
-    }
-    for (const auto& path : m_path->paths().all()) {
-        const std::optional<KeptRun> kept = isKept(path->id);
-        const bool due = m_toKeep.contains(path->id) || (!kept && path->dataset);
-        if (path->state == RunState::finished && due)
-            items.push_back({path->id, kept, path->record, {}});
-    }
-    m_keeper.write(std::move(items), std::move(looks));
-}
-
-/// The files of runs and paths that were taken off the list, which nothing brings back any more.
-void MainWindow::forgetRemoved()
-{
-    std::vector<int> gone;
-    for (const auto& [id, kept] : m_kept)
-        if (!m_session.find(id) && !m_path->paths().find(id))
-            gone.push_back(id);
-    for (const int id : gone)
-        forgetKept(id);
-}
-
-void MainWindow::forgetKept(int id)
-{
-    if (const auto kept = m_kept.find(id); kept != m_kept.end()) {
-        QFile::remove(kept->second.path);
-        m_kept.erase(kept);
-    }
-}
-
-/// As they were shown.
-void MainWindow::dressKept()
-{
-    try {
-        const std::map<QString, KeptLook> looks = keptLooks();
-        m_looksUnread = false;
-        for (const auto& [id, kept] : m_kept)
-            if (const auto look = looks.find(QFileInfo(kept.path).fileName());
-                look != looks.end() && m_session.find(id))
-                m_session.dress(id, look->second.given, look->second.style, look->second.coded);
-    } catch (const InputError& error) {
-        m_looksUnread = isUnread(error);
-        throw;
-    }
-    for (const auto& [id, kept] : m_kept)
-        if (const Run* run = m_session.find(id))
-            m_looks[QFileInfo(kept.path).fileName()] = {run->given, run->style, run->coded};
 }
 
 void MainWindow::reopenKeptRuns()
@@ -246,18 +173,18 @@ void MainWindow::reopenKeptRuns()
         for (const QString& path : keptRunFiles())
             attempt([&] {
                 if (fileKind(path.toStdString()) == FileKind::pathRecord) {
-                    m_kept[m_path->open(readPathRecord(path.toStdString()), false)] = {
-                        .path = path};
+                    m_keeper->add(
+                        m_path->open(readPathRecord(path.toStdString()), false), {.path = path});
                     return;
                 }
                 const RunRecord record = readRecord(path.toStdString());
                 const int id = addRecord(record);
                 m_session.setVisible(id, false);
-                m_kept[id] = {path, record.tags, record.notes, pointsOf(record)};
+                m_keeper->add(id, {path, record.tags, record.notes, pointsOf(record)});
             });
-        attempt([this] { dressKept(); });
+        attempt([this] { m_keeper->dress(); });
     }
-    if (m_kept.empty())
+    if (m_keeper->isEmpty())
         return;
     Q_EMIT m_session.runsChanged();
     m_messages->showNote(

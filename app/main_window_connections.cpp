@@ -11,6 +11,7 @@
 #include "app/model_views.h"
 #include "app/pages.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "app/runs_dock.h"
 #include "widgets/controls/option_form.h"
 #include "widgets/controls/run_table.h"
@@ -91,17 +92,7 @@ void MainWindow::connectRuns()
     });
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::markStale);
     connect(&m_session, &Session::pieceChanged, this, &MainWindow::showWhose);
-    connect(&m_keeper, &KeptWriter::kept, this, [this](int id, const KeptRun& kept) {
-        m_kept[id] = kept;
-        m_toKeep.erase(id);
-    });
-    connect(&m_keeper, &KeptWriter::looksKept, this, [this](const auto& looks) {
-        for (const auto& [name, look] : looks)
-            m_looks[name] = look;
-    });
-    connect(&m_keeper, &KeptWriter::failed, this, [this](const InputError& error) {
-        m_keepError = error;
-        m_keepRetry.start(retryMilliseconds);
+    connect(m_keeper.get(), &RunKeeper::failed, this, [this](const InputError& error) {
         if (m_keepSaid.isEmpty()) { // once
             m_keepSaid = tr("The runs cannot be kept yet: %1. This is tried again every few "
                             "seconds; until then, save what you need elsewhere.")
@@ -109,14 +100,11 @@ void MainWindow::connectRuns()
             m_messages->showError(m_keepSaid, detailsOf(error));
         }
     });
-    connect(&m_keeper, &KeptWriter::idle, this, [this] {
-        if (m_keepAgain)
-            keepFinished();
-        else if (!m_keepError)
-            m_messages->withdraw({std::exchange(m_keepSaid, {})});
+    connect(m_keeper.get(), &RunKeeper::looksUnread, this, [this](const InputError& error) {
+        m_messages->showError(QString::fromUtf8(error.what()), detailsOf(error));
     });
-    m_keepRetry.setSingleShot(true);
-    connect(&m_keepRetry, &QTimer::timeout, this, &MainWindow::keepFinished);
+    connect(m_keeper.get(), &RunKeeper::kept, this,
+        [this] { m_messages->withdraw({std::exchange(m_keepSaid, {})}); });
     connect(m_runs->table(), &RunTable::deleteRequested, this, &MainWindow::removeRuns);
     connect(m_runs->table(), &RunTable::emptyActionTriggered, this,
         [this] { m_session.dataset() ? runAsked() : openSample(); });

@@ -8,6 +8,7 @@
 #include "app/pages.h"
 #include "app/path_controls.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "core/path_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
@@ -38,7 +39,7 @@ void MainWindow::connectPath()
         m_searchAtEnd = {ownOptions(), m_path->controls()->settings()};
         offerLambdasOf(path);
         markPathStale();
-        keepFinished();
+        m_keeper->keep();
         closeWhenDone();
     });
     connect(&m_controller, &RunController::started, this, &MainWindow::markPathStale);

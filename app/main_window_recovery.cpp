@@ -7,6 +7,7 @@
 #include "app/message_bar.h"
 #include "app/partial_record.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "core/error.h"
 
 #include <QFileInfo>
@@ -95,9 +96,9 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) con
     SessionRun entry{.id = run.id, .look = inFile({run.given, run.style, run.coded})};
     if (run.state == RunState::failed)
         return {};
-    const auto kept = m_kept.find(run.id);
-    if (kept != m_kept.end())
-        entry.kept = nameOf(kept->second);
+    const KeptRun* kept = m_keeper->find(run.id);
+    if (kept)
+        entry.kept = nameOf(*kept);
     const std::size_t points = pointsOf(run.record);
     const bool finished = run.state == RunState::finished;
     entry.interrupted = points > 0 && (!finished || isToGoOn(run.id));
@@ -105,12 +106,12 @@ std::optional<SessionRun> MainWindow::autosavedRun(const Run& run, Due& due) con
         entry.checkpoint = checkpointOf(run.id);
     if (const auto like = m_repeated.find(run.id); like != m_repeated.end() && !finished)
         entry.repeats = like->second;
-    if (finished && kept != m_kept.end())
+    if (finished && kept)
         return entry;
     if (finished && points == 0)
         return {};
     entry.file = fileOf(run.id);
-    entry.toKeep = finished && (run.dataset || m_toKeep.contains(run.id));
+    entry.toKeep = finished && (run.dataset || m_keeper->isWanted(run.id));
     if (isDue(run.id, points, !finished, due))
         due.records.emplace(
             entry.file, points > 0 && !finished ? partialRecord(run.record) : run.record);
@@ -122,19 +123,19 @@ std::optional<SessionRun> MainWindow::autosavedPath(const Path& path, Due& due) 
     SessionRun entry{.id = path.id, .folds = path.folds};
     if (path.state == RunState::failed)
         return {};
-    const auto kept = m_kept.find(path.id);
-    if (kept != m_kept.end())
-        entry.kept = nameOf(kept->second);
+    const KeptRun* kept = m_keeper->find(path.id);
+    if (kept)
+        entry.kept = nameOf(*kept);
     const bool finished = path.state == RunState::finished;
     entry.interrupted = path.state == RunState::running || path.state == RunState::paused
         || (!path.points().empty() && (!finished || isToGoOn(path.id)))
         || (finished && isToGoOn(path.id));
     if (entry.interrupted)
         entry.checkpoint = checkpointOf(path.id);
-    if (finished && kept != m_kept.end())
+    if (finished && kept)
         return entry;
     entry.file = fileOf(path.id);
-    entry.toKeep = finished && (path.dataset || m_toKeep.contains(path.id));
+    entry.toKeep = finished && (path.dataset || m_keeper->isWanted(path.id));
     if (isDue(path.id, path.points().size(), !finished, due))
         due.records.emplace(entry.file, path.record);
     return entry;
@@ -297,7 +298,7 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
             for (const SessionRun& run : loaded->session.runs)
                 if (run.interrupted || run.toKeep)
                     listRun(run);
-            keepFinished();
+            m_keeper->keep();
             letGoOfLeftSession();
         }};
     m_recovery->ask(sentence, choices);
@@ -311,7 +312,7 @@ void MainWindow::restore(const LoadedSession& loaded, const std::vector<Interrup
     showSession(loaded, resumed, m_left ? m_left->folder : QString());
     sessionIsNow(QString::fromStdString(loaded.session.savedAs), loaded.session.unsaved);
     readStoppedRuns();
-    keepFinished();
+    m_keeper->keep();
     letGoOfLeftSession();
 }
 

@@ -4,6 +4,7 @@
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "core/error.h"
 
 #include <utility>
@@ -13,7 +14,7 @@ namespace gapscope {
 /// One line on the list: what it had reached, or a place in the queue. Gives its id, −1: none.
 int MainWindow::listToResume(const SessionRun& run, const InterruptedRun& how)
 {
-    int id = run.kept.empty() ? -1 : keptAs(run.kept);
+    int id = run.kept.empty() ? -1 : m_keeper->writtenAs(run.kept);
     if (id < 0 && how.search) {
         id = m_path->list(std::get<PathRecord>(run.record),
             how.began ? RunState::finished : RunState::queued, run.folds);
@@ -73,18 +74,18 @@ void MainWindow::giveUpResuming()
         else if (path && path->state == RunState::queued)
             m_path->fail(run.id, why);
         else
-            m_toKeep.insert(run.id); // what it had reached
+            m_keeper->want(run.id); // what it had reached
         if (listed && run.goesOn && m_controller.hasCheckpoint(run.id))
             m_stopped[run.id] = false;
     }
-    keepFinished();
+    m_keeper->keep();
 }
 
 /// On the data that are open.
 void MainWindow::goOn(const Resumption& resumption)
 {
     const int id = resumption.id;
-    m_toKeep.insert(id);
+    m_keeper->want(id);
     if (resumption.goesOn)
         m_goingOn[id] = resumption;
     if (resumption.search) {
@@ -146,7 +147,7 @@ bool MainWindow::couldNotGoOn(int id, const QString& sentence)
     } else if (m_path->paths().find(id)) {
         m_path->leave(id);
     }
-    keepFinished();
+    m_keeper->keep();
     offerAgain(node.mapped(), sentence);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "app/pages.h"
 #include "app/path_page.h"
 #include "app/quantities.h"
+#include "app/run_keeper.h"
 #include "app/runs_dock.h"
 #include "core/error.h"
 #include "core/method_check.h"
@@ -145,7 +146,7 @@ void MainWindow::runFinished(int id, const RunRecord& record)
     showRunProgress(id);
     showCost();
     markStale();
-    keepFinished();
+    m_keeper->keep();
     closeWhenDone();
 }
 
@@ -328,7 +329,7 @@ void MainWindow::stopAll()
             else // it was to go on: what it had reached stays
                 m_session.finish(run->id, RunRecord(run->record));
         }
-    keepFinished();
+    m_keeper->keep();
     m_path->dropQueued();
     m_controller.stopAll();
 }

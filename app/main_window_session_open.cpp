@@ -7,6 +7,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/path_page.h"
+#include "app/run_keeper.h"
 #include "core/error.h"
 #include "core/file_kind.h"
 #include "core/record_parts.h"
@@ -145,15 +146,6 @@ void MainWindow::showSession(
     resumeNext();
 }
 
-/// The run that is kept under this name, −1: none.
-int MainWindow::keptAs(const std::string& file) const
-{
-    for (const auto& [id, kept] : m_kept)
-        if (QFileInfo(kept.path).fileName().toStdString() == file)
-            return id;
-    return -1;
-}
-
 void MainWindow::dress(int id, const RunLook& look)
 {
     const KeptLook shown = fromFile(look);
@@ -163,15 +155,15 @@ void MainWindow::dress(int id, const RunLook& look)
 /// The run that is listed already, or its record listed anew. Gives its id, −1: it has none.
 int MainWindow::listRun(const SessionRun& run)
 {
-    if (const int kept = keptAs(run.kept); kept >= 0 && run.file.empty())
+    if (const int kept = m_keeper->writtenAs(run.kept); kept >= 0 && run.file.empty())
         return kept;
     if (const auto* path = std::get_if<PathRecord>(&run.record)) {
         const auto same = std::ranges::find_if(m_path->paths().all(),
             [&](const auto& each) { return toJson(each->record) == toJson(*path); });
         const bool listed = same != m_path->paths().all().end();
         const int id = listed ? (*same)->id : m_path->open(*path, false);
-        if ((run.interrupted || run.toKeep) && !m_kept.contains(id))
-            m_toKeep.insert(id); // as it would have been, at its end
+        if ((run.interrupted || run.toKeep) && !m_keeper->find(id))
+            m_keeper->want(id); // as it would have been, at its end
         return id;
     }
     const auto* record = std::get_if<RunRecord>(&run.record);
@@ -181,8 +173,8 @@ int MainWindow::listRun(const SessionRun& run)
     const int id = listed ? listed->id : addRecord(*record);
     m_session.setVisible(id, false);
     dress(id, run.look);
-    if ((run.interrupted || run.toKeep) && !m_kept.contains(id))
-        m_toKeep.insert(id);
+    if ((run.interrupted || run.toKeep) && !m_keeper->find(id))
+        m_keeper->want(id);
     return id;
 }
 

@@ -5,6 +5,7 @@
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/model_views.h"
+#include "app/run_keeper.h"
 #include "app/stopped_run.h"
 #include "core/error.h"
 
@@ -63,7 +64,7 @@ void MainWindow::readStoppedRuns()
                     m_controller.adopt(stopped->request, std::move(stopped->training));
                     m_models->refresh();
                     showProgress(); // it may have gone further than was known
-                    keepFinished();
+                    m_keeper->keep();
                 });
             } catch (const InputError& error) {
                 m_stoppedReader.tell([this, error, id = request.id] {

@@ -118,16 +118,6 @@ void writeAll(int number, std::string_view bytes, const std::string& path)
     }
 }
 
-void syncFolder(const fs::path& folder, const std::string& path)
-{
-    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (descriptor.number() < 0)
-        failWriting(path, "sync its folder", errno);
-    // EINVAL: a file system whose folders cannot be synced, such as some network ones.
-    if (::fsync(descriptor.number()) != 0 && errno != EINVAL)
-        failWriting(path, "sync its folder", errno);
-}
-
 /// Type and permissions of what is there, nothing where nothing is; refuses what is no target.
 std::optional<mode_t> modeAt(const std::string& path)
 {
@@ -240,7 +230,21 @@ void AtomicFile::commit(const std::string& previous)
     if (::rename(s.temporary.path.c_str(), s.target.c_str()) != 0)
         failWriting(s.path, "be replaced", errno);
     s.temporary.kept = true;
-    syncFolder(s.target.has_parent_path() ? s.target.parent_path() : ".", s.path);
+    if (!syncFolderOf(s.target.string()))
+        failWriting(s.path, "sync its folder", errno);
+}
+
+bool syncFolderOf(const std::string& path)
+{
+    const fs::path folder = fs::path(path).parent_path();
+    const int number =
+        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const bool done = number >= 0 && (::fsync(number) == 0 || errno == EINVAL);
+    const int error = errno;
+    if (number >= 0)
+        ::close(number);
+    errno = error;
+    return done;
 }
 
 void writeFileAtomically(const std::string& path, std::string_view bytes)

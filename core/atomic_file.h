@@ -46,6 +46,10 @@ private:
 /// temporary file and removes it; writes nothing to a pipe or terminal.  throws: the same.
 void requireWritable(const std::string& path);
 
+/// So that a name just made, or given to another file, outlives a power cut. EINVAL, from file
+/// systems whose folders cannot be synced (some network ones), is none. false: errno says why.
+bool syncFolderOf(const std::string& path);
+
 /// Reads a regular file of at most `most` bytes.  throws: InputError (missing, a directory,
 /// unreadable, too large).
 std::string readFile(const std::string& path, std::size_t most);

@@ -83,7 +83,7 @@ public:
         }
         if (::fsync(m_number) != 0)
             takeBack();
-        if (m_size == 0 && !syncFolder()) // it may be new: its name could go with the power
+        if (m_size == 0 && !syncFolderOf(m_path)) // it may be new: its name could go with the power
             takeBack();
     }
 
@@ -93,18 +93,6 @@ private:
         if (m_number >= 0)
             ::close(m_number);
         refuse(m_path, what, why);
-    }
-    bool syncFolder() const
-    {
-        const std::string folder = std::filesystem::path(m_path).parent_path().string();
-        const int number = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        // EINVAL: a file system whose folders cannot be synced.
-        const bool done = number >= 0 && (::fsync(number) == 0 || errno == EINVAL);
-        const int error = errno;
-        if (number >= 0)
-            ::close(number);
-        errno = error;
-        return done;
     }
     [[noreturn]] void takeBack()
     {

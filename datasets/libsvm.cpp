@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/feature_pairs.h"
 #include "datasets/labelled_rows.h"
 #include "datasets/letter_line.h"
 #include "datasets/token_sequences.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace gapscope {
 namespace {
 
-constexpr std::string_view blanks = " \t";
 constexpr const char* rowForm = "CLASS FEATURE:VALUE …, one row per line";
-
-/// Takes the next field off rest; "" at the end.
-std::string_view takeField(std::string_view& rest)
-{
-    rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
-    const std::string_view field = rest.substr(0, rest.find_first_of(blanks));
-    rest.remove_prefix(field.size());
-    return field;
-}
 
 class LibsvmReader {
 public:
@@ -44,7 +34,9 @@ public:
                 labelled ? "none, as in the first row" : rowForm);
         if (label.find(',') != std::string_view::npos)
             m_lines.refuse("found several classes, " + inQuotes(label), "one class for each row");
-        addFeatures(labelled ? rest : whole);
+        const std::uint32_t last = readFeaturePairs(m_lines, labelled ? rest : whole,
+            [this](std::uint32_t number, float value) { m_builder->addValue(number - 1, value); });
+        m_most = std::max<std::size_t>(m_most, last);
         m_builder->addRow(label);
     }
 
@@ -66,30 +58,6 @@ private:
                 std::string(rowForm) + "; gapscope-cli predict takes rows without classes");
         m_labelled = labelled;
         m_builder.emplace(m_lines, labelled);
-    }
-
-    void addFeatures(std::string_view rest)
-    {
-        constexpr std::uint32_t most = 0x7fffffff;
-        std::uint32_t last = 0;
-        for (std::string_view field = takeField(rest); !field.empty(); field = takeField(rest)) {
-            const std::size_t colon = std::min(field.find(':'), field.size());
-            std::uint32_t number = 0;
-            const auto [stop, error] = std::from_chars(field.data(), field.data() + colon, number);
-            float value = 0;
-            if (error != std::errc() || stop != field.data() + colon || number == 0 || number > most
-                || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
-                m_lines.refuse("found " + inQuotes(field),
-                    "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
-                        + std::string(numberForm));
-            if (number <= last)
-                m_lines.refuse(
-                    "feature " + std::to_string(number) + " after feature " + std::to_string(last),
-                    "ascending feature numbers");
-            last = number;
-            m_builder->addValue(number - 1, value);
-        }
-        m_most = std::max<std::size_t>(m_most, last);
     }
 
     TextLines& m_lines;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/svm_hmm.h"
 
+#include "datasets/feature_pairs.h"
 #include "datasets/letter_line.h"
 
-#include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace gapscope {
@@ -13,15 +12,6 @@ namespace {
 constexpr std::string_view separators = " \t";
 constexpr std::string_view qid = "qid:";
 constexpr const char* tokenLine = "TAG qid:EXAMPLE FEATURE:VALUE …, one token per line";
-
-/// Takes the next field off rest; "" at the end.
-std::string_view takeField(std::string_view& rest)
-{
-    rest.remove_prefix(std::min(rest.find_first_not_of(separators), rest.size()));
-    const std::string_view field = rest.substr(0, rest.find_first_of(separators));
-    rest.remove_prefix(field.size());
-    return field;
-}
 
 std::string_view trimmed(std::string_view text)
 {
@@ -58,7 +48,9 @@ public:
                 m_labelled ? "qid: and the example's number"
                            : "qid: and the example's number first, as in the first line");
         startToken(field.substr(qid.size()));
-        addFeatures(rest);
+        readFeaturePairs(m_lines, rest, [this](std::uint32_t number, float value) {
+            m_builder->addFeature(m_builder->featureNumber(std::to_string(number)), value);
+        });
         const std::string position = std::to_string(m_position);
         const std::string_view word = comment == std::string_view::npos
             ? std::string_view()
@@ -92,31 +84,6 @@ private:
         m_example = example;
         m_position = 1;
         m_builder->nameNext(example);
-    }
-
-    void addFeatures(std::string_view rest)
-    {
-        constexpr std::uint32_t most = 0x7fffffff;
-        std::uint32_t last = 0;
-        for (std::string_view field = takeField(rest); !field.empty(); field = takeField(rest)) {
-            const std::size_t colon = std::min(field.find(':'), field.size());
-            const std::string_view name = field.substr(0, colon);
-            std::uint32_t number = 0;
-            const char* end = name.data() + name.size();
-            const auto [stop, error] = std::from_chars(name.data(), end, number);
-            float value = 0;
-            if (error != std::errc() || stop != end || number == 0 || number > most
-                || colon == field.size() || !parseNumber(field.substr(colon + 1), value))
-                m_lines.refuse("found " + inQuotes(field),
-                    "FEATURE:VALUE, a whole number from 1 to " + std::to_string(most) + " and "
-                        + std::string(numberForm));
-            if (number <= last)
-                m_lines.refuse(
-                    "feature " + std::to_string(number) + " after feature " + std::to_string(last),
-                    "ascending feature numbers");
-            last = number;
-            m_builder->addFeature(m_builder->featureNumber(std::to_string(number)), value);
-        }
     }
 
     TextLines& m_lines;

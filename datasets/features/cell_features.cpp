@@ -9,7 +9,7 @@
 namespace gapscope {
 namespace {
 
-constexpr int directions = 18, orientations = 9, blockCells = 2;
+constexpr int directions = 18, unsignedDirections = 9, blockCells = 2;
 constexpr std::size_t blockSize = blockCells * blockCells * directions;
 
 /// Histograms of all blocks of 2 × 2 cells, normalised each; block (x, y) at x · height + y.
@@ -46,10 +46,10 @@ void addGradients(const std::array<const float*, 4>& histograms, float* out)
         float sum = 0;
         for (int k = 0; k < directions; ++k) {
             out[k] += h[k] / 4;
-            out[directions + k % orientations] += h[k] / 4;
+            out[directions + k % unsignedDirections] += h[k] / 4;
             sum += h[k];
         }
-        out[directions + orientations + static_cast<int>(b)] = sum / directions;
+        out[directions + unsignedDirections + static_cast<int>(b)] = sum / directions;
     }
 }
 

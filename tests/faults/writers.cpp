@@ -188,9 +188,10 @@ std::vector<Writer> writers(const std::string& scratch)
         all.insert(all.begin() + 2, ofTraining("checkpoint", "run.ckpt", "--checkpoint", numbers));
     all.back().everyCall = false;
     all.back().byEnding = true;
-    for (Writer& writer : all)
-        writer.quick = writer.name == "run record" || writer.name == "checkpoint";
     std::ranges::move(windowWriters(), std::back_inserter(all));
+    for (Writer& writer : all)
+        writer.quick = writer.name == "run record" || writer.name == "checkpoint"
+            || writer.name == "session file";
     return all;
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/alignment_list_model.h"
+#include "widgets/viewers/list_row.h"
 
 #include <QPainter>
 
@@ -18,7 +19,7 @@ AlignmentDelegate::AlignmentDelegate(const AlignmentListModel* model, QObject* p
 
 QSize AlignmentDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {240, rowHeight(option.fontMetrics)};
+    return {240, listRowHeight(option.fontMetrics)};
 }
 
 void AlignmentDelegate::paint(
@@ -26,24 +27,11 @@ void AlignmentDelegate::paint(
 {
     painter->save();
     const PlotInk ink = plotInk(isDark(option.palette));
-    const QRectF frame(option.rect);
-    if (option.state & QStyle::State_Selected) {
-        const QColor highlight = option.palette.color(QPalette::Highlight);
-        QColor ground = highlight;
-        ground.setAlphaF(0.18f);
-        painter->fillRect(frame, ground);
-        painter->fillRect(QRectF(frame.left(), frame.top(), 3, frame.height()), highlight);
-    }
-    painter->setFont(option.font);
     const int example = m_model->example(index.row());
     const double loss = m_model->loss(example);
-    const double room = option.fontMetrics.horizontalAdvance(QStringLiteral("000"));
-    if (!std::isnan(loss)) {
-        painter->setPen(loss > 0 ? ink.warning : ink.quietText);
-        painter->drawText(QRectF(frame.left() + 8, frame.top(), room, frame.height()),
-            Qt::AlignRight | Qt::AlignVCenter, QString::number(loss));
-    }
-    const QRectF text = frame.adjusted(room + 20, 0, -8, 0);
+    const QRectF text =
+        paintListRow(*painter, option, std::isnan(loss) ? QString() : QString::number(loss),
+            QStringLiteral("000"), loss > 0 ? ink.warning : ink.quietText);
     const double half = text.width() / 2 - 8;
     const auto column = [&](double left, const QString& sentence, const QColor& color) {
         painter->setPen(color);

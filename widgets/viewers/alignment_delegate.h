@@ -14,7 +14,6 @@ class AlignmentDelegate : public QStyledItemDelegate {
 public:
     explicit AlignmentDelegate(const AlignmentListModel* model, QObject* parent = nullptr);
 
-    static int rowHeight(const QFontMetrics& metrics) { return metrics.height() + 8; }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;

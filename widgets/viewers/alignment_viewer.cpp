@@ -5,6 +5,7 @@
 #include "widgets/viewers/alignment_delegate.h"
 #include "widgets/viewers/alignment_list_model.h"
 #include "widgets/viewers/alignment_matrix.h"
+#include "widgets/viewers/list_row.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -29,7 +30,7 @@ AlignmentViewer::AlignmentViewer(QWidget* parent)
 AlignmentViewer::AlignmentViewer(const Parts& parts, QWidget* parent)
     : ExampleViewer({ExampleNames::alignments(), parts.model, parts.canvas,
                         new AlignmentDelegate(parts.model), QListView::TopToBottom,
-                        listRows* AlignmentDelegate::rowHeight(parts.canvas->fontMetrics()),
+                        listRows* listRowHeight(parts.canvas->fontMetrics()),
                         parts.matrix, tr("Matrix")},
         parent)
     , m_canvas(parts.canvas)

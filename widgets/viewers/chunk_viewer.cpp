@@ -2,6 +2,7 @@
 #include "widgets/viewers/chunk_viewer.h"
 
 #include "widgets/viewers/label_names.h"
+#include "widgets/viewers/list_row.h"
 #include "widgets/viewers/sentence_canvas.h"
 #include "widgets/viewers/sentence_delegate.h"
 #include "widgets/viewers/sentence_list_model.h"
@@ -35,7 +36,7 @@ ChunkViewer::ChunkViewer(QWidget* parent)
 ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
     : ExampleViewer({ExampleNames::sentences(), parts.model, parts.canvas,
                         new SentenceDelegate(parts.model), QListView::TopToBottom,
-                        listRows* SentenceDelegate::rowHeight(parts.canvas->fontMetrics()),
+                        listRows* listRowHeight(parts.canvas->fontMetrics()),
                         parts.panel, tr("This token")},
         parent)
     , m_sentences(parts.model)

@@ -2,6 +2,7 @@
 #include "widgets/viewers/class_scores.h"
 
 #include "widgets/controls/amount_text.h"
+#include "widgets/controls/list_table.h"
 
 #include <QHeaderView>
 
@@ -27,14 +28,7 @@ ClassScores::ClassScores(QWidget* parent)
         setHorizontalHeaderItem(k, header);
     }
     setAccessibleName(tr("Scores of all classes"));
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(SingleSelection);
-    setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+    makeListTable(*this);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setStretchLastSection(true);
     setMinimumWidth(220);

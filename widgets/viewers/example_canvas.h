@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QPainter;
+
 namespace gapscope {
 
 class ExampleListModel;
@@ -13,8 +15,7 @@ class ExampleListModel;
 enum class ExampleShow { truth, prediction, difference };
 
 /// One example, large, as an ExampleViewer needs it. What an example looks like is said by the
-/// kinds of examples: WordCanvas, SentenceCanvas, PhotoCanvas,
-/// PoseCanvas.
+/// kinds of examples: WordCanvas, SentenceCanvas, PhotoCanvas, PoseCanvas.
 class ExampleCanvas : public QWidget {
     Q_OBJECT
 
@@ -39,6 +40,11 @@ public:
     ExampleShow showing() const { return m_show; }
 
 protected:
+    /// On a ground of its own, over whatever is there. place: of the text in the area.
+    void paintNote(QPainter& painter, const QRectF& area, Qt::Alignment place, const QString& text);
+    /// Around everything, while the keyboard is here.
+    void paintFocus(QPainter& painter);
+
     ExampleShow m_show = ExampleShow::difference;
     double m_zoom = 1;
     bool m_labelled = true; ///< the part has a truth; set by setPart()

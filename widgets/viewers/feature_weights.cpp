@@ -2,6 +2,7 @@
 #include "widgets/viewers/feature_weights.h"
 
 #include "widgets/controls/amount_text.h"
+#include "widgets/controls/list_table.h"
 #include "widgets/plots/theme.h"
 #include "widgets/viewers/color_map.h"
 
@@ -64,14 +65,7 @@ FeatureWeights::FeatureWeights(QWidget* parent)
                   "them (above 0) or against it. A click on a title sorts."));
     setHorizontalHeaderLabels({tr("Feature"), tr("Weight"), tr("Strength")});
     setItemDelegateForColumn(bar, new BarDelegate(this));
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(SingleSelection);
-    setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    makeListTable(*this, 6);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(bar, QHeaderView::Stretch);

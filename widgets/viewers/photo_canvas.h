@@ -117,7 +117,6 @@ private:
     void paintFooter(QPainter& painter) const;
     double paintLegend(QPainter* painter, double top) const;
     double paintScoreLegend(QPainter* painter, double top) const;
-    void paintText(QPainter& painter, const QString& text) const;
 
     PhotoStore* m_photos;
     std::shared_ptr<const SegmentationExamples> m_examples;

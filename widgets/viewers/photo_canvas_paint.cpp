@@ -100,7 +100,7 @@ void PhotoCanvas::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     if (m_regions.empty()) {
-        paintText(painter,
+        paintNote(painter, pictureArea(), Qt::AlignCenter,
             tr("The pixels of this photograph are not known: its file has "
                "features alone."));
     } else {
@@ -108,28 +108,11 @@ void PhotoCanvas::paintEvent(QPaintEvent*)
         painter.setClipRect(pictureArea());
         painter.drawImage(QPointF(part.device) / devicePixelRatioF(), frame(part));
         if (m_photo && !m_photo->trouble.isEmpty())
-            paintText(painter, m_photo->trouble);
+            paintNote(painter, pictureArea(), Qt::AlignCenter, m_photo->trouble);
         painter.setClipping(false);
     }
     paintFooter(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-}
-
-/// On a ground of its own, over whatever is there.
-void PhotoCanvas::paintText(QPainter& painter, const QString& text) const
-{
-    const QRectF area = pictureArea().adjusted(16, 16, -16, -16);
-    const int flags = Qt::AlignCenter | Qt::TextWordWrap;
-    const QRectF words = painter.boundingRect(area, flags, text);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(palette().color(QPalette::Window));
-    painter.drawRoundedRect(words.adjusted(-8, -6, 8, 6), 4, 4);
-    painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(area, flags, text);
+    paintFocus(painter);
 }
 
 } // namespace gapscope

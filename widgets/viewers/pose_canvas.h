@@ -119,7 +119,6 @@ private:
     static QImage pictureOf(const Sign& sign, QSizeF size, double dpr, bool dark);
     void paintLegend(QPainter& painter, const QRectF& first) const;
     void paintHeatLegend(QPainter& painter, QRectF line) const;
-    void paintText(QPainter& painter, const QString& text) const;
 
     PhotoStore* m_photos;
     std::shared_ptr<const PoseProblem> m_problem;

@@ -101,27 +101,10 @@ void PoseCanvas::paintEvent(QPaintEvent*)
     if (m_types)
         paintTypes(painter);
     if (m_photo && !m_photo->trouble.isEmpty())
-        paintText(painter, m_photo->trouble);
+        paintNote(painter, pictureArea(), Qt::AlignHCenter | Qt::AlignTop, m_photo->trouble);
     painter.setClipping(false);
     paintFooter(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-}
-
-/// On a ground of its own, over whatever is there.
-void PoseCanvas::paintText(QPainter& painter, const QString& text) const
-{
-    const QRectF area = pictureArea().adjusted(16, 16, -16, -16);
-    const int flags = Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap;
-    const QRectF words = painter.boundingRect(area, flags, text);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(palette().color(QPalette::Window));
-    painter.drawRoundedRect(words.adjusted(-8, -6, 8, 6), 4, 4);
-    painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(area, flags, text);
+    paintFocus(painter);
 }
 
 } // namespace gapscope

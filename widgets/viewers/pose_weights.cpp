@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/pose_weights.h"
 
+#include "widgets/controls/list_table.h"
 #include "widgets/viewers/deformation_view.h"
 #include "widgets/viewers/pose_values.h"
 
@@ -43,14 +44,7 @@ QTableWidget* makeTable(const QString& name, const QStringList& headers, const Q
     table->setAccessibleName(name);
     table->setToolTip(tip);
     table->setHorizontalHeaderLabels(headers);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setAlternatingRowColors(true);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    makeListTable(*table, 6);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setHighlightSections(false);
     return table;

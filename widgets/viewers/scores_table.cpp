@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/scores_table.h"
 
+#include "widgets/controls/list_table.h"
+
 #include <QHeaderView>
 #include <QStyle>
 
@@ -18,14 +20,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
         header->setToolTip(each.tip);
         setHorizontalHeaderItem(column, header);
     }
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(SingleSelection);
-    setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+    makeListTable(*this);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     const auto open = [this](const QModelIndex& index) {
         if (index.row() > 0)

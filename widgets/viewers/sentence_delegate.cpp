@@ -2,6 +2,7 @@
 #include "widgets/viewers/sentence_delegate.h"
 
 #include "widgets/plots/theme.h"
+#include "widgets/viewers/list_row.h"
 #include "widgets/viewers/sentence_list_model.h"
 
 #include <QPainter>
@@ -18,7 +19,7 @@ SentenceDelegate::SentenceDelegate(const SentenceListModel* model, QObject* pare
 
 QSize SentenceDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {240, rowHeight(option.fontMetrics)};
+    return {240, listRowHeight(option.fontMetrics)};
 }
 
 void SentenceDelegate::paint(
@@ -26,25 +27,12 @@ void SentenceDelegate::paint(
 {
     painter->save();
     const bool dark = isDark(option.palette);
-    const PlotInk ink = plotInk(dark);
-    const QRectF frame = QRectF(option.rect);
-    if (option.state & QStyle::State_Selected) {
-        const QColor highlight = option.palette.color(QPalette::Highlight);
-        QColor ground = highlight;
-        ground.setAlphaF(0.18f);
-        painter->fillRect(frame, ground);
-        painter->fillRect(QRectF(frame.left(), frame.top(), 3, frame.height()), highlight);
-    }
-    painter->setFont(option.font);
     const int example = m_model->example(index.row());
     const double loss = m_model->loss(example);
-    const double room = option.fontMetrics.horizontalAdvance(QStringLiteral("0.00"));
-    if (!std::isnan(loss)) {
-        painter->setPen(ink.quietText);
-        painter->drawText(QRectF(frame.left() + 8, frame.top(), room, frame.height()),
-            Qt::AlignRight | Qt::AlignVCenter, QString::number(loss, 'f', 2));
-    }
-    paintWords(*painter, frame.adjusted(room + 20, 0, -8, 0), example, dark);
+    const QRectF words =
+        paintListRow(*painter, option, std::isnan(loss) ? QString() : QString::number(loss, 'f', 2),
+            QStringLiteral("0.00"), plotInk(dark).quietText);
+    paintWords(*painter, words, example, dark);
     painter->restore();
 }
 

@@ -14,7 +14,6 @@ class SentenceDelegate : public QStyledItemDelegate {
 
 public:
     explicit SentenceDelegate(const SentenceListModel* model, QObject* parent = nullptr);
-    static int rowHeight(const QFontMetrics& metrics) { return metrics.height() + 8; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;

@@ -2,6 +2,7 @@
 #include "widgets/viewers/token_panel.h"
 
 #include "widgets/controls/amount_text.h"
+#include "widgets/controls/list_table.h"
 #include "widgets/plots/theme.h"
 
 #include <QApplication>
@@ -132,14 +133,8 @@ TokenPanel::TokenPanel(QWidget* parent)
     m_table->setToolTip(
         tr("What each attribute of the token, each bias and each transition adds to "
            "the score of either label, given the neighbours' predicted labels"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
+    makeListTable(*m_table, 6);
     m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(whatColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
