@@ -71,7 +71,8 @@ ShapeHeader poseFrom(const JsonView& header)
 void readPoseBytes(PoseShape& shape, std::string_view bytes, const std::string& source)
 {
     const auto take = [&bytes](void* to, std::size_t size) {
-        std::memcpy(to, bytes.data(), size);
+        if (size > 0) // of nothing the address may be null
+            std::memcpy(to, bytes.data(), size);
         bytes.remove_prefix(size);
     };
     const auto requireFinite = [&source](bool finite) {

@@ -28,10 +28,10 @@ AlignmentViewer::AlignmentViewer(QWidget* parent)
 }
 
 AlignmentViewer::AlignmentViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer({ExampleNames::alignments(), parts.model, parts.canvas,
-                        new AlignmentDelegate(parts.model), QListView::TopToBottom,
-                        listRows* listRowHeight(parts.canvas->fontMetrics()),
-                        parts.matrix, tr("Matrix")},
+    : ExampleViewer(
+        {ExampleNames::alignments(), parts.model, parts.canvas, new AlignmentDelegate(parts.model),
+            QListView::TopToBottom, listRows* listRowHeight(parts.canvas->fontMetrics()),
+            parts.matrix, tr("Matrix")},
         parent)
     , m_canvas(parts.canvas)
     , m_matrix(parts.matrix)

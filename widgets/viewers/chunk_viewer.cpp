@@ -34,10 +34,10 @@ ChunkViewer::ChunkViewer(QWidget* parent)
 }
 
 ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
-    : ExampleViewer({ExampleNames::sentences(), parts.model, parts.canvas,
-                        new SentenceDelegate(parts.model), QListView::TopToBottom,
-                        listRows* listRowHeight(parts.canvas->fontMetrics()),
-                        parts.panel, tr("This token")},
+    : ExampleViewer(
+        {ExampleNames::sentences(), parts.model, parts.canvas, new SentenceDelegate(parts.model),
+            QListView::TopToBottom, listRows* listRowHeight(parts.canvas->fontMetrics()),
+            parts.panel, tr("This token")},
         parent)
     , m_sentences(parts.model)
     , m_canvas(parts.canvas)

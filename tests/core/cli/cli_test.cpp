@@ -373,13 +373,12 @@ TEST(Cli, SharesOneTrainingAmongProcesses)
         GTEST_SKIP() << "no mpirun (openmpi-bin)";
     const ScratchFolder folder;
     const auto under = [&](const std::string& options) {
-        return std::system(("OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
-                            "mpirun --oversubscribe -n 2 " GAPSCOPE_CLI
-                            " train sample:words --split small --lambda 0.1 --epsilon 0.02 "
-                            "--sampling gap --record "
+        const std::string command = std::string(mpirun)
+            + "2 " GAPSCOPE_CLI " train sample:words --split small --lambda 0.1 --epsilon 0.02 "
+                                "--sampling gap --record "
             + folder.file("m.json") + " " + options + " > " + folder.file("out") + " 2> "
-            + folder.file("err"))
-                               .c_str());
+            + folder.file("err");
+        return std::system(command.c_str());
     };
     ASSERT_EQ(under(""), 0) << contentOf(folder.file("err"));
     const std::string out = contentOf(folder.file("out"));

@@ -45,5 +45,10 @@ ProcessEnd runGapscope(
     std::vector<std::string> arguments, const std::vector<std::string>& environment = {});
 /// Path of the built gapscope-cli.
 std::string gapscopeProgram();
+/// Begins a shell's command; the number of processes and the program follow. What Open MPI keeps to
+/// the end is no leak of ours.
+inline constexpr const char* mpirun =
+    "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ASAN_OPTIONS=detect_leaks=0 "
+    "mpirun --oversubscribe -n ";
 
 } // namespace gapscope::test

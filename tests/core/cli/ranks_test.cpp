@@ -34,10 +34,8 @@ protected:
     std::vector<std::string> command(const std::string& more, int ranks = 2) const
     {
         return {"/bin/sh", "-c",
-            "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 exec mpirun --oversubscribe "
-            "-n "
-                + std::to_string(ranks) + " sh -c 'echo $$ > " + folder.file("pid")
-                + ".$OMPI_COMM_WORLD_RANK; exec " + gapscopeProgram()
+            std::string("exec ") + mpirun + std::to_string(ranks) + " sh -c 'echo $$ > "
+                + folder.file("pid") + ".$OMPI_COMM_WORLD_RANK; exec " + gapscopeProgram()
                 + " train sample:words --split small --lambda 0.01 --sampling gap --max-passes 400 "
                   "--trace-every 20 --quiet "
                 + more + "'"};
