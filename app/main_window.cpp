@@ -315,6 +315,7 @@ void MainWindow::buildDocks()
     m_notes->setToolTip(
         tr("Notes on all that is open. Those on a single run are in the Runs table."));
     m_notes->setTabChangesFocus(true);
+    connect(m_notes, &QPlainTextEdit::textChanged, this, &MainWindow::keepNotesReadable);
     dock(QStringLiteral("notesDock"), tr("Notes"), m_notes, Qt::BottomDockWidgetArea);
     findChild<QDockWidget*>(QStringLiteral("notesDock"))->hide();
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

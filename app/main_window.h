@@ -173,6 +173,7 @@ private:
     void saveSessionAgain();
     void saveSession(const QString& path, const std::function<void()>& then = {});
     std::string sessionContent() const;
+    void keepNotesReadable();
     void sessionIsNow(const QString& path, bool unsaved);
     void showUnsaved();
     void afterSaving(const std::function<void()>& then);
@@ -364,8 +365,7 @@ private:
     // main_window_report.cpp
     void chooseReport();
     QString chooseSave(const QString& title, const QString& name, const QString& filter);
-    /// Runs f; what it throws becomes a message. Gives whether it went well.
-    /// Shows what is thrown, and adds it to `said`. Gives whether nothing was.
+    /// Runs f. Shows what is thrown, and adds it to `said`. Gives whether nothing was.
     bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
 
     // main_window_tour.cpp: the guided tour

@@ -11,11 +11,13 @@
 #include "app/view_history.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
+#include "core/json_input.h"
 #include "core/record_parts.h"
 
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -146,6 +148,23 @@ std::string MainWindow::sessionContent() const
         if (path->state == RunState::finished)
             content["runs"].push_back({path->id, path->points().size()});
     return content.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// What cannot be read again is not taken: a character takes at most three bytes in the file.
+void MainWindow::keepNotesReadable()
+{
+    constexpr int most = jsonMostTextBytes / 3;
+    const int over = m_notes->document()->characterCount() - 1 - most;
+    if (over <= 0)
+        return;
+    QTextCursor end(m_notes->document());
+    end.joinPreviousEditBlock(); // one undo takes back both
+    end.movePosition(QTextCursor::End);
+    end.movePosition(QTextCursor::PreviousCharacter, QTextCursor::KeepAnchor, over);
+    end.removeSelectedText();
+    end.endEditBlock();
+    m_messages->showError(
+        tr("The notes are full: what is beyond %L1 characters is left out.").arg(most));
 }
 
 bool MainWindow::isUnsaved() const

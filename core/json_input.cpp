@@ -217,6 +217,11 @@ std::string JsonView::stringOr(const std::string& key, const std::string& absent
     return has(key) ? string(key) : absent;
 }
 
+std::string JsonView::textOr(const std::string& key, const std::string& absent) const
+{
+    return has(key) ? member(key).asText() : absent;
+}
+
 std::uint64_t JsonView::countOr(const std::string& key, std::uint64_t absent) const
 {
     return has(key) ? count(key) : absent;
@@ -251,7 +256,7 @@ std::vector<std::string> JsonView::strings() const
 {
     std::vector<std::string> texts;
     for (const JsonView& element : elements())
-        texts.push_back(element.asString());
+        texts.push_back(element.asText());
     return texts;
 }
 
@@ -260,6 +265,15 @@ std::string JsonView::asString() const
     if (!m_value->is_string())
         refuseType("a string");
     return m_value->get<std::string>();
+}
+
+std::string JsonView::asText() const
+{
+    std::string text = asString();
+    if (text.size() > jsonMostTextBytes)
+        refuse(fmt::format("found {} bytes of text", text.size()),
+            fmt::format("at most {}", jsonMostTextBytes));
+    return text;
 }
 
 double JsonView::asNumber() const

@@ -17,6 +17,8 @@ namespace gapscope {
 inline constexpr std::size_t jsonMostBytes = std::size_t{64} << 20;
 inline constexpr int jsonMostDepth = 64;
 inline constexpr std::size_t jsonMostValues = 4'000'000;
+/// Of a text that people see: layouts take a hundred times as much.
+inline constexpr std::size_t jsonMostTextBytes = std::size_t{1} << 20;
 
 /// Text to tree; the bounds are checked while parsing, before deep trees exist.  source names the
 /// text in errors.  throws: InputError with the line.
@@ -59,6 +61,7 @@ public:
     bool boolean(const std::string& key) const;
     /// The same, with a value for an absent key.
     std::string stringOr(const std::string& key, const std::string& absent) const;
+    std::string textOr(const std::string& key, const std::string& absent) const;
     std::uint64_t countOr(const std::string& key, std::uint64_t absent) const;
     bool booleanOr(const std::string& key, bool absent) const;
 
@@ -70,6 +73,8 @@ public:
     std::vector<std::string> strings() const;
 
     std::string asString() const;
+    /// A string that people see, at most jsonMostTextBytes.
+    std::string asText() const;
     double asNumber() const;
     std::int64_t asInteger(std::int64_t least, std::int64_t most) const;
     /// The inverse of optionJson: a string as it is, a number in its shortest form, null "inf".

@@ -15,7 +15,7 @@ RunLook lookFrom(const JsonView& in)
         return static_cast<int>(in.count(key, static_cast<std::uint64_t>(last)));
     };
     RunLook look;
-    look.given = in.string("name");
+    look.given = in.member("name").asText();
     look.coded = in.boolean("coded");
     look.color = at("color", 1'000'000);
     look.dash = at("dash", RunLook::lastDash);

@@ -188,10 +188,10 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
     in.requireFormat({"gapscope-run"}, 1);
     RunRecord record;
     record.program = programFrom(in);
-    record.name = in.stringOr("name", "");
+    record.name = in.textOr("name", "");
     if (in.has("tags"))
         record.tags = in.member("tags").strings();
-    record.notes = in.stringOr("notes", "");
+    record.notes = in.textOr("notes", "");
     record.dataset = datasetFrom(in.member("dataset"));
     if (in.has("request"))
         record.request = requestFrom(in.member("request"));

@@ -88,7 +88,9 @@ void requirePlain(const JsonView& in)
         in.asInteger(-mostInteger, mostInteger);
     else if (in.json().is_array())
         std::ranges::for_each(in.elements(), requirePlain);
-    else if (!in.json().is_boolean() && !in.json().is_number() && !in.json().is_string())
+    else if (in.json().is_string())
+        in.asText();
+    else if (!in.json().is_boolean() && !in.json().is_number())
         for (const auto& [key, member] : in.members()) // refuses null
             requirePlain(member);
 }
@@ -215,8 +217,8 @@ SessionFile sessionFromJson(const std::string& text, const std::string& source)
             comparisonFromJson(spec.json().dump(), source + ": key \"" + spec.path() + '"');
         session.specRuns = idsFrom(in.member("comparison_runs"));
     }
-    session.notes = in.stringOr("notes", "");
-    session.savedAs = in.stringOr("saved_as", "");
+    session.notes = in.textOr("notes", "");
+    session.savedAs = in.textOr("saved_as", "");
     session.unsaved = in.booleanOr("unsaved", false);
     session.leftOff = in.booleanOr("left_off", false);
     if (in.has("queue"))

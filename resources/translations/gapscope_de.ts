@@ -5065,6 +5065,10 @@ Labels von %2 Tokens</translation>
         <translation>Pfad- und Gitterprotokolle (*.json)</translation>
     </message>
     <message>
+        <source>The notes are full: what is beyond %L1 characters is left out.</source>
+        <translation>Die Notizen sind voll: was über %L1 Zeichen hinausgeht, fällt weg.</translation>
+    </message>
+    <message>
         <source>The runs cannot be kept yet: %1. This is tried again every few seconds; until then, save what you need elsewhere.</source>
         <translation>Die Läufe können noch nicht aufbewahrt werden: %1. Das wird alle paar Sekunden noch einmal versucht; bis dahin speichern Sie anderswo, was Sie brauchen.</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "app/x_axis_chooser.h"
 #include "core/error.h"
 #include "core/file_kind.h"
+#include "core/json_input.h"
 #include "core/session_file.h"
 #include "tests/gui/control_walk.h"
 #include "tests/gui/no_room.h"
@@ -14,6 +15,9 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QPlainTextEdit>
+
+#include <sys/resource.h>
 
 namespace gapscope {
 
@@ -295,6 +299,37 @@ private Q_SLOTS:
         QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("mine.gapscope[*] – ")));
     }
 
+    /// Laying out one line takes a hundred times its bytes: a session with more is refused.
+    void notesAreBounded()
+    {
+        const QString path = m_home->filePath(QStringLiteral("notes.gapscope"));
+        const auto write = [&path](std::size_t bytes) {
+            SessionFile session;
+            session.notes.assign(bytes, 'n');
+            writeFileAtomically(path.toStdString(), toJson(session));
+        };
+        write(jsonMostTextBytes + 1);
+        m_window->openFile(path);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages()->text().contains(QStringLiteral("bytes of text")), patience);
+        QVERIFY(m_window->notes()->toPlainText().isEmpty());
+
+        const long before = peakKilobytes();
+        write(jsonMostTextBytes / 3);
+        m_window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->notes()->toPlainText().size(), qsizetype(jsonMostTextBytes / 3), patience);
+        QTest::qWait(300); // laid out and painted
+        QVERIFY2(peakKilobytes() - before < 512 * 1024, "hazards.md: 512 MiB and 4 × the file");
+
+        m_window->actions().sessionNotes->trigger();
+        QTRY_VERIFY(m_window->notes()->isVisible());
+        m_window->notes()->moveCursor(QTextCursor::End);
+        QTest::keyClick(m_window->notes(), Qt::Key_X);
+        QCOMPARE(m_window->notes()->toPlainText().size(), qsizetype(jsonMostTextBytes / 3));
+        QVERIFY(m_window->messages()->text().contains(QStringLiteral("The notes are full")));
+    }
+
     void closingAsksBeforeSomethingIsLost()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
@@ -518,6 +553,13 @@ private:
         m_window->tabs()->showPage(m_window->cachePage());
         auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("runsDock"));
         m_window->addDockWidget(Qt::LeftDockWidgetArea, dock);
+    }
+
+    static long peakKilobytes()
+    {
+        rusage usage{};
+        ::getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_maxrss;
     }
 
     static std::string notesIn(const QString& path)

@@ -105,6 +105,17 @@ TEST(JsonInput, ForeignFormatsAndVersionsAreNamed)
         check("[1, 2, 3]"), "x.json: is JSON, but an array; expected a run record (gapscope-run)");
 }
 
+TEST(JsonInput, TextsForPeopleAreBounded)
+{
+    const auto read = [](std::size_t bytes) {
+        const json tree = {{"notes", std::string(bytes, 'n')}};
+        return refusal([&] { JsonView(tree, "x.json").textOr("notes", ""); });
+    };
+    EXPECT_EQ(read(jsonMostTextBytes), "");
+    EXPECT_EQ(read(jsonMostTextBytes + 1),
+        "x.json: key \"notes\": found 1048577 bytes of text; expected at most 1048576");
+}
+
 TEST(JsonInput, MessagesCarryNoControlCharacters)
 {
     const json tree = parseJson("{\"format\": \"\\u001b[31m\"}", "x.json");
