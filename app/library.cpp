@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 namespace gapscope {
 namespace {
@@ -24,7 +25,6 @@ constexpr std::size_t mostWatched = 500; ///< folders
 Library::Library(QObject* parent)
     : QObject(parent)
 {
-    m_writers.setMaxThreadCount(1);
     m_soon.setSingleShot(true);
     m_soon.setInterval(soonMilliseconds);
     m_slow.setSingleShot(true);
@@ -42,7 +42,7 @@ Library::Library(QObject* parent)
     });
 }
 
-Library::~Library() { m_writers.waitForDone(); }
+Library::~Library() { writeAll(); } // what the writer has not begun
 
 void Library::open(const QString& folder)
 {
@@ -258,23 +258,40 @@ void Library::write(const std::vector<NotesEdit>& edits)
         shown.noted.push_back({known->second, std::move(now)});
     }
     deliver(shown);
-    m_writers.start([this, scan = m_scan, changes = std::move(changes), before] {
-        try {
-            for (const auto& [folder, lines] : changes)
-                appendNotes(folder, lines);
-            QMetaObject::invokeMethod(
-                this, [this] { m_soon.start(); }, Qt::QueuedConnection);
-        } catch (const InputError& error) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, scan, error, before] {
-                    if (scan == m_scan)
-                        deliver(before);
-                    Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
-                },
-                Qt::QueuedConnection);
-        }
+    {
+        const std::lock_guard lock(m_writing);
+        m_changes.push_back({m_scan, std::move(changes), std::move(before)});
+    }
+    m_writer.post([this](const std::stop_token&) {
+        writeAll();
+        return LatestWorker::Delivery();
     });
+}
+
+void Library::writeAll()
+{
+    for (;;) {
+        const std::lock_guard inOrder(m_appending);
+        Change change;
+        {
+            const std::lock_guard lock(m_writing);
+            if (m_changes.empty())
+                return;
+            change = std::move(m_changes.front());
+            m_changes.pop_front();
+        }
+        try {
+            for (const auto& [folder, lines] : change.byFolder)
+                appendNotes(folder, lines);
+            m_writer.tell([this] { m_soon.start(); });
+        } catch (const InputError& error) {
+            m_writer.tell([this, scan = change.scan, before = change.before, error] {
+                if (scan == m_scan)
+                    deliver(before);
+                Q_EMIT failed(QString::fromUtf8(error.what()), detailsOf(error));
+            });
+        }
+    }
 }
 
 void Library::wantCosts()

@@ -8,10 +8,12 @@
 #include <QFileSystemWatcher>
 #include <QHash>
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 
+#include <deque>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -84,6 +86,13 @@ private:
     void watch();
     void change(const QList<int>& ids, const std::function<void(RecordNotes&)>& edit);
     void write(const std::vector<NotesEdit>& edits);
+    struct Change {
+        std::shared_ptr<LibraryScan> scan;
+        std::map<std::string, std::vector<NotesChange>> byFolder;
+        LibraryNews before; ///< shown again when it cannot be written
+    };
+    /// All that waits, on the writer's thread or at the end.
+    void writeAll();
 
     QString m_folder;
     std::shared_ptr<LibraryScan> m_scan;
@@ -95,7 +104,10 @@ private:
     QElapsedTimer m_since; ///< the look under way has begun
     QElapsedTimer m_phase; ///< the reading of new records, or of traces, has begun
     bool m_phaseCosts = false;
-    QThreadPool m_writers;                                ///< one: changes go out in their order
+    std::mutex m_appending; ///< changes go out in their order
+    std::mutex m_writing;
+    std::deque<Change> m_changes; ///< guarded by m_writing: to be written, the oldest first
+    LatestWorker m_writer{LatestWorker::Running::finish};
     LatestWorker m_worker{LatestWorker::Running::finish}; ///< last: joined first
 };
 

@@ -180,7 +180,6 @@ private:
     SessionFile sessionNow() const;
     SessionRun entryOf(const Run& run) const;
     SessionRun entryOf(const Path& path) const;
-    void readSessionAt(const QString& path);
     void showSession(const LoadedSession& loaded, const std::vector<InterruptedRun>& resumed = {},
         const QString& folder = {});
     void dress(int id, const RunLook& look);

@@ -62,10 +62,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
-/// Of what is open as the window starts there is nothing to restore.
+/// Of what is open as the window starts there is nothing to restore, nor of what the session's file
+/// has; checkpoints are in no such file.
 bool MainWindow::hasChanged() const
 {
-    return m_restored || !m_leaving.empty() || isUnsaved() || sessionContent() != m_startContent;
+    if (isUnsaved() || !m_leaving.empty() || !m_stopped.empty())
+        return true;
+    return m_sessionPath.isEmpty() && (m_restored || sessionContent() != m_startContent);
 }
 
 /// What is left off is offered at the next start.

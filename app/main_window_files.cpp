@@ -308,7 +308,12 @@ void MainWindow::openModel(const QString& path)
     if (!m_session.dataset())
         throw InputError(path.toStdString(), 0, "a model while no data are open",
             "its data first, then the model; it can label files (Run, Label files)");
-    requireFits(*m_session.dataset(), model, path.toStdString());
+    try {
+        requireFits(*m_session.dataset(), model, path.toStdString());
+    } catch (const InputError& error) {
+        throw InputError(path.toStdString(), 0, error.found(),
+            error.expected() + "; it can label files (Run, Label files)");
+    }
     m_method->setStartModel(QFileInfo(path).fileName());
     m_messages->showNote(tr("%1 (λ = %2, trained on %3) is where the next run starts. "
                             "Run, Label files… labels files with it.")

@@ -295,9 +295,12 @@ void MainWindow::askAboutLeftSession(const std::shared_ptr<const LoadedSession>&
         tr("Runs stay on the list, also what the last one had reached"), [this, loaded] {
             if (loaded->unread)
                 m_leftIs = Left::stays;
+            const bool fresh = !hasChanged();
             for (const SessionRun& run : loaded->session.runs)
                 if (run.interrupted || run.toKeep)
                     listRun(run);
+            if (fresh) // what is listed is kept, and not asked about again
+                m_startContent = sessionContent();
             m_keeper->keep();
             letGoOfLeftSession();
         }};

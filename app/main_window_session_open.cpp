@@ -42,14 +42,9 @@ QVariantMap docksIn(QSize now, QVariantMap docks, QSize then)
 
 } // namespace
 
-/// Its notes take the place of those here.
+/// Read elsewhere, shown here. Its notes take the place of those here, which are asked about once
+/// it is known that it can be read.
 void MainWindow::openSession(const QString& path)
-{
-    afterSaving([this, path] { readSessionAt(path); });
-}
-
-/// Read elsewhere, shown here.
-void MainWindow::readSessionAt(const QString& path)
 {
     constexpr int noticed = 300; // milliseconds
     QTimer::singleShot(noticed, this, [this, path] {
@@ -64,8 +59,10 @@ void MainWindow::readSessionAt(const QString& path)
                 m_messages->hideNote();
                 rememberFile(path);
                 fileOpened();
-                showSession(*loaded);
-                sessionIsNow(path, false);
+                afterSaving([this, path, loaded] {
+                    showSession(*loaded);
+                    sessionIsNow(path, false);
+                });
                 QMetaObject::invokeMethod(this, &MainWindow::openNext, Qt::QueuedConnection);
             };
         } catch (const InputError& error) {

@@ -204,7 +204,7 @@ void ModelViews::refresh()
     feedWeights();
     showMoment();
     askForAnswers();
-    if (shown()->watched >= 0)
+    if (shown()->watched >= 0 || (run && run->ended()))
         showDual();
 }
 

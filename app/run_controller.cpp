@@ -161,6 +161,7 @@ void RunController::startNext()
 void RunController::launch(RunRequest request, std::shared_ptr<Training> training)
 {
     m_active = std::make_unique<Active>();
+    m_active->mailbox.watch(m_watched);
     m_active->request = std::move(request);
     m_active->training = std::move(training);
     attendCheckpoints(*m_active);
@@ -226,6 +227,7 @@ void RunController::set(const std::string& option, const std::string& value)
 
 void RunController::watch(int block)
 {
+    m_watched = block;
     if (m_active)
         m_active->mailbox.watch(block);
 }

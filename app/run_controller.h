@@ -140,6 +140,7 @@ private:
     void keep(RunRequest request, std::shared_ptr<Training> training);
 
     QTimer m_timer;
+    int m_watched = -1; ///< by this run and those to come
     std::deque<RunRequest> m_queue;
     std::unique_ptr<Active> m_active;
     std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;

@@ -103,8 +103,11 @@ private Q_SLOTS:
         QVERIFY(a.saveModel->isEnabled() && a.startFromModel->isEnabled());
         QTRY_COMPARE_WITH_TIMEOUT(folders().size(), 1, patience); // what was left has gone
         QVERIFY(!checkpoints().isEmpty());
-        QVERIFY(std::ranges::any_of(sessionLeft().runs,
-            [](const SessionRun& run) { return !run.checkpoint.empty() && !run.interrupted; }));
+        const auto standsWhereItsCheckpointIs = [](const SessionRun& run) {
+            return !run.checkpoint.empty() && !run.interrupted;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::ranges::any_of(sessionLeft().runs, standsWhereItsCheckpointIs), patience);
 
         type(*m_window, "max_passes", "2000");
         answerNext<QInputDialog>([](QInputDialog* dialog) {

@@ -78,6 +78,21 @@ private Q_SLOTS:
         QVERIFY(controller.canContinue(1));
     }
 
+    /// Also of a run that begins later: one that is resumed begins with its example on the screen.
+    void watchesTheExampleLookedAt()
+    {
+        RunController controller;
+        controller.watch(3);
+        int watched = -1;
+        connect(&controller, &RunController::frame, this, [&watched](int, const RunNews& news) {
+            if (news.snapshot)
+                watched = news.snapshot->watched;
+        });
+        controller.start(requestOf(1, 0, 50));
+        QTRY_COMPARE_WITH_TIMEOUT(watched, 3, 20000 * slowness);
+        QTRY_VERIFY_WITH_TIMEOUT(!controller.running(), 20000 * slowness);
+    }
+
     void pausedRunEndsTheSame()
     {
         RunController controller;

@@ -330,6 +330,51 @@ private Q_SLOTS:
         QVERIFY(m_window->messages()->text().contains(QStringLiteral("The notes are full")));
     }
 
+    /// The system ends the program: what is in its file needs no question at the next start.
+    void aSavedSessionIsNotAskedAboutAgain()
+    {
+        const auto begin = [this] {
+            m_window = std::make_unique<MainWindow>(DataFolders());
+            m_window->show();
+            m_window->keepSession();
+            m_window->openAtStart({});
+            QTRY_VERIFY_WITH_TIMEOUT(session().dataset() != nullptr, patience);
+            QTest::qWait(300); // what is left would be read and asked about
+        };
+        const auto end = [this] {
+            m_window->closeNow();
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), patience);
+        };
+        begin();
+        trainAFewPasses("0.3");
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        save(path);
+        QTRY_VERIFY(!m_window->windowTitle().isEmpty() && !m_window->isWindowModified());
+        end();
+        begin();
+        QVERIFY(!m_window->recovery()->isVisible());
+        typeNotes("in no file");
+        end();
+        begin();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->recovery()->isVisible(), patience);
+    }
+
+    /// A question would stand here for ever.
+    void aBadSessionIsRefusedBeforeAnyQuestion()
+    {
+        const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));
+        save(path);
+        typeNotes("first");
+        QTRY_VERIFY(m_window->isWindowModified());
+        const QString bad = m_home->filePath(QStringLiteral("bad.gapscope"));
+        writeFileAtomically(bad.toStdString(), R"({"format": "gapscope-session", "version": 1)");
+        m_window->openFile(bad);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages()->text().contains(QStringLiteral("bad.gapscope")), patience);
+        QCOMPARE(m_window->notes()->toPlainText(), QStringLiteral("first"));
+        QVERIFY(m_window->isWindowModified());
+    }
+
     void closingAsksBeforeSomethingIsLost()
     {
         const QString path = m_home->filePath(QStringLiteral("mine.gapscope"));

@@ -224,8 +224,6 @@ void BlockPanel::showActive(const std::vector<ExampleDual::Active>& active)
     m_active->setVisible(!active.empty());
 }
 
-QString BlockPanel::activeText() const { return m_active->text(); }
-
 /// Below the canvas there is width instead of height.
 void BlockPanel::resizeEvent(QResizeEvent* event)
 {

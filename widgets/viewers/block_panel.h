@@ -43,8 +43,6 @@ public:
     /// Whose dual variables these are where loss and score are of another iterate; "": the same.
     void setDualOf(const QString& iterate);
     QString gapText() const;
-    /// A line per labelling of the active set: α and its labels.
-    QString activeText() const;
 
     /// Whether examples shown from now on are those of the training part; others have no dual.
     void setTraining(bool training);
