@@ -375,7 +375,7 @@ TEST(Cli, SharesOneTrainingAmongProcesses)
     const auto under = [&](const std::string& options) {
         const std::string command = std::string(mpirun)
             + "2 " GAPSCOPE_CLI " train sample:words --split small --lambda 0.1 --epsilon 0.02 "
-                                "--sampling gap --record "
+              "--sampling gap --record "
             + folder.file("m.json") + " " + options + " > " + folder.file("out") + " 2> "
             + folder.file("err");
         return std::system(command.c_str());
