@@ -208,8 +208,12 @@ void MainWindow::foldWhereNarrow()
     if (!m_unfolded && size() != size().expandedTo(needed)) {
         m_unfolded = {saveState(), needed};
         foldDocks();
+        layout()->activate();
+        // Words of some languages are wide for one column, too.
+        setMinimumSize(leastSize.expandedTo(layout()->minimumSize()));
     } else if (m_unfolded && size() == size().expandedTo(m_unfolded->needed)) {
         const int runsWidth = m_runsWidth->wanted();
+        setMinimumSize(leastSize);
         restoreState(m_unfolded->state);
         resizeDocks(
             {findChild<QDockWidget*>(QStringLiteral("runsDock"))}, {runsWidth}, Qt::Horizontal);

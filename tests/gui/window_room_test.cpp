@@ -81,10 +81,13 @@ private Q_SLOTS:
         resizeTo(720, 420);
         QVERIFY(m_window->tabifiedDockWidgets(method).contains(runs));
         QVERIFY(m_window->layout()->minimumSize().width() <= 720);
+        const QSize least = m_window->minimumSize(); // no column runs under another
+        QCOMPARE(least, least.expandedTo(m_window->layout()->minimumSize()));
         verifyNothingIsSqueezed({720, 450});
         resizeTo(1440, 900);
         QVERIFY(m_window->tabifiedDockWidgets(method).isEmpty());
         QCOMPARE(runs->width(), before);
+        QVERIFY(m_window->minimumWidth() <= 720);
     }
 
     void dockGetsItsWidthBack()
