@@ -29,7 +29,7 @@ private Q_SLOTS:
     /// Restored, and not resumed: the record beside the session may be older than the checkpoint.
     void theCheckpointsCurveIsShownWhereItGoesFurther()
     {
-        startProgram(threeRuns(), 0.05);
+        startProgram(threeRuns(), 0.05 * slowness);
         waitForCheckpoint(2);
         kill();
         cutTheRecord(1);
