@@ -12,7 +12,6 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <fmt/format.h>
 
 namespace gapscope {
 namespace {
@@ -71,14 +70,6 @@ InputError refusal(const InputError& error, const LabelModel& by)
         error.where(), error.line(), error.found(), error.expected() + "; " + taken.toStdString());
 }
 
-void requireTask(const Dataset& dataset, const Model& model, const std::string& path)
-{
-    const std::string_view task = taskOf(shapeOf(dataset));
-    if (task != model.task())
-        throw InputError(
-            path, 0, fmt::format("data of the task \"{}\"", task), "data for the model");
-}
-
 LabelledFile labelled(const Source& source, const LabelModel& by, const DataFolders& folders,
     const Progress& progress, const std::stop_token& stop)
 {
@@ -94,7 +85,6 @@ LabelledFile labelled(const Source& source, const LabelModel& by, const DataFold
         const ProgressPart whole(progress, 0, 1);
         auto dataset = std::make_shared<const Dataset>(
             opened(source, request, folders, whole.part(0, reading), stop));
-        requireTask(*dataset, *by.model, path);
         const std::vector<double> w = weightsFor(*dataset, *by.model, by.name.toStdString());
         LabelledFile file{source.name, source.path, std::move(dataset), {}};
         const Problem& problem = file.problem();

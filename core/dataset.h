@@ -45,6 +45,9 @@ struct DataRequest {
     std::string cooc{};
     /// Multiclass data: the classes and features of a model instead; not part of a record.
     std::shared_ptr<const MulticlassShape> modelClasses{};
+    /// The task of the model that predicts: data of another one are refused before anything is made
+    /// of them; "": any. Not part of a record.
+    std::string modelTask{};
     /// Takes data without labels, too: for predictions, never for training; not part of a record.
     bool allowUnlabelled = false;
     bool operator==(const DataRequest&) const = default;

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/evaluation.h"
+#include "core/tasks/binary.h"
 #include "core/tasks/box_qp.h"
 #include "datasets/dataset_info.h"
 #include "datasets/generators/chunks.h"
@@ -139,6 +140,10 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
     if (!request.task.empty() && request.task != task)
         throw InputError("--task", 0, "found \"" + request.task + "\"",
             (tasks.empty() ? task : tasks) + ", which is what these data are");
+    const std::string_view modelTask = task == BinaryProblem::name ? "multiclass" : task;
+    if (!request.modelTask.empty() && request.modelTask != modelTask)
+        throw InputError(request.source, 0, "data of the task \"" + task + "\"",
+            "those that a model of the task \"" + request.modelTask + "\" takes");
     if (request.every == 0)
         throw InputError("--every", 0, "found 0", "a whole number from 1");
     if (request.augment != 0 && task != "segmentation")

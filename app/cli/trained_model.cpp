@@ -140,6 +140,7 @@ std::vector<double> weightsFor(
 
 void useShapeOf(const Model& model, DataRequest& request)
 {
+    request.modelTask = model.task();
     if (const auto* chain = std::get_if<ChainShape>(&model.shape))
         request.modelShape = std::make_shared<ChainShape>(*chain);
     else if (const auto* pose = std::get_if<PoseShape>(&model.shape))

@@ -5,14 +5,14 @@
 # output says which. A value that has a bar is printed with it and "within" or "OVER" (bars.h); the
 # status is 1 when one is over. Ratios hold within one run; absolute times are this machine's, now.
 #   tests/bench/run.sh               everything but pose, multi-plane, variants and best, which take long
-#   tests/bench/run.sh NAME…         training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
+#   tests/bench/run.sh NAME…         training oracle step tried dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose pose-oracle multi-plane parallel ranks scale plots window next-example window-scale library variants best
 #   tests/bench/run.sh features-large   6,000 images: minutes, and 10 GB of disk for a while
 #   tests/bench/run.sh variants OPTIONS…   --quick, or --seeds N --epsilon GAP --max-passes N --variant NAME
 set -eu
 cd "$(dirname "$0")/../.."
 cmake --preset bench >/dev/null
 bin=build/bench/tests/bench
-[ $# -gt 0 ] || set -- training oracle step dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle parallel ranks scale plots window next-example window-scale library
+[ $# -gt 0 ] || set -- training oracle step tried dlib alignment kernel liblinear toy box-qp path chunking features segmentation pose-oracle parallel ranks scale plots window next-example window-scale library
 export QT_QPA_PLATFORM=offscreen
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -24,6 +24,7 @@ while [ $# -gt 0 ]; do
     training) target=training_bench ;;
     oracle) target=oracle_bench ;;
     step) target=step_bench ;;
+    tried) target=tried_bench ;;
     dlib) target=dlib_bench ;;
     plots) target=plot_frames ;;
     window) target=window_stall ;;
@@ -47,7 +48,7 @@ while [ $# -gt 0 ]; do
     library) target=library_bench ;;
     pose-oracle) target=pose_oracle_bench ;;
     variants) target=variants_bench ;;
-    *) echo "bench: unknown name '$name'; expected training, oracle, step, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
+    *) echo "bench: unknown name '$name'; expected training, oracle, step, tried, dlib, alignment, kernel, liblinear, toy, box-qp, path, chunking, features, features-large, segmentation, pose, pose-oracle, multi-plane, parallel, ranks, scale, plots, window, next-example, window-scale, library, variants or best" >&2; exit 2 ;;
     esac
     if [ "$name" = dlib ] && ! cmake --build build/bench --target help | grep -q '^dlib_bench'; then
         echo "== dlib: skipped, libdlib-dev is not installed (sh app/packages.sh --all-suites)"
