@@ -120,7 +120,7 @@ std::vector<int> fill(Session& session, Paths& paths, const ComparisonOutcome& o
 
 /// What "Export all" writes in a window that has run this.
 void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
-    const std::string& folder, BatchRuns& seen)
+    const std::string& folder, BatchRuns& seen, const Interrupt& interrupt)
 {
     Session session;
     try {
@@ -138,11 +138,12 @@ void writeViews(const ComparisonOutcome& outcome, const ComparisonSpec& spec,
         page.setRuns(ids);
     }
     const Shown shown{session, paths, page, *runs.table(), table};
-    exportViews(
-        shown, QString::fromStdString(folder), exportSuffixes(), optionsOfShown(session, paths));
+    const auto goOn = [&interrupt](std::size_t, std::size_t) { return !interrupt.requested(); };
+    exportViews(shown, QString::fromStdString(folder), exportSuffixes(),
+        optionsOfShown(session, paths), {}, goOn);
     const QString report = QString::fromStdString(folder) + QStringLiteral("/report.html");
-    if (!comparedIn(session, paths).isEmpty())
-        writeReport(reportOf(shown, {report, spec}), report);
+    if (!interrupt.requested() && !comparedIn(session, paths).isEmpty())
+        writeReport(reportOf(shown, {report, spec}), report, goOn);
 }
 
 /// From among the records to where the pictures are.
@@ -160,8 +161,7 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     const fs::path folder(request.folder);
     ComparisonPlan plan;
     plan.spec = readComparison(request.spec);
-    plan.spec.dataset.source = locatedBeside(plan.spec.dataset.source, request.spec);
-    plan.spec.dataset.test = locatedBeside(plan.spec.dataset.test, request.spec);
+    locateBeside(plan.spec.dataset, request.spec);
     plan.outFolder = (folder / "records").string();
     BatchRuns seen;
     const ComparisonOutcome outcome =
@@ -169,7 +169,14 @@ ExitStatus compareAndWrite(const BatchRequest& request)
     moveUp(folder, "summary.csv");
     if (plan.spec.experiment)
         moveUp(folder, "claims.json");
-    writeViews(outcome, plan.spec, request.folder, seen);
+    if (!interrupt.requested())
+        writeViews(outcome, plan.spec, request.folder, seen, interrupt);
+    if (interrupt.requested()) {
+        std::printf("interrupted: records so far: %s; table: %s; the pictures and the report are "
+                    "not all there\n",
+            (folder / "records").c_str(), (folder / "summary.csv").c_str());
+        return exitInterrupted;
+    }
     if (plan.spec.experiment)
         std::fputs(claimsText(*plan.spec.experiment, outcome.claimRuns()).c_str(), stdout);
     std::printf("pictures (PNG, SVG, PDF) and their numbers (CSV): %s; records: %s; table: %s; "

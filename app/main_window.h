@@ -71,7 +71,7 @@ public:
     /// A folder of run records.
     void openLibrary(const QString& folder);
     /// Recognises what it is by its content.
-    void openFile(const QString& path);
+    void openFile(const QString& given);
     /// Shows data that were read elsewhere.
     void openDataset(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
     /// Trains with the options of the form, unless a run goes on.
@@ -253,7 +253,7 @@ private:
     void openRecord(const QString& path);
     const Run* runOfRecord(const RunRecord& record) const;
     int addRecord(const RunRecord& record);
-    void offerDataOf(const RunRecord& record, int id, const QString& file);
+    void offerDataOf(const RunRecord& record, int id, const QString& path);
     void openModel(const QString& path);
     void rememberFile(const QString& path);
     void showRecentFiles();

@@ -6,6 +6,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/run_removal.h"
+#include "core/solvers/training_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
 
@@ -46,6 +47,8 @@ void MainWindow::repeatRun()
     if (!run || m_controller.running())
         return;
     const auto record = std::make_shared<const RunRecord>(run->record);
+    if (!attempt([&] { requireReplayable(*record, run->name.toStdString()); }))
+        return;
     const auto again = [this, record, like = run->id] {
         attempt([&] {
             const DatasetInfo& now = m_session.dataset()->info;

@@ -69,8 +69,10 @@ void MainWindow::openNext()
         openUnasked(sampleRequest(), [this] { m_startContent = sessionContent(); });
 }
 
-void MainWindow::openFile(const QString& path)
+void MainWindow::openFile(const QString& given)
 {
+    const QFileInfo file(given); // a session is to find it from another folder, too
+    const QString path = file.exists() ? file.absoluteFilePath() : given;
     const std::string name = path.toStdString();
     attempt(
         [&] {
@@ -87,9 +89,12 @@ void MainWindow::openFile(const QString& path)
             case FileKind::records:
                 openLibrary(path);
                 return;
-            case FileKind::comparison:
-                startComparison(readComparison(name));
+            case FileKind::comparison: {
+                ComparisonSpec spec = readComparison(name);
+                spec.dataset = requestOf(spec.dataset, path);
+                startComparison(spec);
                 break;
+            }
             case FileKind::model:
                 openModel(path);
                 break;
@@ -273,21 +278,23 @@ void MainWindow::openRecord(const QString& path)
     if (listed)
         m_messages->showNote(tr("%1 is the record of a run that is in the list already: %2.")
                                  .arg(QFileInfo(path).fileName(), listed->name));
-    offerDataOf(record, id, QFileInfo(path).fileName());
+    offerDataOf(record, id, path);
 }
 
 /// Data are opened with the first record, and from then on when somebody says so.
-void MainWindow::offerDataOf(const RunRecord& record, int id, const QString& file)
+void MainWindow::offerDataOf(const RunRecord& record, int id, const QString& path)
 {
-    if (record.request.source.empty() || m_opener.busy()
-        || (m_session.dataset() && m_session.request() == record.request))
+    const DataRequest request = requestOf(record.request, path);
+    if (request.source.empty() || m_opener.busy()
+        || (m_session.dataset() && m_session.request() == request))
         return;
-    const auto open = [this, request = record.request, id] {
+    const auto open = [this, request, id] {
         openData(request, false, [this, id] { m_session.select(id); });
     };
     if (m_session.dataset())
         m_messages->offer(
-            tr("%1 was run on other data than those shown.").arg(file), tr("Open its data"), open);
+            tr("%1 was run on other data than those shown.").arg(QFileInfo(path).fileName()),
+            tr("Open its data"), open);
     else
         open();
 }

@@ -128,6 +128,7 @@ void MainWindow::drawRecords(std::vector<LibraryEntry> entries)
             auto read = std::make_shared<const ReadRecords>(readAll(entries, stop));
             return [this, read] {
                 const Run* last = nullptr;
+                QString lastPath;
                 bool paths = false;
                 {
                     const QSignalBlocker quiet(m_session); // one rebuild of the lists will do
@@ -142,6 +143,7 @@ void MainWindow::drawRecords(std::vector<LibraryEntry> entries)
                         const int id = listed ? listed->id : addRecord(run);
                         m_session.setVisible(id, true);
                         last = m_session.find(id);
+                        lastPath = QString::fromStdString(entry.path);
                     }
                 }
                 Q_EMIT m_session.runsChanged();
@@ -153,10 +155,7 @@ void MainWindow::drawRecords(std::vector<LibraryEntry> entries)
                 if (!last)
                     return;
                 m_session.select(last->id);
-                const QString name = read->records.size() == 1
-                    ? QFileInfo(QString::fromStdString(read->records.front().first.path)).fileName()
-                    : tr("The last record");
-                offerDataOf(last->record, last->id, name);
+                offerDataOf(last->record, last->id, lastPath);
             };
         });
 }

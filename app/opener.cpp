@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opener.h"
 
+#include "app/cli/arguments.h"
 #include "app/message_bar.h"
 #include "datasets/recognised.h"
 
@@ -14,6 +15,14 @@ DataRequest dataAt(std::string source, std::string split)
     request.source = std::move(source);
     request.split = std::move(split);
     return request;
+}
+
+DataRequest requestOf(const DataRequest& request, const QString& file)
+{
+    DataRequest located = request;
+    locateBeside(located, file.toStdString());
+    makeAbsolute(located);
+    return located;
 }
 
 Opener::Opener(DataFolders folders, QObject* parent)

@@ -23,12 +23,14 @@ Labelling predict(const Problem& problem, std::size_t i, std::span<const double>
     return y;
 }
 
-std::vector<Labelling> predictAll(
-    const Problem& problem, std::span<const double> w, std::size_t threads)
+std::vector<Labelling> predictAll(const Problem& problem, std::span<const double> w,
+    std::size_t threads, const std::function<bool()>& stopped)
 {
     std::vector<Labelling> predictions(problem.blockCount());
-    parallelBlocks(problem.blockCount(), threads,
-        [&](std::size_t, std::size_t i) { predictions[i] = predict(problem, i, w); });
+    parallelBlocks(problem.blockCount(), threads, [&](std::size_t, std::size_t i) {
+        if (!stopped || !stopped())
+            predictions[i] = predict(problem, i, w);
+    });
     return predictions;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/problem.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,8 +13,9 @@ namespace gapscope {
 /// Plain decoding of one example.
 Labelling predict(const Problem& problem, std::size_t i, std::span<const double> w);
 /// Plain decoding of every example, on `threads` threads; order and result do not depend on them.
-std::vector<Labelling> predictAll(
-    const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+/// stopped: asked before each example; once true, the rest are empty.
+std::vector<Labelling> predictAll(const Problem& problem, std::span<const double> w,
+    std::size_t threads = 1, const std::function<bool()>& stopped = {});
 
 /// Errors of plain decoding over a whole part.
 struct Errors {

@@ -125,6 +125,8 @@ Out requestedJson(const RunRecord& record)
     out["request"] = requestJson(record.request);
     startJson(record.start, out);
     out["options"] = optionsJson(record.options);
+    if (record.ranks > 1)
+        out["ranks"] = record.ranks;
     return out;
 }
 
@@ -193,6 +195,8 @@ RunRecord runRecordFromJson(const std::string& text, const std::string& source)
         record.tags = in.member("tags").strings();
     record.notes = in.textOr("notes", "");
     record.dataset = datasetFrom(in.member("dataset"));
+    if (in.has("ranks"))
+        record.ranks = in.count("ranks");
     if (in.has("request"))
         record.request = requestFrom(in.member("request"));
     else // a record of another program: what it says of its dataset

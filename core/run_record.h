@@ -43,6 +43,7 @@ struct RunRecord {
     DataRequest request; ///< to open the data again
     RunStart start;
     SolverOptions options; ///< at the start; events change them
+    std::size_t ranks = 1; ///< processes that shared the training
     std::vector<TracePoint> trace;
     std::size_t tracePoints = 0; ///< made; of many the trace keeps a share; 0: all are there
     std::vector<OptionEvent> events;

@@ -158,9 +158,7 @@ ExitStatus compare(CompareArguments arguments)
     ComparisonPlan& plan = arguments.plan;
     parseShard(arguments.shard, plan);
     plan.spec = readComparison(arguments.spec);
-    DataRequest& data = plan.spec.dataset;
-    for (std::string* file : {&data.source, &data.test, &data.templateFile, &data.cooc})
-        *file = locatedBeside(*file, arguments.spec);
+    locateBeside(plan.spec.dataset, arguments.spec);
     if (!arguments.slurm.empty())
         return writeSlurm(arguments);
     const Interrupt interrupt;

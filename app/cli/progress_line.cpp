@@ -19,7 +19,8 @@ std::string progressText(
         text += fmt::format(" · gap {:.4g}", point.gap);
     if (options.epsilon > 0)
         text += fmt::format(" → {:g}", options.epsilon);
-    text += fmt::format(" · {:.0f} %", 100 * progress.done);
+    if (!std::isnan(progress.done))
+        text += fmt::format(" · {:.0f} %", 100 * progress.done);
     constexpr double secondsOfDay = 86'400;
     if (progress.secondsLeft > secondsOfDay)
         text += " · more than a day left";

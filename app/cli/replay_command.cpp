@@ -32,10 +32,7 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
     // A sample had stood in for a missing file: the run was on the sample.
     if (then.source.starts_with("sample:"))
         request.source = then.source;
-    request.source = locatedBeside(request.source, arguments.source);
-    request.test = locatedBeside(request.test, arguments.source);
-    request.templateFile = locatedBeside(request.templateFile, arguments.source);
-    request.cooc = locatedBeside(request.cooc, arguments.source);
+    locateBeside(request, arguments.source);
     Dataset dataset =
         openDataset(request, arguments.folders, openingProgress(arguments.quiet), stop);
     if (dataset.info.sha256 != then.sha256)
@@ -111,8 +108,10 @@ template <typename Record> ExitStatus replay(const Record& record, const ReplayA
 ExitStatus replayFile(const ReplayArguments& arguments)
 {
     requireWritable("--record", arguments.record);
-    return std::visit([&](const auto& record) { return replay(record, arguments); },
-        readAnyRecord(arguments.source));
+    const auto read = readAnyRecord(arguments.source);
+    if (const auto* run = std::get_if<RunRecord>(&read))
+        requireReplayable(*run, arguments.source);
+    return std::visit([&](const auto& record) { return replay(record, arguments); }, read);
 }
 
 } // namespace

@@ -22,6 +22,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <utility>
@@ -37,6 +38,15 @@ struct TrainArguments {
     bool quiet = false;
 };
 
+/// Is `value` what a checkpoint's file, or one beside it, is called, whichever way that is written?
+bool sameFile(const std::string& value, const std::string& checkpoint, const char* suffix)
+{
+    std::error_code error;
+    return !value.empty() && !checkpoint.empty()
+        && std::filesystem::weakly_canonical(value, error)
+        == std::filesystem::weakly_canonical(checkpoint, error).concat(suffix);
+}
+
 /// What can be refused before the data are read.
 void checkEarly(const TrainArguments& arguments)
 {
@@ -48,9 +58,12 @@ void checkEarly(const TrainArguments& arguments)
             requireWeights(options, flag);
     for (const auto& [flag, value] : {std::pair("--record", arguments.record),
              std::pair("--model", arguments.model), std::pair("--weights", arguments.weights)})
-        if (!value.empty() && value == arguments.checkpoint.path)
-            throw InputError(
-                "--checkpoint", 0, "'" + value + "', the name of " + flag, "a name of its own");
+        for (const char* suffix : {"", ".previous", ".lock"})
+            if (sameFile(value, arguments.checkpoint.path, suffix))
+                throw InputError("--checkpoint", 0,
+                    "'" + arguments.checkpoint.path + "', which needs the name that " + flag
+                        + " has",
+                    "a name of its own");
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
     requireWritable("--weights", arguments.weights);

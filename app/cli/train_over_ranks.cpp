@@ -16,6 +16,7 @@ RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options
         dataset.train, dataset.test, options, ranks, control, observer, checkpoints);
     about.program = thisProgram();
     about.tags.push_back(fmt::format("{} ranks", ranks.size()));
+    about.ranks = static_cast<std::size_t>(ranks.size());
     about.trace = std::move(run.trace);
     about.tracePoints = run.tracePoints;
     about.events = std::move(run.events);

@@ -18,8 +18,8 @@ struct RanksOutcome {
 };
 
 /// One training over several processes (solvers/distributed.h). about: as recordOf() takes it, with
-/// the options at the start; a tag says how many ranks there were, since a record does not repeat
-/// with another number.  throws: InputError.
+/// the options at the start; a tag and `ranks` say how many ranks there were, since a record does
+/// not repeat with another number.  throws: InputError.
 RanksOutcome trainOverRanks(const Dataset& dataset, const SolverOptions& options, RunRecord about,
     Ranks& ranks, RunControl& control, const std::function<void(const TracePoint&)>& observer,
     const DistributedCheckpoints& checkpoints);

@@ -151,6 +151,12 @@ RunStatus runBlockFrankWolfe(Loop& loop)
     while (true) {
         if (const auto end = loop.attend())
             return *end;
+        if (batch && batch->pending()) {
+            batch->visitPending();
+            if (loop.traceDue())
+                loop.evaluate();
+            continue;
+        }
         const bool stuck = cacheAnswersAll(loop);
         if (stuck && !loop.roomForPass())
             return RunStatus::maxPasses;

@@ -100,16 +100,6 @@ template <Either<Metrics> T, typename Stream> void archive(T& metrics, Stream& s
     stream(metrics.values, metrics.types);
 }
 
-template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& stream)
-{
-    stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
-        totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.planes,
-        totals.subgradient, totals.cutting, totals.oneSlack, totals.exponentiated,
-        totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds, totals.seenRadii,
-        totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.testErrorPerLabel,
-        totals.testMetrics);
-}
-
 template <Either<TracePoint> T, typename Stream> void archive(T& p, Stream& stream)
 {
     stream(p.pass, p.blockSteps, p.oracleCalls, p.seconds, p.cpuSeconds, p.oracleSeconds,
@@ -118,6 +108,21 @@ template <Either<TracePoint> T, typename Stream> void archive(T& p, Stream& stre
         p.workingSetMean, p.workingSetMax, p.activeSetMean, p.activeSetMax, p.workingSetBytes,
         p.approxPasses, p.oracleNu, p.oracleDelta, p.supportVectors, p.stepsFw, p.stepsPairwise,
         p.stepsAway, p.stepsDrop);
+}
+
+template <Either<PointBegun> T, typename Stream> void archive(T& begun, Stream& stream)
+{
+    stream(begun.due, begun.point, begun.known.iterate, begun.known.average);
+}
+
+template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& stream)
+{
+    stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
+        totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.planes,
+        totals.subgradient, totals.cutting, totals.oneSlack, totals.exponentiated, totals.drawn,
+        totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds, totals.pending,
+        totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta,
+        totals.testErrorPerLabel, totals.testMetrics);
 }
 
 static_assert(sizeof(TracePoint) == 33 * sizeof(double), "a new field belongs into the list above");

@@ -61,7 +61,8 @@ void Loop::followRecord()
             apply(replay->events[next].option, replay->events[next].to);
         } else if (const TracePoint* point = replay->from(trace.made());
                    point && reached(point->blockSteps, point->pass)) {
-            evaluate();
+            if (!evaluate())
+                return;
         } else {
             return;
         }
@@ -136,18 +137,20 @@ double Loop::reportedDual() const
     return loss - dualPenalty(state, mean);
 }
 
-void Loop::fillPrimal(TracePoint& point, Hinges known)
+bool Loop::fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked)
 {
     const std::size_t threads = static_cast<std::size_t>(options.threads);
     const AlignedVector<double>& w = reported();
-    totals.seenRadii.resize(state.blocks.size(), 0.0);
+    std::vector<double> gaps = totals.seenGaps, radii = totals.seenRadii;
+    radii.resize(state.blocks.size(), 0.0);
     double meanHinge = known.iterate;
     if (std::isnan(meanHinge)) {
-        const bool gaps = hasBlockGaps(options.method);
-        const Sweep iterate = sweep(problem, state.w, gaps ? &state : nullptr, threads,
-            {.gaps = gaps ? &totals.seenGaps : nullptr,
-                .corners = nullptr,
-                .squaredRadii = &totals.seenRadii});
+        const bool ofBlocks = hasBlockGaps(options.method);
+        const Sweep iterate = sweep(problem, state.w, ofBlocks ? &state : nullptr, threads,
+            {.gaps = ofBlocks ? &gaps : nullptr, .corners = nullptr, .squaredRadii = &radii},
+            asked);
+        if (!iterate.complete)
+            return false;
         meanHinge = iterate.meanHinge;
     }
     const double primal = state.lambda / 2 * problem.squaredWeightNorm(state.w.data()) + meanHinge;
@@ -157,7 +160,7 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
     if (state.averager.active()) {
         point.iterateGap = point.gap;
         if (std::isnan(known.average))
-            known.average = gapscope::meanHinge(problem, w, threads);
+            known.average = sweep(problem, w, nullptr, threads, {}, asked).meanHinge;
         point.primal = state.lambda / 2 * problem.squaredWeightNorm(w.data()) + known.average;
         point.gap = point.primal - point.dual;
     }
@@ -166,17 +169,26 @@ void Loop::fillPrimal(TracePoint& point, Hinges known)
         point.gapEstimate = point.gap;
         point.gap = point.iterateGap = notComputed;
     }
-    point.chiGap = nonUniformity(totals.seenGaps);
-    point.chiCurvature = nonUniformity(totals.seenRadii);
-    point.trainError = gapscope::evaluate(problem, w, threads).meanLoss;
+    point.chiGap = nonUniformity(gaps);
+    point.chiCurvature = nonUniformity(radii);
+    const auto stopped = [asked] { return asked && asked->stopRequested(); };
+    const std::vector<Labelling> fitted = predictAll(problem, w, threads, stopped);
+    if (stopped())
+        return false;
+    point.trainError = errorsOf(problem, fitted).meanLoss;
     if (test) {
-        const std::vector<Labelling> predictions = predictAll(*test, w, threads);
+        const std::vector<Labelling> predictions = predictAll(*test, w, threads, stopped);
+        if (stopped())
+            return false;
         const Errors errors = errorsOf(*test, predictions);
         totals.testMetrics = test->metrics(predictions);
         point.testScore = totals.testMetrics.headline();
         point.testError = errors.meanLoss;
         totals.testErrorPerLabel = errors.perLabel;
     }
+    totals.seenGaps = std::move(gaps);
+    totals.seenRadii = std::move(radii);
+    return true;
 }
 
 void Loop::fillCounts(TracePoint& point) const
@@ -218,12 +230,26 @@ void Loop::fillCounts(TracePoint& point) const
     }
 }
 
-void Loop::evaluate(Hinges known, bool full)
+bool Loop::evaluate(KnownHinges known)
 {
-    if (const TracePoint* then = replay ? replay->numbered(trace.made()) : nullptr)
-        full = !std::isnan(then->primal);
     totals.clock.stop();
-    const double begin = wallSeconds();
+    return finish(begun(known), true, &control);
+}
+
+bool Loop::evaluatePending()
+{
+    totals.clock.stop();
+    return finish(totals.pending, true, &control);
+}
+
+void Loop::evaluateLast(bool full)
+{
+    totals.clock.stop();
+    finish(totals.pending.due ? totals.pending : begun({}), full, nullptr);
+}
+
+PointBegun Loop::begun(KnownHinges known)
+{
     TracePoint point;
     point.pass = passes();
     point.blockSteps = state.blockSteps;
@@ -241,10 +267,23 @@ void Loop::evaluate(Hinges known, bool full)
     fillCounts(point);
     if (options.method == Method::kernel)
         point.supportVectors = problem.supportVectors(reported().data());
+    return {true, point, known};
+}
+
+bool Loop::finish(const PointBegun& begun, bool full, const RunControl* asked)
+{
+    if (const TracePoint* then = replay ? replay->numbered(trace.made()) : nullptr)
+        full = !std::isnan(then->primal);
+    const double begin = wallSeconds();
     totals.testErrorPerLabel = notComputed;
     totals.testMetrics = {};
-    if (full)
-        fillPrimal(point, known);
+    TracePoint point = begun.point;
+    if (full && !fillPrimal(point, begun.known, asked)) {
+        totals.pending = begun;
+        totals.clock.start();
+        return false;
+    }
+    totals.pending = {};
     trace.add(point);
     if (observer)
         observer(point, {reported(), state.gapEstimates, totals.seenGaps, state.lambda});
@@ -255,6 +294,7 @@ void Loop::evaluate(Hinges known, bool full)
     if (full)
         totals.evaluationSeconds = wallSeconds() - begin;
     totals.clock.start();
+    return true;
 }
 
 } // namespace gapscope

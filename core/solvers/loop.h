@@ -74,6 +74,18 @@ struct ExponentiatedBlock {
     double lossFactor = 0, step = 0; ///< step: η_i
 };
 
+/// Mean hinges that an exact pass knows.
+struct KnownHinges {
+    double iterate = notComputed, average = notComputed;
+};
+
+/// A trace point as far as it costs nothing, and what else is known of it.
+struct PointBegun {
+    bool due = false; ///< a stop kept it from being evaluated: the next run begins with it
+    TracePoint point;
+    KnownHinges known;
+};
+
 /// What outlives one run() of a training besides the dual state.
 struct Totals {
     TrainingClock clock;
@@ -89,11 +101,13 @@ struct Totals {
     OneSlackPhase oneSlack;
     std::vector<ExponentiatedBlock> exponentiated;
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
+    std::vector<std::uint32_t> drawn;  ///< blocks of a batch that a stop has kept from their steps
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
     double evaluationSeconds = 0;      ///< of the last trace point
-    std::vector<double> seenRadii;     ///< R_i² as evaluation saw them, for χ(C)
-    std::vector<double> seenGaps;      ///< exact g_i of the last evaluation or exact pass
+    PointBegun pending;
+    std::vector<double> seenRadii; ///< R_i² as evaluation saw them, for χ(C)
+    std::vector<double> seenGaps;  ///< exact g_i of the last evaluation or exact pass
     double oracleNu = notComputed, oracleDelta = notComputed; ///< of the last exact gap pass
     double testErrorPerLabel = notComputed;                   ///< of the last trace point
     Metrics testMetrics; ///< of the last trace point; empty: not evaluated
@@ -161,14 +175,15 @@ public:
     {
         return static_cast<double>(state.oracleCalls) >= totals.nextTraceCalls;
     }
-    /// Mean hinges that an exact pass knows.
-    struct Hinges {
-        double iterate = notComputed, average = notComputed;
-    };
     /// A trace point at the current iterate (or average); what is not known is computed off the
-    /// clock.  full = false: only what is free; a replay follows its record in this.
-    void evaluate(Hinges known, bool full = true);
-    void evaluate() { evaluate(Hinges()); }
+    /// clock. A stop meanwhile leaves it pending: then there is none, and the result is false.
+    bool evaluate(KnownHinges known);
+    bool evaluate() { return evaluate(KnownHinges()); }
+    /// The same of the one that is pending.
+    bool evaluatePending();
+    /// The last one of a run, which no stop keeps back.  full = false: only what is free; a replay
+    /// follows its record in this.
+    void evaluateLast(bool full);
     /// The weights that are reported: w, or the average.
     const AlignedVector<double>& reported();
     /// D at the reported weights.
@@ -182,7 +197,10 @@ private:
     bool reached(std::uint64_t blockSteps, double pass) const;
     void followRecord();
     void fillCounts(TracePoint& point) const;
-    void fillPrimal(TracePoint& point, Hinges known);
+    /// false: stopped on request, nothing holds. control nullptr: nobody asks to stop.
+    bool fillPrimal(TracePoint& point, KnownHinges known, const RunControl* asked);
+    PointBegun begun(KnownHinges known);
+    bool finish(const PointBegun& begun, bool full, const RunControl* asked);
     std::uint64_t m_attended = 0;
     AlignedVector<double> m_average;
 };

@@ -15,8 +15,11 @@ class MiniBatch {
 public:
     explicit MiniBatch(Loop& loop);
     /// A batch that begins with this block; the others are drawn. A block drawn twice is asked
-    /// once.
+    /// once. A stop while the oracles are asked leaves everything but the draws as it was.
     void visit(std::size_t first);
+    /// Blocks have been drawn whose steps a stop has kept back: they come next.
+    bool pending() const { return !m_loop.totals.drawn.empty(); }
+    void visitPending();
 
 private:
     struct Worker {
@@ -28,15 +31,14 @@ private:
         Found found;
     };
 
-    void draw(std::size_t first);
+    std::size_t mostDrawn() const;
     void ask(Worker& worker, Slot& slot) const;
     bool askCache(Worker& worker, Slot& slot) const;
 
     Loop& m_loop;
     BlockSteps m_steps;
     std::vector<Worker> m_workers;
-    std::vector<Slot> m_slots;
-    std::size_t m_used = 0; ///< of m_slots
+    std::vector<Slot> m_slots; ///< of totals.drawn, in its order
 };
 
 } // namespace gapscope

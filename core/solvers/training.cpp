@@ -152,19 +152,20 @@ RunResult Training::run(RunControl& control, const Observer& observer)
     Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
         m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint});
     m_totals->clock.start();
+    std::optional<RunStatus> status;
+    if (m_totals->pending.due && !loop.evaluatePending())
+        status = RunStatus::stopped;
     for (const RunControl::Change& limit : m_limits)
         loop.apply(limit.option, limit.value);
     m_limits.clear();
-    if (m_trace.empty())
-        loop.evaluate();
-
-    std::optional<RunStatus> status;
-    if (!m_guide.empty())
+    if (!status && m_trace.empty() && !loop.evaluate())
+        status = RunStatus::stopped;
+    if (!status && !m_guide.empty())
         status = runGuidedPasses(loop, m_guide);
     if (!status)
         status = runMethod(loop);
     m_totals->clock.stop();
-    if (m_checkpoint) // before the last trace point: a longer run has none here
+    if (m_checkpoint && !m_trace.empty()) // before the last trace point: a longer run has none here
         m_checkpoint();
     finishTrace(loop, *status);
     // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
@@ -179,17 +180,18 @@ RunResult Training::run(RunControl& control, const Observer& observer)
 /// and the last evaluation took long.
 void Training::finishTrace(Loop& loop, RunStatus status)
 {
-    const TracePoint& last = m_trace.back();
-    const bool there = !std::exchange(m_traceBehind, false)
-        && last.blockSteps == m_state->blockSteps && last.oracleCalls == m_state->oracleCalls
-        && !std::isnan(last.primal);
+    const bool behind = std::exchange(m_traceBehind, false) || m_totals->pending.due;
+    const bool there = !behind && !m_trace.empty()
+        && m_trace.back().blockSteps == m_state->blockSteps
+        && m_trace.back().oracleCalls == m_state->oracleCalls && !std::isnan(m_trace.back().primal);
     const bool repeated =
         m_replay && !m_replay->points.empty() && m_trace.made() >= m_replay->made();
     if (there || repeated)
         return;
-    const bool full = status != RunStatus::stopped || m_totals->evaluationSeconds < 0.1;
+    const bool full =
+        status != RunStatus::stopped || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
     m_totals->clock.start();
-    loop.evaluate({}, full);
+    loop.evaluateLast(full);
     m_totals->clock.stop();
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/training_record.h"
 
+#include "core/error.h"
 #include "core/record_parts.h"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace gapscope {
@@ -16,6 +18,16 @@ RunRecord recordOf(const Training& training, const RunResult& result, RunRecord 
     about.events = training.events();
     about.result = result;
     return about;
+}
+
+void requireReplayable(const RunRecord& record, const std::string& source)
+{
+    if (record.ranks > 1)
+        throw InputError(source, 0, fmt::format("a training that {} ranks shared", record.ranks),
+            fmt::format(
+                "one of a single process; \"mpirun -n {} gapscope-cli train\" with the same "
+                "data and options repeats it",
+                record.ranks));
 }
 
 Replay replayOf(const RunRecord& record)

@@ -12,5 +12,7 @@ RunRecord recordOf(const Training& training, const RunResult& result, RunRecord 
 
 /// What it takes to repeat a record besides its options and the weights it started from.
 Replay replayOf(const RunRecord& record);
+/// throws: InputError where one process cannot repeat it: several ranks shared the training.
+void requireReplayable(const RunRecord& record, const std::string& source);
 
 } // namespace gapscope

@@ -5385,10 +5385,6 @@ Labels von %2 Tokens</translation>
         <translation>Die ersten %1 der %L2 gewählten Protokolle werden gezeichnet.</translation>
     </message>
     <message>
-        <source>The last record</source>
-        <translation>Das letzte Protokoll</translation>
-    </message>
-    <message>
         <source>No checkpoint of this run: %1</source>
         <translation>Kein Sicherungspunkt dieses Laufs: %1</translation>
     </message>

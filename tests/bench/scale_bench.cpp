@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What more blocks cost: the OCR words again and again, each time with other pixels flipped, up to
 // n = 10⁶. Time of a block step after the first pass, the share of it that drawing by gaps takes
-// (the tree of sums: a draw and an update), and memory per block, of the data and of the solver.
-// Flat is a slope of 0 of log time, or log bytes, over log n.
+// (the tree of sums: a draw and an update, between oracle calls), and memory per block, of the data
+// and of the training, as the process's resident memory has it. Flat is a slope of 0 of log time,
+// or log bytes, over log n. The status is 1 when drawing takes 5 % of a step or more, or bytes a
+// block are not flat.
 #include "core/clocks.h"
-#include "core/estimate.h"
 #include "core/random.h"
 #include "core/solvers/sampling.h"
 #include "core/solvers/training.h"
 #include "core/tasks/chain.h"
+#include "tests/bench/bars.h"
+#include "tests/bench/median.h"
 #include "tests/bench/words.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdio>
+#include <fstream>
+#include <malloc.h>
 #include <memory>
+#include <unistd.h>
 #include <vector>
 
 using namespace gapscope;
@@ -49,20 +55,22 @@ std::shared_ptr<const ChainProblem> withNoise(const ChainProblem& real, std::siz
     return std::make_shared<ChainProblem>(std::move(examples), real.shape());
 }
 
-double dataBytes(const ChainProblem& problem)
+/// Bytes of the process that are in memory, freed ones aside.
+double residentBytes()
 {
-    const ChainExamples& examples = problem.examples();
-    double overlaps = 0; // what the problem keeps of every pair of letters of a word
-    for (std::size_t i = 0; i < examples.size(); ++i)
-        overlaps += static_cast<double>(examples.length(i) * examples.length(i));
-    const double attributes = static_cast<double>(examples.attributes.size());
-    const double tokens = static_cast<double>(examples.tokenCount());
-    return sizeof(std::uint32_t) * (2 * attributes + 5 * tokens) + sizeof(float) * overlaps
-        + sizeof(Label) * tokens;
+    malloc_trim(0);
+    std::ifstream file("/proc/self/statm");
+    double all = 0, resident = 0;
+    file >> all >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-/// Seconds of CPU of a block step after the first pass.
-double stepSeconds(const std::shared_ptr<const ChainProblem>& problem, Sampling sampling)
+struct Trained {
+    double step = 0;  ///< seconds of CPU of a block step after the first pass
+    double bytes = 0; ///< that the training has added
+};
+
+Trained trained(const std::shared_ptr<const Problem>& problem, Sampling sampling)
 {
     SolverOptions options;
     options.sampling = sampling;
@@ -71,32 +79,66 @@ double stepSeconds(const std::shared_ptr<const ChainProblem>& problem, Sampling 
     options.maxPasses = 1;
     options.gapCheck = unlimited;
     options.traceEvery = unlimited;
+    const double bytes = residentBytes();
     Training training(problem, nullptr, options);
     RunControl control;
     const RunResult first = training.run(control);
     const std::uint64_t before = training.trace().back().blockSteps;
     training.setLimits(0, 3, unlimited);
     const RunResult all = training.run(control);
-    return (all.cpuSeconds - first.cpuSeconds)
-        / static_cast<double>(training.trace().back().blockSteps - before);
+    const auto steps = static_cast<double>(training.trace().back().blockSteps - before);
+    return {(all.cpuSeconds - first.cpuSeconds) / steps, residentBytes() - bytes};
 }
 
-/// Seconds of CPU of a draw by gaps and the update of what was drawn.
-double drawSeconds(std::size_t n)
+/// Seconds of CPU of a draw by gaps and of the update of what was drawn, in their place between
+/// oracle calls: of visits that draw, less those of the same visits whose blocks are known. What
+/// takes turns with them is what a step has: the oracle, the way of w, the next block asked for.
+double drawSeconds(const ChainProblem& problem)
 {
-    constexpr std::size_t draws = 2'000'000;
+    constexpr std::size_t visits = 20'000; // more than caches hold
+    constexpr int turns = 41;
+    const std::size_t n = problem.blockCount();
     Random random(2);
     std::vector<double> gaps(n), radii(n, 1);
     for (double& gap : gaps)
         gap = random.uniform();
     Sampler sampler(n);
     sampler.configure(Sampling::gap, 1, gaps, radii);
-    const double begin = threadCpuSeconds();
-    for (std::size_t k = 0; k < draws; ++k) {
-        const std::size_t i = sampler.next(random).value_or(0);
-        sampler.update(i, random.uniform(), 1);
+    AlignedVector<double> w(problem.weightSize(), 0.0), theta;
+    Labelling y;
+    SparseVector delta;
+    const auto ask = [&](std::size_t i) {
+        theta.resize(std::max(theta.size(), problem.statisticSize(i)));
+        problem.potentials(i, w.data(), theta.data());
+        problem.maxOracle(i, theta.data(), OracleMode::lossAugmented, y);
+    };
+    const auto step = [&](std::size_t i, std::size_t next) {
+        problem.expect(next, Fetch::place);
+        problem.cornerDifference(i, y, problem.truth(i), delta);
+        problem.addTo(i, delta, 1e-12 * problem.squaredNorm(i, delta), w.data());
+        problem.expect(next, Fetch::content);
+    };
+    std::vector<std::uint32_t> drawn(visits + 1);
+    std::vector<double> each;
+    std::size_t i = sampler.next(random).value_or(0);
+    for (int turn = 0; turn < turns; ++turn) {
+        const double begin = threadCpuSeconds();
+        for (std::size_t k = 0; k < visits; ++k) {
+            drawn[k] = static_cast<std::uint32_t>(i);
+            ask(i);
+            sampler.update(i, 1e-3 * static_cast<double>(k % 1000), 1);
+            step(i, sampler.foresee(random).value_or(0));
+            i = sampler.next(random).value_or(0);
+        }
+        drawn[visits] = static_cast<std::uint32_t>(i);
+        const double middle = threadCpuSeconds();
+        for (std::size_t k = 0; k < visits; ++k) {
+            ask(drawn[k]);
+            step(drawn[k], drawn[k + 1]);
+        }
+        each.push_back((2 * middle - begin - threadCpuSeconds()) / visits);
     }
-    return (threadCpuSeconds() - begin) / draws;
+    return bench::median(each);
 }
 
 struct Row {
@@ -108,6 +150,18 @@ double slope(const Row& first, const Row& last, double Row::*value)
     return std::log(last.*value / first.*value) / std::log(last.n / first.n);
 }
 
+Row rowOf(const ChainProblem& real, std::size_t n)
+{
+    const auto blocks = static_cast<double>(n);
+    const double before = residentBytes();
+    const auto problem = withNoise(real, n);
+    const double data = residentBytes() - before;
+    const Trained uniform = trained(problem, Sampling::uniform);
+    const Trained gap = trained(problem, Sampling::gap);
+    return {
+        blocks, uniform.step, gap.step, drawSeconds(*problem), data / blocks, gap.bytes / blocks};
+}
+
 } // namespace
 
 int main()
@@ -117,30 +171,28 @@ int main()
     fmt::print(
         "{}, {} words in turn, {:.0f} % of the pixels flipped; bcfw, lambda 0.001\n\n"
         "| n | step, uniform, µs | step, gap, µs | drawing, ns | of the step | data, bytes a "
-        "block | solver, bytes a block |\n|---|---|---|---|---|---|---|\n",
+        "block | training, bytes a block |\n|---|---|---|---|---|---|---|\n",
         words.info.title, real->blockCount(), 100 * flipped);
     std::vector<Row> rows;
     for (const std::size_t n : {10'000UL, 100'000UL, 1'000'000UL}) {
-        const auto problem = withNoise(*real, n);
-        Row row{static_cast<double>(n), stepSeconds(problem, Sampling::uniform),
-            stepSeconds(problem, Sampling::gap), drawSeconds(n),
-            dataBytes(*problem) / static_cast<double>(n), 0};
-        Dataset data;
-        data.train = problem;
-        data.info.n = n;
-        SolverOptions options;
-        options.lambda = 0.001;
-        row.solver = estimateRun(data, options).bytes / row.n;
-        rows.push_back(row);
+        rows.push_back(rowOf(*real, n));
+        const Row& row = rows.back();
         fmt::print("| {} | {:.2f} | {:.2f} | {:.0f} | {:.1f} % | {:.0f} | {:.0f} |\n", n,
             1e6 * row.uniform, 1e6 * row.gap, 1e9 * row.draw, 100 * row.draw / row.gap, row.data,
             row.solver);
         std::fflush(stdout);
     }
     const Row &first = rows.front(), &last = rows.back();
-    fmt::print("| slope | {:.3f} | {:.3f} | {:.3f} | | {:.3f} | {:.3f} |\n",
+    fmt::print("| slope | {:.3f} | {:.3f} | {:.3f} | | {:.3f} | {:.3f} |\n\n",
         slope(first, last, &Row::uniform), slope(first, last, &Row::gap),
         slope(first, last, &Row::draw), slope(first, last, &Row::data),
         slope(first, last, &Row::solver));
-    return 0;
+    std::fflush(stdout);
+    for (const Row& row : rows)
+        bench::atMost(fmt::format("drawing, of a step, n = {}", row.n).c_str(),
+            100 * row.draw / row.gap, 5, "%");
+    bench::atMost("slope of a step, gap sampling", slope(first, last, &Row::gap), 0.1, "");
+    bench::atMost("slope of bytes a block, data", slope(first, last, &Row::data), 0.05, "");
+    bench::atMost("slope of bytes a block, training", slope(first, last, &Row::solver), 0.05, "");
+    return bench::endOfBars("scale_bench");
 }

@@ -171,6 +171,7 @@ int scale()
     }
     std::printf("  %d records of %d points opened in %.1f s\n", runs, points, now() - begin);
     std::fflush(stdout);
+    window.keepSession(5); // checkpoints six times as often as usual
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;
@@ -228,7 +229,9 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("window_scale"));
     if (argc > 1) {
         QApplication application(argc, argv);
-        const QTemporaryDir home;
+        const QTemporaryDir home; // of what the sessions keep, too
+        qputenv("HOME", home.path().toLocal8Bit());
+        qunsetenv("XDG_DATA_HOME");
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
         return argv[1] == std::string_view("start") ? start() : scale();
     }

@@ -31,6 +31,7 @@ void measure(const DataRequest& request, int seconds)
     window.show();
     auto dataset = std::make_shared<const Dataset>(openDataset(request));
     window.openDataset(dataset, request);
+    window.keepSession(5); // checkpoints six times as often as usual
     SolverOptions options;
     options.sampling = Sampling::gap;
     options.lambda = 0.001;
@@ -57,7 +58,9 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("GapScope"));
     QCoreApplication::setApplicationName(QStringLiteral("window_stall"));
-    const QTemporaryDir home;
+    const QTemporaryDir home; // of what the sessions keep, too
+    qputenv("HOME", home.path().toLocal8Bit());
+    qunsetenv("XDG_DATA_HOME");
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     const int seconds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 20;
     if (argc > 1) {

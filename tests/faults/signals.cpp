@@ -209,6 +209,31 @@ Signalled features(const std::string& scratch)
         [=] { return hasFile(cache); }, 8};
 }
 
+/// Signals come while it trains and while it paints.
+Signalled batch(const std::string& scratch)
+{
+    const std::string spec = scratch + "/signalled-batch.json", out = scratch + "/signalled-views";
+    std::ofstream(spec) << R"({"format": "gapscope-compare", "version": 1, "title": "Signalled",)"
+                        << R"( "dataset": {"source": "sample:words"}, "variants": [{"name": "one",)"
+                        << R"( "max_passes": 20}, {"name": "two", "sampling": "gap",)"
+                        << R"( "max_passes": 20}], "lambdas": [0.01], "seeds": [1]})";
+    return {"the same to gapscope --batch",
+        {{GAPSCOPE_PROGRAM, "--batch", spec, "--export", out}, {"XDG_DATA_HOME=" + scratch}}, "",
+        [=] { fs::remove_all(out); },
+        [=] { return contentOf(out + "/summary.csv").ends_with('\n'); }, "the table of what ran",
+        [=] { return hasFile(out); }, 2.5};
+}
+
+/// Oracles of milliseconds, many of them asked at one w.
+Signalled slowOracle(const std::string& scratch)
+{
+    const std::string record = scratch + "/signalled-poses.json";
+    return {"the same while poses are trained in batches",
+        cliCommand({"train", "sample:figures", "--epsilon", "1e-9", "--max-passes", "1e9",
+            "--batch-size", "64", "--record", record}),
+        "Estimate", [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
+}
+
 /// The next start finds the run.
 Signalled window(const std::string& scratch)
 {
@@ -247,6 +272,8 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
         && well;
     well = signalledRow(comparison(scratch), fewer) && well;
     well = signalledRow(features(scratch), fewer) && well;
+    well = signalledRow(slowOracle(scratch), fewer) && well;
+    well = signalledRow(batch(scratch), fewer) && well;
     return signalledRow(window(scratch), fewer) && well;
 }
 

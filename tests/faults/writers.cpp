@@ -6,6 +6,8 @@
 #include "core/model_file.h"
 #include "core/path_record.h"
 #include "core/run_record.h"
+#include "core/solvers/checkpoint.h"
+#include "datasets/feature_cache.h"
 #include "tests/faults/programs.h"
 
 #include <algorithm>
@@ -30,6 +32,35 @@ template <auto read> bool readable(const std::string& path)
     } catch (const InputError&) {
         return false;
     }
+}
+
+Checkpoint readCheckpoint(const std::string& path)
+{
+    return checkpointFromBytes(contentOf(path), path);
+}
+
+/// A feature file whose head is whole and tells of as many bytes as are there.
+bool cached(const std::string& path)
+{
+    for (const CachedFeatures& file : cachedFeatures(fs::path(path).parent_path().string()))
+        if (file.path == path)
+            return !file.source.empty();
+    return false;
+}
+
+/// Every weight of words has its line.
+bool wholeTable(const std::string& path)
+{
+    constexpr std::ptrdiff_t lines = 1 + 4082;
+    const std::string bytes = contentOf(path);
+    return bytes.ends_with('\n') && std::ranges::count(bytes, '\n') == lines;
+}
+
+/// A ZIP archive ends with the record of its end, of 22 bytes (PKWARE APPNOTE, 4.3.16).
+bool wholeArchive(const std::string& path)
+{
+    const std::string bytes = contentOf(path);
+    return bytes.size() > 22 && bytes.substr(bytes.size() - 22).starts_with("PK\5\6");
 }
 
 /// gapscope-cli with an option that names the file it writes.
@@ -120,7 +151,7 @@ Writer masks(const std::string& scratch)
         [](const std::string& path) {
             return path.ends_with(".png") ? between("\x89PNG", "IEND")(path)
                     || contentOf(path).find("IEND") != std::string::npos
-                                          : fs::file_size(path) > 0;
+                                          : cached(path);
         },
         false};
 }
@@ -177,15 +208,15 @@ std::vector<Writer> writers(const std::string& scratch)
             "--quiet", "--model", scratch + model}));
     runToEnd(cliCommand({"train", "sample:horses", "--limit", "2", "--max-passes", "1", "--quiet",
         "--model", scratch + "/horses.model"}));
-    const auto numbers = [](const std::string& path) { return fs::file_size(path) > 0; };
     std::vector<Writer> all{ofTraining("run record", "run.json", "--record", readable<readRecord>),
         ofTraining("model", "model", "--model", readable<readModel>),
-        ofTraining("weights as table", "weights.csv", "--weights", numbers),
-        ofTraining("weights as arrays", "weights.npz", "--weights", numbers), bestDuals(),
+        ofTraining("weights as table", "weights.csv", "--weights", wholeTable),
+        ofTraining("weights as arrays", "weights.npz", "--weights", wholeArchive), bestDuals(),
         ofSearch("path", {"--lambda-min", "0.05"}), ofSearch("grid", {"--lambdas", "0.5,0.25"}),
         comparison(scratch), predictions(scratch), masks(scratch), pictures(scratch)};
     if (cliHas("train", "--checkpoint"))
-        all.insert(all.begin() + 2, ofTraining("checkpoint", "run.ckpt", "--checkpoint", numbers));
+        all.insert(all.begin() + 2,
+            ofTraining("checkpoint", "run.ckpt", "--checkpoint", readable<readCheckpoint>));
     all.back().everyCall = false;
     all.back().byEnding = true;
     std::ranges::move(windowWriters(), std::back_inserter(all));

@@ -386,6 +386,10 @@ TEST(Cli, SharesOneTrainingAmongProcesses)
     EXPECT_EQ(out.find("Converged"), out.rfind("Converged"));
     const RunRecord shared = readRecord(folder.file("m.json"));
     EXPECT_LE(shared.result.gap, 0.02);
+    EXPECT_EQ(shared.ranks, 2U);
+    const ProcessEnd again = runGapscope({"replay", folder.file("m.json")});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_THAT(again.err, HasSubstr("a training that 2 ranks shared"));
     ASSERT_EQ(runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
                               "--epsilon", "0.02", "--record", folder.file("one.json"), "--quiet"})
                   .status,
