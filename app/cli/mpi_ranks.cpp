@@ -16,10 +16,11 @@
 namespace gapscope {
 namespace {
 
-/// How many processes the launcher says it has started: Open MPI, PMI (MPICH, Slurm).
+/// How many processes the launcher says it has started: Open MPI, PMI (MPICH, Slurm), and a job
+/// step of Slurm's own (srun).
 std::string launched()
 {
-    for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
+    for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"})
         if (const char* size = std::getenv(name))
             return size;
     return "";
@@ -30,7 +31,8 @@ class MpiRanks : public Ranks {
 public:
     MpiRanks()
     {
-        MPI_Init(nullptr, nullptr);
+        int given = 0; // only the thread that trains speaks to other ranks
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
         MPI_Comm_rank(MPI_COMM_WORLD, &m_rank);
         MPI_Comm_size(MPI_COMM_WORLD, &m_size);
     }
@@ -102,7 +104,12 @@ std::unique_ptr<Ranks> mpiRanks()
     if (size.empty() || size == "1")
         return nullptr;
 #ifdef GAPSCOPE_MPI
-    return std::make_unique<MpiRanks>();
+    auto ranks = std::make_unique<MpiRanks>();
+    if (size != std::to_string(ranks->size())) // each would train alone, and all write one record
+        throw InputError("MPI", 0,
+            "the launcher says " + size + " processes, MPI " + std::to_string(ranks->size()),
+            "a launcher of the same MPI: mpirun of Open MPI, or srun with its --mpi for it");
+    return ranks;
 #else
     throw InputError("MPI", 0, size + " processes", "a program built with MPI (libopenmpi-dev)");
 #endif

@@ -434,6 +434,32 @@ private Q_SLOTS:
         QVERIFY(QDir::setCurrent(here));
     }
 
+    /// Of a spec and of a record, from whichever folder the program was started.
+    void dataBesideAFileAreFound()
+    {
+        const std::string table = m_home->filePath(QStringLiteral("table.csv")).toStdString();
+        writeFileAtomically(table, "a,label\n1,x\n2,y\n1,x\n2,y\n");
+        const QString spec = m_home->filePath(QStringLiteral("spec.json"));
+        writeFileAtomically(spec.toStdString(),
+            R"({"format": "gapscope-compare", "version": 1, "title": "Beside",
+                "dataset": {"source": "table.csv"}, "variants": [{"name": "one", "max_passes": 2}],
+                "lambdas": [0.1], "seeds": [1]})");
+        m_window->openAtStart({spec});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().dataset() && session().request().source == table, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !session().runs().empty() && session().runs()[0]->state == RunState::finished,
+            patience);
+        RunRecord record = session().runs()[0]->record;
+        record.request.source = "table.csv";
+        const QString path = m_home->filePath(QStringLiteral("run.json"));
+        writeRecord(path.toStdString(), record);
+        m_window = std::make_unique<MainWindow>(DataFolders());
+        m_window->openAtStart({path});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session().dataset() && session().request().source == table, patience);
+    }
+
     void recordBringsItsData()
     {
         runToTheEnd();

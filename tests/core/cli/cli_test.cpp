@@ -398,6 +398,11 @@ TEST(Cli, SharesOneTrainingAmongProcesses)
     EXPECT_LE(shared.result.dual, alone.result.primal);
     EXPECT_LE(alone.result.dual, shared.result.primal);
 
+    const ProcessEnd strange =
+        runGapscope({"train", "sample:words", "--max-passes", "1", "--quiet"}, {"PMI_SIZE=2"});
+    EXPECT_EQ(strange.status, 2);
+    EXPECT_THAT(strange.err, HasSubstr("the launcher says 2 processes, MPI 1"));
+
     EXPECT_NE(under("--method bcpfw"), 0);
     EXPECT_THAT(contentOf(folder.file("err")), HasSubstr("several ranks"));
 }
