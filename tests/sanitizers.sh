@@ -32,7 +32,7 @@ failures=""
 windows="run_controller_test latest_worker_test cache_page_test path_page_test segmentation_viewer_test
     photograph_pages_test image_data_test runs_kept_test library_test report_test label_files_test undo_test
     experiment_test batch_test twin_test session_test restored_curve_test data_away_test recovery_test access_test
-    theme_test contrast_test tour_test window_test"
+    theme_test contrast_test tour_test broken_files_test window_files_test window_runs_test window_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
     before=$passed
