@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sampling.h"
 
-#include "core/large_pages.h"
-
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -16,7 +14,6 @@ SumTree::SumTree(std::size_t n)
     for (std::size_t count = n; count > 0;) {
         const std::size_t groups = (count + fan - 1) / fan;
         m_levels.emplace_back(groups * fan, 0.0);
-        wantLargePages(m_levels.back().data(), m_levels.back().size() * sizeof(double));
         count = groups > 1 ? groups : 0;
     }
 }
@@ -53,22 +50,17 @@ std::size_t SumTree::find(double u) const
     std::size_t place = 0;
     for (std::size_t level = m_levels.size(); level-- > 0;) {
         const double* v = m_levels[level].data() + place * fan;
-        // The last two levels of a million weights are far away: all that this line may lead to in
-        // the last one is asked for with it.
-        if (level == 1)
-            for (std::size_t k = 0; k < fan; ++k)
-                __builtin_prefetch(m_levels[0].data() + (place * fan + k) * fan);
-        // How many sums from the left are passed, without a branch that could not be foretold.
-        const double two = v[0] + v[1], four = two + (v[2] + v[3]), six = four + (v[4] + v[5]);
-        const double upTo[fan + 1] = {
-            0, v[0], two, two + v[2], four, four + v[4], six, six + v[6], six + (v[6] + v[7])};
         std::size_t child = 0;
-        for (std::size_t k = 1; k <= fan; ++k)
-            child += u >= upTo[k] ? 1 : 0;
-        // Rounding may leave u at or past the last weight: the last one above 0 is taken then.
-        while (child > 0 && (child == fan || !(v[child] > 0)))
-            --child;
-        u -= upTo[child];
+        double within = 0;
+        for (std::size_t k = 0; k < fan; u -= v[k++])
+            // Rounding may leave u at or past the last weight: the last sum above 0 is taken then.
+            if (v[k] > 0) {
+                child = k;
+                within = u;
+                if (u < v[k])
+                    break;
+            }
+        u = within;
         place = place * fan + child;
     }
     return place;
