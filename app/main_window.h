@@ -71,7 +71,7 @@ public:
     /// A folder of run records.
     void openLibrary(const QString& folder);
     /// Recognises what it is by its content.
-    void openFile(const QString& given);
+    void openFile(const QString& path);
     /// Shows data that were read elsewhere.
     void openDataset(const std::shared_ptr<const Dataset>& dataset, const DataRequest& request);
     /// Trains with the options of the form, unless a run goes on.

@@ -69,10 +69,8 @@ void MainWindow::openNext()
         openUnasked(sampleRequest(), [this] { m_startContent = sessionContent(); });
 }
 
-void MainWindow::openFile(const QString& given)
+void MainWindow::openFile(const QString& path)
 {
-    const QFileInfo file(given); // a session is to find it from another folder, too
-    const QString path = file.exists() ? file.absoluteFilePath() : given;
     const std::string name = path.toStdString();
     attempt(
         [&] {

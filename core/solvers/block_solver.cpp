@@ -151,12 +151,6 @@ RunStatus runBlockFrankWolfe(Loop& loop)
     while (true) {
         if (const auto end = loop.attend())
             return *end;
-        if (batch && batch->pending()) {
-            batch->visitPending();
-            if (loop.traceDue())
-                loop.evaluate();
-            continue;
-        }
         const bool stuck = cacheAnswersAll(loop);
         if (stuck && !loop.roomForPass())
             return RunStatus::maxPasses;
@@ -165,10 +159,15 @@ RunStatus runBlockFrankWolfe(Loop& loop)
                 return RunStatus::stopped;
             continue;
         }
-        std::optional<std::size_t> block = state.sampler.next(state.random);
+        const auto draw = [&] {
+            if (batch)
+                batch->begin();
+            return state.sampler.next(state.random);
+        };
+        std::optional<std::size_t> block = draw();
         if (!block && state.sampler.asleep() > 0) { // shrinking has left nobody: all wake
             state.sampler.refresh(state.gapEstimates, state.squaredRadii);
-            block = state.sampler.next(state.random);
+            block = draw();
         }
         if (!block) { // every estimate is 0
             if (!std::isnan(loop.totals.certifiedGap) && !(state.estimateSum > 0)) {

@@ -156,10 +156,6 @@ void settle(const Totals& totals, const DualState& state, const SolverOptions& o
     const BinaryReader& in)
 {
     const std::size_t n = state.blocks.size(), size = state.problem->weightSize();
-    const bool drawn = totals.drawn.size() <= static_cast<std::size_t>(options.batchSize)
-        && std::ranges::all_of(totals.drawn, [n](std::uint32_t i) { return i < n; });
-    in.require(
-        drawn && (totals.drawn.empty() || options.batchSize > 1), "a batch of another problem");
     in.require(allOrNone(totals.seenRadii, n) && allOrNone(totals.seenGaps, n)
             && fits(totals.cutting, n) && fits(totals.planes, n)
             && fits(totals.subgradient, options, size) && fits(totals.oneSlack, size)

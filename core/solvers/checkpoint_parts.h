@@ -119,7 +119,7 @@ template <Either<Totals> T, typename Stream> void archive(T& totals, Stream& str
 {
     stream(totals.clock, totals.oracle, totals.nextTraceCalls, totals.nextGapPassSteps,
         totals.lastGapPassSteps, totals.exactToEstimate, totals.lastCallSteps, totals.planes,
-        totals.subgradient, totals.cutting, totals.oneSlack, totals.exponentiated, totals.drawn,
+        totals.subgradient, totals.cutting, totals.oneSlack, totals.exponentiated,
         totals.guidedSteps, totals.certifiedGap, totals.evaluationSeconds, totals.pending,
         totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta,
         totals.testErrorPerLabel, totals.testMetrics);

@@ -84,6 +84,8 @@ std::optional<RunStatus> Loop::attend(bool passLimit)
         double waited = 0;
         const std::vector<RunControl::Change> changes = control.take(waited);
         totals.clock.addWall(-waited);
+        if (totals.pending.due && !changes.empty()) // it belongs to what was before them
+            evaluateLast(false);
         for (const RunControl::Change& change : changes)
             apply(change.option, change.value);
         if (control.stopRequested())

@@ -101,7 +101,6 @@ struct Totals {
     OneSlackPhase oneSlack;
     std::vector<ExponentiatedBlock> exponentiated;
     std::size_t nextReplay = 0;        ///< event of the record that is replayed
-    std::vector<std::uint32_t> drawn;  ///< blocks of a batch that a stop has kept from their steps
     std::size_t guidedSteps = 0;       ///< towards a model's corners, made so far
     double certifiedGap = notComputed; ///< exact gap at the current iterate, nothing moved since
     double evaluationSeconds = 0;      ///< of the last trace point

@@ -12,58 +12,60 @@ MiniBatch::MiniBatch(Loop& loop)
     : m_loop(loop)
     , m_steps(loop)
     , m_slots(static_cast<std::size_t>(loop.options.batchSize))
+    , m_random(loop.state.random)
 {
+}
+
+void MiniBatch::begin()
+{
+    m_random = m_loop.state.random;
+    m_loop.state.sampler.mark();
 }
 
 void MiniBatch::visit(std::size_t first)
 {
-    std::vector<std::uint32_t>& drawn = m_loop.totals.drawn;
-    drawn.assign(1, static_cast<std::uint32_t>(first));
-    const std::size_t most = mostDrawn();
-    for (std::size_t draws = 1; draws < most; ++draws) {
-        const std::optional<std::size_t> next = m_loop.state.sampler.next(m_loop.state.random);
-        if (!next)
-            break;
-        if (std::ranges::find(drawn, *next) == drawn.end())
-            drawn.push_back(static_cast<std::uint32_t>(*next));
-    }
-    visitPending();
-}
-
-void MiniBatch::visitPending()
-{
-    std::vector<std::uint32_t>& drawn = m_loop.totals.drawn;
-    const std::size_t used = drawn.size();
-    for (std::size_t k = 0; k < used; ++k)
-        m_slots[k].block = drawn[k];
+    draw(first);
     const std::size_t threads = static_cast<std::size_t>(m_loop.options.threads);
-    m_workers.resize(std::max(m_workers.size(), parallelWorkers(used, threads, 1)));
+    m_workers.resize(std::max(m_workers.size(), parallelWorkers(m_used, threads, 1)));
     const auto stopped = [this] { return m_loop.control.stopRequested(); };
     const double helped = parallelBlocks(
-        used, threads,
+        m_used, threads,
         [&](std::size_t worker, std::size_t k) {
             if (!stopped())
                 ask(m_workers[worker], m_slots[k]);
         },
         1);
     m_loop.totals.clock.addCpu(helped);
-    const double share = 1 / static_cast<double>(parallelWorkers(used, threads, 1));
+    const double share = 1 / static_cast<double>(parallelWorkers(m_used, threads, 1));
     for (Worker& worker : m_workers) {
         const OracleTime time = worker.clock.takeTime();
         m_loop.totals.oracle.add({share * time.call, share * time.search});
     }
-    if (stopped())
+    if (stopped()) {
+        m_loop.state.random = m_random;
+        m_loop.state.sampler.rewind();
         return;
-    for (std::size_t k = 0; k < used; ++k)
+    }
+    for (std::size_t k = 0; k < m_used; ++k)
         m_steps.visitTowards(m_slots[k].block, m_slots[k].found);
-    drawn.clear();
 }
 
 /// As many blocks as the pass limit leaves room for.
-std::size_t MiniBatch::mostDrawn() const
+void MiniBatch::draw(std::size_t first)
 {
     const double room = (m_loop.options.maxPasses - m_loop.passes()) * m_loop.n();
-    return static_cast<std::size_t>(std::clamp(room, 1.0, static_cast<double>(m_slots.size())));
+    const std::size_t most =
+        static_cast<std::size_t>(std::clamp(room, 1.0, static_cast<double>(m_slots.size())));
+    m_slots[0].block = first;
+    m_used = 1;
+    for (std::size_t draws = 1; draws < most; ++draws) {
+        const std::optional<std::size_t> next = m_loop.state.sampler.next(m_loop.state.random);
+        if (!next)
+            return;
+        const auto end = m_slots.begin() + static_cast<std::ptrdiff_t>(m_used);
+        if (std::ranges::find(m_slots.begin(), end, *next, &Slot::block) == end)
+            m_slots[m_used++].block = *next;
+    }
 }
 
 void MiniBatch::ask(Worker& worker, Slot& slot) const

@@ -14,12 +14,11 @@ namespace gapscope {
 class MiniBatch {
 public:
     explicit MiniBatch(Loop& loop);
+    /// Before the first block of a batch is drawn.
+    void begin();
     /// A batch that begins with this block; the others are drawn. A block drawn twice is asked
-    /// once. A stop while the oracles are asked leaves everything but the draws as it was.
+    /// once. A stop while the oracles are asked leaves everything as it was at begin().
     void visit(std::size_t first);
-    /// Blocks have been drawn whose steps a stop has kept back: they come next.
-    bool pending() const { return !m_loop.totals.drawn.empty(); }
-    void visitPending();
 
 private:
     struct Worker {
@@ -31,14 +30,16 @@ private:
         Found found;
     };
 
-    std::size_t mostDrawn() const;
+    void draw(std::size_t first);
     void ask(Worker& worker, Slot& slot) const;
     bool askCache(Worker& worker, Slot& slot) const;
 
     Loop& m_loop;
     BlockSteps m_steps;
     std::vector<Worker> m_workers;
-    std::vector<Slot> m_slots; ///< of totals.drawn, in its order
+    std::vector<Slot> m_slots;
+    std::size_t m_used = 0; ///< of m_slots
+    Random m_random;        ///< as it was at begin()
 };
 
 } // namespace gapscope

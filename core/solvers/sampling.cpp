@@ -241,6 +241,8 @@ void Sampler::sleep(std::size_t i)
 /// The blocks that are awake, in order or shuffled (Fisher–Yates).
 void Sampler::beginPass(Random& random)
 {
+    if (m_mark && !m_mark->order)
+        m_mark->order = m_order;
     m_cursor = 0;
     if (std::exchange(m_orderBehind, false)) {
         m_order.resize(m_n);
@@ -280,6 +282,16 @@ std::optional<std::size_t> Sampler::next(Random& random)
     if (m_foreseen)
         return std::exchange(m_foreseen, std::nullopt);
     return m_sums.find(u * m_sums.total());
+}
+
+void Sampler::rewind()
+{
+    m_cursor = m_mark->cursor;
+    m_orderBehind = m_mark->orderBehind;
+    if (m_mark->order)
+        m_order = std::move(*m_mark->order);
+    m_foreseen.reset();
+    m_mark.reset();
 }
 
 /// Where below(count) will point. Its product has all 64 bits of the word, this one the upper 53:

@@ -82,6 +82,10 @@ public:
     /// known. Looking ahead changes no draw.
     std::optional<std::size_t> foresee(const Random& random);
 
+    /// From here on draws may be taken back, while nothing else has changed.
+    void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }
+    void rewind();
+
     /// For checkpoints: the order under way, and who is left to be visited or awake. What the
     /// weights are follows from the estimates: resume().
     template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
@@ -101,6 +105,12 @@ private:
     void beginPass(Random& random);
     static std::size_t guess(const Random& random, std::size_t count);
 
+    struct Mark {
+        std::size_t cursor = 0;
+        bool orderBehind = false;
+        std::optional<std::vector<std::uint32_t>> order; ///< where a pass has begun since
+    };
+
     std::size_t m_n;
     Sampling m_rule = Sampling::uniform;
     double m_power = 1;
@@ -114,6 +124,7 @@ private:
     std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
     std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
     std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
+    std::optional<Mark> m_mark;
 };
 
 } // namespace gapscope

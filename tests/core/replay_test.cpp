@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 #include <numeric>
+#include <optional>
 #include <rapidcheck/gtest.h>
 
 using namespace gapscope;
@@ -15,22 +16,28 @@ using namespace gapscope::test;
 
 namespace {
 
-/// A problem that stops its run from within the oracle, when so many calls have been made.
+/// A problem that stops its run from within the oracle, when so many calls have been made; maybe
+/// somebody has just changed an option.
 class StoppingProblem : public SubsetProblem {
 public:
     explicit StoppingProblem(const std::shared_ptr<const Problem>& whole)
         : SubsetProblem(whole, allOf(*whole))
     {
     }
-    void stopIn(std::size_t calls, RunControl& control) const
+    void stopIn(std::size_t calls, RunControl& control,
+        std::optional<RunControl::Change> change = std::nullopt) const
     {
         m_calls = calls;
         m_control = &control;
+        m_change = std::move(change);
     }
     bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
     {
-        if (mode == OracleMode::lossAugmented && m_calls > 0 && --m_calls == 0)
+        if (m_calls > 0 && --m_calls == 0) {
+            if (m_change)
+                m_control->set(m_change->option, m_change->value);
             m_control->stop();
+        }
         return SubsetProblem::maxOracle(i, theta, mode, y);
     }
 
@@ -43,6 +50,7 @@ private:
     }
     mutable std::size_t m_calls = 0;
     mutable RunControl* m_control = nullptr;
+    mutable std::optional<RunControl::Change> m_change;
 };
 
 SolverOptions anyOptions()
@@ -62,9 +70,17 @@ SolverOptions anyOptions()
     options.lambda = *rc::gen::element(0.1, 0.5);
     options.gapCheck = *rc::gen::element(0.5, 2.0, 10.0);
     options.traceEvery = *rc::gen::element(0.3, 1.0, 7.0, unlimited);
+    options.batchSize = *rc::gen::element(1, 1, 4);
     options.epsilon = 0.05;
     options.maxPasses = 60;
     return options;
+}
+
+RunControl::Change anyChange()
+{
+    return *rc::gen::elementOf(std::vector<RunControl::Change>{{"lambda", "0.3"},
+        {"lambda", "0.05"}, {"sampling", "uniform"}, {"gap_check", "3"}, {"trace_every", "0.5"},
+        {"cache", "on"}, {"max_seconds", "1000"}});
 }
 
 /// One stretch of a run: some changes on the way, then its end, or a stop in the middle of
@@ -72,11 +88,10 @@ SolverOptions anyOptions()
 RunResult goOn(Training& training, const StoppingProblem& problem)
 {
     RunControl control;
-    problem.stopIn(*rc::gen::inRange<std::size_t>(0, 300), control);
+    const auto late = *rc::gen::arbitrary<bool>() ? std::optional(anyChange()) : std::nullopt;
+    problem.stopIn(*rc::gen::inRange<std::size_t>(0, 600), control, late);
     const int changeAt = *rc::gen::inRange(1, 6);
-    const RunControl::Change change = *rc::gen::elementOf(std::vector<RunControl::Change>{
-        {"lambda", "0.3"}, {"lambda", "0.05"}, {"sampling", "uniform"}, {"gap_check", "3"},
-        {"trace_every", "0.5"}, {"cache", "on"}, {"max_seconds", "1000"}});
+    const RunControl::Change change = anyChange();
     const bool stops = *rc::gen::element(false, false, true);
     int points = 0;
     return training.run(control, [&](const TracePoint&, const SolverView&) {

@@ -228,6 +228,22 @@ private Q_SLOTS:
         QVERIFY(QDir(m_out).exists(QStringLiteral("summary.csv")));
     }
 
+    void aSignalIsTakenBetweenPictures()
+    {
+        writeFileAtomically(m_spec.toStdString(), specText("\"epsilon\": 0.05"));
+        QProcess process;
+        process.start(
+            program, {QStringLiteral("--batch"), m_spec, QStringLiteral("--export"), m_out});
+        const QDir out(m_out);
+        QTRY_VERIFY_WITH_TIMEOUT(out.exists(QStringLiteral("gap.png")), 60000);
+        ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(process.readAllStandardOutput().contains("interrupted: records so far"));
+        QVERIFY(out.exists(QStringLiteral("summary.csv")));
+        QVERIFY(!out.exists(QStringLiteral("report.html")));
+    }
+
 private:
     std::unique_ptr<QTemporaryDir> m_home;
     QString m_spec, m_out;

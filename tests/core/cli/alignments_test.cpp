@@ -61,6 +61,7 @@ TEST_F(Alignments, WhatDoesNotFitIsRefusedInOneLine)
 {
     const ProcessEnd words = runGapscope({"predict", s_model, "sample:words"});
     EXPECT_EQ(words.status, 2);
+    EXPECT_THAT(words.err, HasSubstr("sample:words: data of the task \"chain\""));
     EXPECT_THAT(words.err, HasSubstr("a model of the task \"alignment\""));
     const ProcessEnd bare = runGapscope({"train", folderOfSentences("none", false)});
     EXPECT_EQ(bare.status, 2);

@@ -235,6 +235,12 @@ TEST(CliCheckpoint, WhatIsNoCheckpointOfThisRunIsRefusedAndLeftAlone)
     refused({"--lambda", "0.1"}, "--lambda 0.001");
     refused({"--method", "bcfw"}, "--method bcpfw");
     refused({"--limit", "100"}, "limit 100");
+    const std::filesystem::path path(run.file());
+    const std::string otherwise =
+        (path.parent_path() / "." / path.filename()).string(); // the same file
+    refused({"--weights", otherwise + ".lock"}, "the name that --weights has");
+    refused({"--model", otherwise}, "the name that --model has");
+    refused({"--model", otherwise + ".previous"}, "the name that --model has");
 
     put(run.file(), "notes of mine");
     const ProcessEnd end = runGapscope(run.withCheckpoint());
