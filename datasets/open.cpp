@@ -140,7 +140,7 @@ void checkTask(const DataRequest& request, const std::string& task, const std::s
     if (!request.task.empty() && request.task != task)
         throw InputError("--task", 0, "found \"" + request.task + "\"",
             (tasks.empty() ? task : tasks) + ", which is what these data are");
-    const std::string_view modelTask = task == BinaryProblem::name ? "multiclass" : task;
+    const std::string modelTask = task == BinaryProblem::name ? "multiclass" : task;
     if (!request.modelTask.empty() && request.modelTask != modelTask)
         throw InputError(request.source, 0, "data of the task \"" + task + "\"",
             "those that a model of the task \"" + request.modelTask + "\" takes");
