@@ -20,7 +20,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view magic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 6;
+constexpr std::uint32_t version = 7;
 constexpr std::size_t headSize = magic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 

@@ -95,6 +95,8 @@ std::optional<RunStatus> Loop::attend(bool passLimit)
     }
     if (replay) {
         followRecord();
+        if (control.stopRequested()) // its point is pending
+            return RunStatus::stopped;
         if (replay->end && totals.nextReplay == replay->events.size()
             && trace.made() >= replay->made())
             return replay->end;

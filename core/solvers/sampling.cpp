@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sampling.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -9,61 +11,149 @@
 
 namespace gapscope {
 
+namespace {
+
+/// A sum of weights is kept below this, in units: sums and their differences are exact then.
+constexpr double mostUnits = 0x1p52;
+/// Of a sum, when its unit is chosen: it may grow by a factor of 16 before another is.
+constexpr int unitBits = 48;
+
+/// 2^e units, or a little less, are `sum`.
+double unitFor(double sum) { return std::ldexp(1, std::max(std::ilogb(sum) - unitBits, -1000)); }
+
+} // namespace
+
 SumTree::SumTree(std::size_t n)
 {
-    for (std::size_t count = n; count > 0;) {
-        const std::size_t groups = (count + fan - 1) / fan;
-        m_levels.emplace_back(groups * fan, 0.0);
-        count = groups > 1 ? groups : 0;
+    std::size_t groups = (n + fan - 1) / fan;
+    m_weights.resize(groups * fan);
+    while (groups > 1) {
+        groups = (groups + fan - 1) / fan;
+        m_before.emplace_back(groups * fan);
     }
 }
 
-double SumTree::sumOf(std::size_t level, std::size_t group) const
+/// A weight above 0 is at least one unit: its block can be drawn. Rounding up twice, to a unit and
+/// to a larger one, is rounding up to the larger one.
+double SumTree::inUnits(double weight) const
 {
-    const double* v = m_levels[level].data() + group * fan;
-    return ((v[0] + v[1]) + (v[2] + v[3])) + ((v[4] + v[5]) + (v[6] + v[7]));
+    return weight > 0 ? std::max(std::ceil(weight / m_unit), 1.0) : 0;
 }
 
 void SumTree::set(std::size_t i, double weight)
 {
-    m_levels.front()[i] = weight;
-    for (std::size_t level = 0; level + 1 < m_levels.size(); ++level) {
-        i /= fan;
-        m_levels[level + 1][i] = sumOf(level, i);
+    if (m_unit == 0 && weight > 0) // others like it will follow
+        m_unit = unitFor(weight * static_cast<double>(m_weights.size()));
+    double units = inUnits(weight);
+    if (m_total - m_weights[i] + units >= mostUnits) {
+        takeUnit(unitFor((m_total - m_weights[i]) * m_unit + weight));
+        units = inUnits(weight);
     }
-    m_total = sumOf(m_levels.size() - 1, 0);
+    const double change = units - m_weights[i];
+    if (change == 0)
+        return;
+    // Those right of a child, without a branch that could not be foretold.
+    static constexpr auto right = [] {
+        std::array<std::array<double, fan>, fan> of{};
+        for (std::size_t child = 0; child < fan; ++child)
+            for (std::size_t k = child + 1; k < fan; ++k)
+                of[child][k] = 1;
+        return of;
+    }();
+    m_weights[i] = units;
+    for (AlignedVector<double>& level : m_before) {
+        i /= fan;
+        double* before = level.data() + i / fan * fan;
+        const std::array<double, fan>& after = right[i % fan];
+        for (std::size_t k = 0; k < fan; ++k)
+            before[k] += change * after[k];
+    }
+    m_total += change;
 }
 
 void SumTree::assign(std::span<const double> weights)
 {
-    if (weights.empty())
-        return;
-    std::copy(weights.begin(), weights.end(), m_levels.front().begin());
-    for (std::size_t level = 0; level + 1 < m_levels.size(); ++level)
-        for (std::size_t group = 0; group < m_levels[level].size() / fan; ++group)
-            m_levels[level + 1][group] = sumOf(level, group);
-    m_total = sumOf(m_levels.size() - 1, 0);
+    const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+    assign(weights, sum > 0 ? unitFor(sum) : 0);
+}
+
+bool SumTree::assign(std::span<const double> weights, double unit)
+{
+    int exponent = 0;
+    if (unit != 0 && !(std::isnormal(unit) && std::frexp(unit, &exponent) == 0.5))
+        return false;
+    m_unit = unit;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        if (weights[i] > 0 && unit == 0)
+            return false;
+        m_weights[i] = inUnits(weights[i]);
+    }
+    sumUp();
+    return m_total < mostUnits;
+}
+
+/// A larger unit.
+void SumTree::takeUnit(double unit)
+{
+    const double factor = unit / m_unit;
+    for (double& units : m_weights)
+        units = std::ceil(units / factor);
+    m_unit = unit;
+    sumUp();
+}
+
+void SumTree::sumUp()
+{
+    const auto sumsOf = [](std::span<const double> values) {
+        std::vector<double> sums(values.size() / fan);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            sums[i / fan] += values[i];
+        return sums;
+    };
+    std::vector<double> sums = sumsOf(m_weights);
+    for (AlignedVector<double>& level : m_before) {
+        sums.resize(level.size());
+        for (std::size_t i = 0; i < level.size(); ++i)
+            level[i] = i % fan == 0 ? 0 : level[i - 1] + sums[i - 1];
+        sums = sumsOf(sums);
+    }
+    m_total = sums.empty() ? 0 : sums.front();
+}
+
+/// Which child of this level u points into, level 0 being the one over the weights; u is what is
+/// left of it there. From the top, down to this level.
+std::size_t SumTree::descend(double& u, std::size_t level) const
+{
+    std::size_t place = 0;
+    for (std::size_t at = m_before.size(); at-- > level;) {
+        const double* before = m_before[at].data() + place * fan;
+        std::size_t child = 0;
+        for (std::size_t k = 1; k < fan; ++k)
+            child += u >= before[k] ? 1 : 0;
+        u -= before[child];
+        place = place * fan + child;
+    }
+    return place;
 }
 
 std::size_t SumTree::find(double u) const
 {
-    std::size_t place = 0;
-    for (std::size_t level = m_levels.size(); level-- > 0;) {
-        const double* v = m_levels[level].data() + place * fan;
-        std::size_t child = 0;
-        double within = 0;
-        for (std::size_t k = 0; k < fan; u -= v[k++])
-            // Rounding may leave u at or past the last weight: the last sum above 0 is taken then.
-            if (v[k] > 0) {
-                child = k;
-                within = u;
-                if (u < v[k])
-                    break;
-            }
-        u = within;
-        place = place * fan + child;
-    }
-    return place;
+    const std::size_t group = descend(u, 0);
+    const double* v = m_weights.data() + group * fan;
+    const double two = v[0] + v[1], four = two + (v[2] + v[3]), six = four + (v[4] + v[5]);
+    const double upTo[fan - 1] = {v[0], two, two + v[2], four, four + v[4], six, six + v[6]};
+    std::size_t child = 0;
+    for (const double sum : upTo)
+        child += u >= sum ? 1 : 0;
+    return group * fan + child;
+}
+
+void SumTree::fetch(double u, Fetch what) const
+{
+    if (what == Fetch::content && m_weights.size() > nearby)
+        __builtin_prefetch(m_weights.data() + descend(u, 0) * fan);
+    else if (what == Fetch::place && m_weights.size() > nearby * fan)
+        __builtin_prefetch(m_before[0].data() + descend(u, 1) * fan);
 }
 
 MaxTree::MaxTree(std::size_t n)
@@ -105,7 +195,8 @@ double Sampler::weight(double gapEstimate, double squaredRadius) const
     const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
     if (!(value > 0) || std::isinf(value))
         return 0;
-    return m_rule == Sampling::gap && m_power != 1 ? std::pow(value, m_power) : value;
+    return m_rule == Sampling::gap && m_power != 1 ? std::min(std::pow(value, m_power), 0x1p900)
+                                                   : value;
 }
 
 void Sampler::configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
@@ -173,6 +264,11 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
         else if (!m_orderBehind && (*order)[i] == m_n)
             return false; // a pass would leave it out
     }
+    std::vector<double> weights(fresh.weighted() ? m_n : 0);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = fresh.sleeps(i) ? 0 : fresh.weight(gapEstimates[i], squaredRadii[i]);
+    if (!weights.empty() && !fresh.m_sums.assign(weights, m_sums.unit()))
+        return false;
     std::swap(m_sums, fresh.m_sums);
     std::swap(m_top, fresh.m_top);
     m_rule = rule;
@@ -299,6 +395,12 @@ void Sampler::rewind()
 std::size_t Sampler::guess(const Random& random, std::size_t count)
 {
     return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
+}
+
+void Sampler::expect(const Random& random, Fetch what) const
+{
+    if (weighted() && m_unvisited.empty() && m_sums.total() > 0)
+        m_sums.fetch(random.nextUniform() * m_sums.total(), what);
 }
 
 std::optional<std::size_t> Sampler::foresee(const Random& random)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/aligned.h"
+#include "core/problem.h"
 #include "core/random.h"
 #include "core/solver_options.h"
 
@@ -19,27 +20,54 @@ inline Sampling blockOrder(const SolverOptions& options)
     return options.method == Method::multiPlane ? Sampling::permutation : options.sampling;
 }
 
-/// n weights ≥ 0 under a tree of sums: draw and update in O(log n). Sums are recomputed from the
-/// children, so nothing drifts. A node has eight children, one cache line: a million weights are
+/// n weights ≥ 0 under a tree of sums: draw and update in O(log n). A weight is held as a whole
+/// number of units, rounded up; the unit is a power of two so small that a weight keeps what of it
+/// counts beside the others, and all sums stay below 2⁵³. So sums are exact: they are changed by
+/// differences, at all levels at once, nothing drifts, and which block a number draws depends on
+/// the weights and the unit alone. A node has eight children, one cache line: a million weights are
 /// seven lines deep, and all but the last two stay in a cache.
 class SumTree {
 public:
-    /// All weights 0.
+    /// All weights 0, and no unit: the first weight above 0 chooses one.
     explicit SumTree(std::size_t n = 0);
+    /// requires: 0 ≤ weight ≤ 2⁹⁰⁰.
     void set(std::size_t i, double weight);
+    /// All n weights anew, with a unit that is right for them.
     void assign(std::span<const double> weights);
+    /// The same with a unit that is given, as unit() of another tree was. False, and the tree is of
+    /// no use, when it is none, or too small for these weights.
+    bool assign(std::span<const double> weights, double unit);
+    /// Σ_i weight_i, in units.
     double total() const { return m_total; }
-    /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j; never one of weight 0 while total() > 0.
+    /// 0 as long as there was no weight above 0.
+    double unit() const { return m_unit; }
+    /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j, in units.  requires: 0 ≤ u < total().
     std::size_t find(double u) const;
+
+    /// Asks for the memory of what find(u) reads last, unless a cache holds it: first the sums over
+    /// the weights, then the weights.  requires: as find().
+    void fetch(double u, Fetch what) const;
+
+    /// For checkpoints: the unit. The rest follows from the weights: assign().
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_unit);
+    }
 
 private:
     static constexpr std::size_t fan = 8;
-    double sumOf(std::size_t level, std::size_t group) const;
+    static constexpr std::size_t nearby = 32'768; ///< doubles that a second-level cache holds
+    double inUnits(double weight) const;
+    std::size_t descend(double& u, std::size_t level) const;
+    void takeUnit(double unit);
+    void sumUp();
 
-    /// The weights, then the sums of eight each of the level before, up to a level of eight. Filled
-    /// up with 0.
-    std::vector<AlignedVector<double>> m_levels;
+    AlignedVector<double> m_weights; ///< in units; filled up with 0
+    /// From below: what the children left of each child have in sum; those of the first level are
+    /// eight weights each. A child that is not there has all of them to its left.
+    std::vector<AlignedVector<double>> m_before;
     double m_total = 0;
+    double m_unit = 0;
 };
 
 /// n values under a tournament: the lowest index of the largest value in O(1), update O(log n).
@@ -78,6 +106,10 @@ public:
     /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass)
     /// or all blocks sleep.
     std::optional<std::size_t> next(Random& random);
+    /// Asks for the memory of the draw that follows the coming update: by the weights as they are,
+    /// which are nearly all the same then. Early in a visit, and its two parts apart: a draw waits
+    /// for what it reads.
+    void expect(const Random& random, Fetch what) const;
     /// What next() will most likely give unless a weight changes before; nothing where that is not
     /// known. Looking ahead changes no draw.
     std::optional<std::size_t> foresee(const Random& random);
@@ -86,11 +118,12 @@ public:
     void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }
     void rewind();
 
-    /// For checkpoints: the order under way, and who is left to be visited or awake. What the
-    /// weights are follows from the estimates: resume().
+    /// For checkpoints: the order under way, who is left to be visited or awake, and the unit of
+    /// the weights. What they are follows from the estimates: resume().
     template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
     {
-        stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake);
+        stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake,
+            self.m_sums);
     }
     /// The rest, once archive() has read. False when the lists cannot be those of n blocks.
     bool resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,

@@ -112,6 +112,7 @@ void BlockSteps::prepare(std::size_t i)
     if (m_scratch.theta.size() < m_size)
         m_scratch.theta.resize(m_size);
     block().set.fetch(); // arrives while the potentials are gathered; not every visit is foreseen
+    m_loop.state.sampler.expect(m_loop.state.random, Fetch::place);
 }
 
 /// Memory of the next visit's block is asked for while this visit goes on: first what says where
@@ -142,6 +143,7 @@ void BlockSteps::fetchNext()
 void BlockSteps::potentials(const AlignedVector<double>& w)
 {
     m_loop.problem.potentials(m_i, w.data(), m_scratch.theta.data());
+    m_loop.state.sampler.expect(m_loop.state.random, Fetch::content);
 }
 
 /// H_i(y; w) of every remembered labelling, up to the block's constant: O(length) each.

@@ -107,9 +107,13 @@ double drawSeconds(const ChainProblem& problem)
     AlignedVector<double> w(problem.weightSize(), 0.0), theta;
     Labelling y;
     SparseVector delta;
-    const auto ask = [&](std::size_t i) {
+    const auto ask = [&](std::size_t i, const Random* ahead) {
+        if (ahead)
+            sampler.expect(*ahead, Fetch::place);
         theta.resize(std::max(theta.size(), problem.statisticSize(i)));
         problem.potentials(i, w.data(), theta.data());
+        if (ahead)
+            sampler.expect(*ahead, Fetch::content);
         problem.maxOracle(i, theta.data(), OracleMode::lossAugmented, y);
     };
     const auto step = [&](std::size_t i, std::size_t next) {
@@ -125,7 +129,7 @@ double drawSeconds(const ChainProblem& problem)
         const double begin = threadCpuSeconds();
         for (std::size_t k = 0; k < visits; ++k) {
             drawn[k] = static_cast<std::uint32_t>(i);
-            ask(i);
+            ask(i, &random);
             sampler.update(i, 1e-3 * static_cast<double>(k % 1000), 1);
             step(i, sampler.foresee(random).value_or(0));
             i = sampler.next(random).value_or(0);
@@ -133,7 +137,7 @@ double drawSeconds(const ChainProblem& problem)
         drawn[visits] = static_cast<std::uint32_t>(i);
         const double middle = threadCpuSeconds();
         for (std::size_t k = 0; k < visits; ++k) {
-            ask(drawn[k]);
+            ask(drawn[k], nullptr);
             step(drawn[k], drawn[k + 1]);
         }
         each.push_back((2 * middle - begin - threadCpuSeconds()) / visits);

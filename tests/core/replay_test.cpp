@@ -25,11 +25,11 @@ public:
     {
     }
     void stopIn(std::size_t calls, RunControl& control,
-        std::optional<RunControl::Change> change = std::nullopt) const
+        const std::optional<RunControl::Change>& change = std::nullopt) const
     {
         m_calls = calls;
         m_control = &control;
-        m_change = std::move(change);
+        m_change = change;
     }
     bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
     {
@@ -283,4 +283,35 @@ RC_GTEST_PROP(Replay, repeatsPathsAndGridsWithTheirChanges, ())
         PathOptions{.kappa = 0.7, .heuristic = true, .lambdaMin = 0.01}, GridOptions{lambdas, {}},
         GridOptions{lambdas, Warm::primal}, GridOptions{lambdas, Warm::dual}});
     RC_ASSERT(differenceOfSearchReplay(problem, options, search) == "");
+}
+
+/// Wherever a repetition is stopped, its last point is of one place: P − D is the gap.
+TEST(Replay, stoppedWithinAPointOutOfTurnStaysThere)
+{
+    const auto problem = std::make_shared<StoppingProblem>(tinyChain(5, {40, 3, 6, 5}));
+    SolverOptions options;
+    options.lambda = 0.05;
+    options.epsilon = 0;
+    options.maxPasses = 20;
+    options.traceEvery = unlimited;
+    options.gapCheck = unlimited;
+    Training original(problem, problem, options);
+    RunControl first, second;
+    problem->stopIn(195, first); // a step in a pass: it makes a point out of turn
+    original.run(first);
+    const RunRecord record = recordOf(original, original.run(second), newRecord());
+    int stopped = 0;
+    for (std::size_t calls = 1; calls < 600; ++calls) {
+        Training again(problem, problem, record.options);
+        again.replay(replayOf(record));
+        RunControl control;
+        problem->stopIn(calls, control);
+        again.run(control);
+        if (!control.stopRequested())
+            break;
+        ++stopped;
+        const TracePoint& last = again.trace().back();
+        EXPECT_NEAR(last.primal - last.dual, last.gap, 1e-9) << "stopped at call " << calls;
+    }
+    EXPECT_GT(stopped, 300);
 }

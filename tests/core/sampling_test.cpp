@@ -23,14 +23,10 @@ std::vector<double> somePositive(std::size_t n, Random& random)
 RC_GTEST_PROP(SumTree, findEqualsTheLinearScan, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
-    const std::size_t n = 1 + random.below(40);
+    const std::size_t n = 1 + random.below(600); // of one level to four
     const std::vector<double> weights = somePositive(n, random);
     SumTree tree(n);
-    for (std::size_t i = 0; i < n; ++i)
-        tree.set(i, weights[i]);
-    SumTree assigned(n);
-    assigned.assign(weights);
-    RC_ASSERT(tree.total() == assigned.total());
+    tree.assign(weights);
     for (int k = 0; k < 50; ++k) {
         const double u = random.uniform() * tree.total();
         const std::size_t found = tree.find(u);
@@ -38,10 +34,53 @@ RC_GTEST_PROP(SumTree, findEqualsTheLinearScan, ())
         RC_ASSERT(weights[found] > 0);
         const double before = std::accumulate(
             weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(found), 0.0);
-        RC_ASSERT(before <= u + 1e-12);
-        RC_ASSERT(u <= before + weights[found] + 1e-12);
+        RC_ASSERT(before <= u * tree.unit() + 1e-9);
+        RC_ASSERT(u * tree.unit() <= before + weights[found] + 1e-9);
     }
-    RC_ASSERT(weights[tree.find(tree.total())] > 0); // rounding may hand in the total itself
+    for (const double u : {0.0, std::nextafter(1.0, 0.0) * tree.total()}) // the first and the last
+        RC_ASSERT(weights[tree.find(u)] > 0);
+}
+
+/// A tree with a history draws as one that is given its weights and its unit, whatever sizes they
+/// have been through.
+RC_GTEST_PROP(SumTree, drawsDependOnWeightsAndUnitAlone, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 1'000'000));
+    const std::size_t n = 1 + random.below(600);
+    std::vector<double> weights(n);
+    SumTree tree(n);
+    for (int k = 0; k < 2000; ++k) {
+        const std::size_t i = random.below(n);
+        const double size = std::pow(10, 30 * random.uniform() - 20);
+        weights[i] = random.below(4) == 0 ? 0 : size;
+        if (random.below(500) == 0)
+            weights[i] = random.below(2) == 0 ? 0x1p900 : 5e-324;
+        tree.set(i, weights[i]);
+        if (random.below(700) == 0)
+            tree.assign(weights);
+    }
+    SumTree fresh(n);
+    RC_ASSERT(fresh.assign(weights, tree.unit()));
+    RC_ASSERT(fresh.total() == tree.total());
+    for (int k = 0; k < 100 && tree.total() > 0; ++k) {
+        const double u = random.uniform() * tree.total();
+        const std::size_t found = tree.find(u);
+        RC_ASSERT(found == fresh.find(u));
+        RC_ASSERT(weights[found] > 0);
+    }
+}
+
+TEST(SumTree, aUnitThatIsNoneIsRefused)
+{
+    const std::vector<double> weights = {1, 0, 2};
+    SumTree tree(3);
+    for (const double unit : {0.0, -1.0, 3.0, 1e-300 /* no power of two */, 0x1p-60 /* too small */,
+             unlimited, std::nan("")})
+        EXPECT_FALSE(tree.assign(weights, unit)) << unit;
+    EXPECT_TRUE(tree.assign(weights, 0x1p-40));
+    EXPECT_EQ(tree.total(), 3 * 0x1p40);
+    EXPECT_TRUE(tree.assign(std::vector<double>(3), 0));
+    EXPECT_EQ(tree.total(), 0);
 }
 
 RC_GTEST_PROP(MaxTree, givesTheLowestIndexOfTheMaximum, ())

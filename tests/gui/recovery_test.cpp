@@ -56,6 +56,8 @@ private Q_SLOTS:
     void aKilledComparisonGoesOn()
     {
         startProgram(threeRuns(), 0.05);
+        QTRY_VERIFY_WITH_TIMEOUT( // the first has ended
+            !sessionText().empty() && sessionLeft().queue.size() == 2, patience);
         waitForCheckpoint();
         kill();
         QCOMPARE(sessionLeft().queue.size(), std::size_t(2));

@@ -145,7 +145,7 @@ private Q_SLOTS:
                     continue;
                 m_window->tabs()->setCurrentIndex(page);
                 QTest::qWait(250);
-                QVERIFY2(controlUnderPanel().isEmpty(),
+                QTRY_VERIFY2(controlUnderPanel().isEmpty(),
                     qPrintable(QStringLiteral("step %1, page %2: %3")
                                    .arg(step)
                                    .arg(m_window->tabs()->tabText(page), controlUnderPanel())));
