@@ -36,6 +36,7 @@ class CachePage;
 class ConvergencePage;
 class DataDock;
 class DockWidth;
+struct DrawnRecord;
 class ExperimentPage;
 class LibraryPage;
 struct KeyGroup;
@@ -283,6 +284,7 @@ private:
     void connectLibrary();
     void chooseLibrary();
     void drawRecords(std::vector<LibraryEntry> entries);
+    void listRecords(const std::vector<DrawnRecord>& records);
     std::vector<NamedPicture> libraryPictures() const;
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});

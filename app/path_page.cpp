@@ -19,7 +19,6 @@
 namespace gapscope {
 namespace {
 
-/// Taking a path off the list, and putting it back with everything it has found.
 class RemovePath : public QUndoCommand {
 public:
     RemovePath(Paths& paths, int id)
@@ -222,7 +221,12 @@ void PathPage::remove(int id)
     if (id == m_controller.current())
         m_controller.stop(); // it leaves the list when it has ended
     else
-        m_undo.push(new RemovePath(m_paths, id));
+        m_undo.push(removal(id).release());
+}
+
+std::unique_ptr<QUndoCommand> PathPage::removal(int id)
+{
+    return std::make_unique<RemovePath>(m_paths, id);
 }
 
 void PathPage::save(ViewState& view) const

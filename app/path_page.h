@@ -12,9 +12,11 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QSplitter;
+class QUndoCommand;
 class QUndoStack;
 
 namespace gapscope {
@@ -69,6 +71,9 @@ public:
     void untickAll();
     /// Lists a record that was read. Gives its id. shown: selected, with its curves.
     int open(PathRecord record, bool shown = true);
+    /// Takes a path off the list, and puts it back with everything it has found.
+    /// requires: one that does not go on.
+    std::unique_ptr<QUndoCommand> removal(int id);
     /// Shows the path or grid at this λ, here and in the views of models, whatever points come.
     void lookAt(double lambda);
     /// The controls are not those of what is shown; "" = they are.

@@ -5509,6 +5509,10 @@ Labels von %2 Tokens</translation>
         <translation>Tags von Protokollen</translation>
     </message>
     <message>
+        <source>drawing of records</source>
+        <translation>Zeichnen von Protokollen</translation>
+    </message>
+    <message>
         <source>notes of a record</source>
         <translation>Notizen eines Protokolls</translation>
     </message>

@@ -502,6 +502,56 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(3)); // listed already
     }
 
+    void drawingIsOneStepOfUndo()
+    {
+        openFolder();
+        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("paper"));
+        select({rowOf("one.json")});
+        QTest::keyClick(table()->view(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session().dataset(), patience);
+        const int one = session().runs()[0]->id;
+        m_window->tabs()->showPage(page());
+        select({rowOf("two.json"), rowOf("path.json")});
+        QTest::mouseClick(
+            page()->findChild<QPushButton*>(QStringLiteral("libraryDraw")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(2), patience);
+        QCOMPARE(m_window->tabs()->currentWidget(), m_window->convergence());
+
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QCOMPARE(session().selected()->id, one);
+        QVERIFY(m_window->path()->paths().all().empty());
+        QCOMPARE(m_window->tabs()->currentWidget(), page());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        QCOMPARE(m_window->path()->paths().all().size(), std::size_t(1));
+        QCOMPARE(m_window->tabs()->currentWidget(), m_window->convergence());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+
+        // One that is listed already is ticked again, and unticked.
+        const auto* listed = m_window->runsDock()->table()->view();
+        QVERIFY(listed->model()->setData(
+            listed->model()->index(0, nameColumn), Qt::Unchecked, Qt::CheckStateRole));
+        QVERIFY(!session().find(one)->visible);
+        select({rowOf("one.json")});
+        QTest::keyClick(table()->view(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(session().find(one)->visible, patience);
+        QTRY_COMPARE(m_window->undoStack().undoText(), QStringLiteral("drawing of records"));
+        m_window->undoStack().undo();
+        QVERIFY(!session().find(one)->visible);
+    }
+
+    void undoOfTagsShowsThem()
+    {
+        openFolder();
+        typeInCell(cell(rowOf("one.json"), "tags"), QStringLiteral("paper"));
+        m_window->tabs()->showPage(m_window->convergence());
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(cell(rowOf("one.json"), "tags").data().toString(), QString());
+        QCOMPARE(m_window->tabs()->currentWidget(), page());
+    }
+
     void cancelsAndReadsOn()
     {
         m_folder = m_home->filePath(QStringLiteral("many"));
