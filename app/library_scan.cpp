@@ -66,6 +66,18 @@ struct Reading {
     QString problem;
 };
 
+/// What is wrong and where in the file, whose name stands beside it.
+QString reasonOf(const InputError& error, const std::string& path)
+{
+    QString where = qs(error.where());
+    if (where.startsWith(qs(path)))
+        where.remove(0, qs(path).size() + 2); // ": " before a key
+    if (error.line() > 0)
+        where += Texts::tr("line %1").arg(error.line());
+    const QString what = Texts::tr("%1; expected %2").arg(qs(error.found()), qs(error.expected()));
+    return where.isEmpty() ? what : Texts::tr("%1: %2").arg(where, what);
+}
+
 Reading readFileOf(const std::string& path, const ListedFile& file)
 {
     try {
@@ -74,8 +86,7 @@ Reading readFileOf(const std::string& path, const ListedFile& file)
             return {};
         return {rowOf(*summary, file), summary->kind == RecordSummary::Kind::run, {}};
     } catch (const InputError& error) {
-        return {
-            {}, false, Texts::tr("%1; expected %2").arg(qs(error.found()), qs(error.expected()))};
+        return {{}, false, reasonOf(error, path)};
     } catch (const std::exception& error) {
         return {{}, false, QString::fromUtf8(error.what())};
     }
@@ -164,7 +175,7 @@ void LibraryScan::readNotesOf(const std::vector<std::string>& folders)
                 notes.problem =
                     Texts::tr("%1 of its lines cannot be read").arg(notes.notes.unreadable());
         } catch (const InputError& error) {
-            notes.problem = qs(error.found());
+            notes.problem = reasonOf(error, path + "/" + notesFileName);
         }
     }
     m_notes = std::move(now);
@@ -259,8 +270,11 @@ void LibraryScan::readCosts(const Tell& tell, const Report& report, const std::s
             count, threads(),
             [&](std::size_t, std::size_t k) {
                 Known& known = *waiting[begin + k].second;
+                const std::string path = pathOf(*waiting[begin + k].first);
                 try {
-                    costs[k] = gapCosts(readTraceCosts(pathOf(*waiting[begin + k].first)));
+                    costs[k] = gapCosts(readTraceCosts(path));
+                } catch (const InputError& error) {
+                    known.problem = reasonOf(error, path);
                 } catch (const std::exception& error) {
                     known.problem = QString::fromUtf8(error.what());
                 }

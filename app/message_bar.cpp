@@ -31,6 +31,11 @@ QToolButton* barButton(const QString& text, const QString& tip)
     return button;
 }
 
+QString placeOf(const InputError& error, const QString& where)
+{
+    return error.line() > 0 ? QStringLiteral("%1:%2").arg(where).arg(error.line()) : where;
+}
+
 constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
 
 } // namespace
@@ -38,21 +43,23 @@ constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
 QString detailsOf(const InputError& error)
 {
     return MessageBar::tr("Where: %1\nFound: %2\nExpected: %3")
-        .arg(QString::fromStdString(error.where()), QString::fromStdString(error.found()),
-            QString::fromStdString(error.expected()));
+        .arg(placeOf(error, QString::fromStdString(error.where())),
+            QString::fromStdString(error.found()), QString::fromStdString(error.expected()));
 }
 
 QString sentenceOf(const InputError& error)
 {
     constexpr qsizetype longest = 220; // a few lines of a narrow window
-    const QString whole = QString::fromUtf8(error.what());
+    QString whole = QString::fromUtf8(error.what());
     if (whole.size() <= longest)
         return whole;
     QString where = QString::fromStdString(error.where());
-    if (error.line() > 0)
-        where += QStringLiteral(":%1").arg(error.line());
+    const qsizetype folders =
+        where.lastIndexOf(QLatin1Char('/'), where.indexOf(QLatin1String(": "))) + 1;
+    if (whole.remove(0, folders).size() <= longest)
+        return whole;
     return MessageBar::tr("%1: %2. Details say what was expected.")
-        .arg(where, QString::fromStdString(error.found()));
+        .arg(placeOf(error, where.remove(0, folders)), QString::fromStdString(error.found()));
 }
 
 MessageBar::MessageBar(QWidget* parent)

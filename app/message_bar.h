@@ -18,7 +18,8 @@ namespace gapscope {
 
 /// What is known of an error besides its sentence: where, found, expected.
 QString detailsOf(const InputError& error);
-/// Its sentence; where that is long, only where and what, for detailsOf() has the rest.
+/// Its sentence; where that is long, without the folders, or only where and what: detailsOf() has
+/// the rest.
 QString sentenceOf(const InputError& error);
 
 /// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and

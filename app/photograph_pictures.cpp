@@ -167,7 +167,7 @@ void writeOverlays(const std::function<QImage(ExampleShow show)>& picture, const
         const std::string file = QFile::encodeName(
             QDir(folder).filePath(name + QLatin1Char('-') + titleOf(show) + QStringLiteral(".png")))
                                      .toStdString();
-        writeFileAtomically(file, pngOf(picture(show), file));
+        writeFileAtomically(file, pngOf(picture(show), file), AtomicFile::Link::replaced);
     }
 }
 
@@ -207,7 +207,8 @@ std::size_t writePhotographs(const SegmentationViewer& viewer, const ExamplePart
             };
             const QString name = QString::fromStdString(names[i]);
             writeFileAtomically(path("masks", name),
-                maskPng(images[i], part.photographs->shape(), predictions.labels[i]));
+                maskPng(images[i], part.photographs->shape(), predictions.labels[i]),
+                AtomicFile::Link::replaced);
             writeOverlays(
                 [&](ExampleShow show) { return viewer.overlayPicture(static_cast<int>(i), show); },
                 to.filePath(QStringLiteral("overlays")), name.chopped(4));

@@ -67,7 +67,7 @@ std::size_t writePoses(const PoseViewer& viewer, const ExamplePart& part,
     if (!to.mkpath(QStringLiteral("overlays")))
         throw InputError(folder.toStdString(), 0, "cannot be made", "a folder to write to");
     writeFileAtomically(QFile::encodeName(to.filePath(QStringLiteral("joints.csv"))).toStdString(),
-        jointsCsv(predictedJoints(*part.poses, predictions.labels)));
+        jointsCsv(predictedJoints(*part.poses, predictions.labels)), AtomicFile::Link::replaced);
     std::set<QString> names;
     std::size_t written = 0;
     for (std::size_t i = 0; i < predictions.labels.size(); ++i) {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <random>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -137,11 +138,28 @@ std::optional<mode_t> modeAt(const std::string& path)
     return exists ? std::optional(mode) : std::nullopt;
 }
 
+/// Opening a pipe waits for a reader, for ever if none comes.
+int openDevice(const std::string& path)
+{
+    constexpr int mostTries = 100;
+    constexpr std::chrono::milliseconds between(20);
+    for (int tries = 1;; ++tries) {
+        const int number = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+        if (number >= 0) {
+            ::fcntl(number, F_SETFL, O_WRONLY);
+            return number;
+        }
+        if (errno != ENXIO)
+            failWriting(path, "be opened", errno);
+        if (tries == mostTries)
+            throw InputError(path, 0, "is a pipe that nobody reads", "a reader, or another file");
+        std::this_thread::sleep_for(between);
+    }
+}
+
 void writeToDevice(const std::string& path, std::string_view bytes)
 {
-    Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
-    if (device.number() < 0)
-        failWriting(path, "be opened", errno);
+    Descriptor device(openDevice(path));
     if (::write(device.number(), "", 0) < 0) // /dev/full refuses even nothing
         failWriting(path, "be written", errno);
     writeAll(device.number(), bytes, path);
@@ -247,12 +265,12 @@ bool syncFolderOf(const std::string& path)
     return done;
 }
 
-void writeFileAtomically(const std::string& path, std::string_view bytes)
+void writeFileAtomically(const std::string& path, std::string_view bytes, AtomicFile::Link link)
 {
-    const std::optional<mode_t> mode = modeAt(path);
-    if (mode && !S_ISREG(*mode))
-        return writeToDevice(path, bytes);
-    AtomicFile file(path);
+    if (link == AtomicFile::Link::target)
+        if (const std::optional<mode_t> mode = modeAt(path); mode && !S_ISREG(*mode))
+            return writeToDevice(path, bytes);
+    AtomicFile file(path, link);
     file.writeAt(0, bytes);
     file.commit();
 }

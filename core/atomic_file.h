@@ -9,14 +9,7 @@
 
 namespace gapscope {
 
-/// Writes a whole file or none: temporary file in the same folder, every write, fsync and close
-/// checked, rename over the target (symbolic links resolved first), fsync of the folder.
-/// The old file stays whole on any failure; its permissions stay. A pipe or terminal
-/// (/dev/stdout) is written to directly.  throws: InputError naming the path and the system's
-/// reason.
-void writeFileAtomically(const std::string& path, std::string_view bytes);
-
-/// A file written piece by piece that, as writeFileAtomically has it, is there whole or not at all:
+/// A file written piece by piece that, as writeFileAtomically has it, is there whole or not at all;
 /// what is not committed leaves nothing. Errors: InputError naming the path and the system's
 /// reason.
 class AtomicFile {
@@ -41,6 +34,14 @@ private:
     struct State;
     std::unique_ptr<State> m_state;
 };
+
+/// Writes a whole file or none: temporary file in the same folder, every write, fsync and close
+/// checked, rename over the target (symbolic links resolved first, or replaced: for names that the
+/// program chooses in a folder), fsync of the folder. The old file stays whole on any failure; its
+/// permissions stay. A pipe or terminal (/dev/stdout) is written to directly; a pipe gets two
+/// seconds to find a reader.  throws: InputError naming the path and the system's reason.
+void writeFileAtomically(const std::string& path, std::string_view bytes,
+    AtomicFile::Link link = AtomicFile::Link::target);
 
 /// Refuses at once what writeFileAtomically would refuse at the end of a long run: creates the
 /// temporary file and removes it; writes nothing to a pipe or terminal.  throws: the same.

@@ -172,9 +172,8 @@ std::string boundsOf(const OptionField& field)
     if (!field.prefix.empty())
         return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
             field.least + 1, field.most);
-    const std::string most = field.most >= huge ? "inf" : fmt::format("{:g}", field.most);
-    return fmt::format("a number from {:g} to {}{}", field.least, most,
-        field.infinite && field.most < huge ? ", or inf" : "");
+    return fmt::format(
+        "a number from {:g} to {:g}{}", field.least, field.most, field.infinite ? ", or inf" : "");
 }
 
 [[noreturn]] void refuse(

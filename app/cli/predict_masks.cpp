@@ -53,7 +53,7 @@ std::size_t writeMasks(const SegmentationProblem& part, const std::vector<Labell
             throw InputError(images[i].name, 0, "features without pixels",
                 "photographs: features alone give no masks");
         writeFileAtomically((fs::path(folder) / names[i]).string(),
-            maskPng(images[i], part.shape(), predictions[i]));
+            maskPng(images[i], part.shape(), predictions[i]), AtomicFile::Link::replaced);
     }
     return images.size();
 }

@@ -33,7 +33,7 @@ void makeFolder(const std::string& folder)
             "cannot be made a folder" + (error ? " (" + error.message() + ")" : std::string()),
             "the name of a folder to write to");
     sweepTemporaryFiles(folder);
-    requireWritable((fs::path(folder) / "summary.csv").string());
+    const AtomicFile trial((fs::path(folder) / "summary.csv").string(), AtomicFile::Link::replaced);
 }
 
 ClaimRun claimRunOf(const FinishedRun& run)
@@ -168,10 +168,9 @@ FinishedRun Comparison::search(std::size_t k)
 
 void Comparison::keep(std::size_t k, FinishedRun run)
 {
-    if (!run.skipped && run.path)
-        writePathRecord(pathOf(k), *run.path);
-    else if (!run.skipped)
-        writeRecord(pathOf(k), run.record);
+    if (!run.skipped)
+        writeFileAtomically(pathOf(k), run.path ? toJson(*run.path) : toJson(run.record),
+            AtomicFile::Link::replaced);
     const std::lock_guard lock(m_mutex);
     m_runs[k] = std::move(run);
     writeSummary();
@@ -197,7 +196,8 @@ void Comparison::writeSummary() const
         if (run->path)
             rows.back().options.lambda = run->record.result.lambda; // where it ended
     }
-    writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows));
+    writeFileAtomically((fs::path(m_plan.outFolder) / "summary.csv").string(), summaryCsv(rows),
+        AtomicFile::Link::replaced);
 }
 
 /// What the paper claims, and what all finished runs say to that.
@@ -209,7 +209,7 @@ void Comparison::writeClaims() const
     for (const FinishedRun* run : known())
         runs.push_back(claimRunOf(*run));
     writeFileAtomically((fs::path(m_plan.outFolder) / "claims.json").string(),
-        claimsJson(*m_plan.spec.experiment, runs));
+        claimsJson(*m_plan.spec.experiment, runs), AtomicFile::Link::replaced);
 }
 
 void Comparison::work()

@@ -4569,6 +4569,14 @@ Labels von %2 Tokens</translation>
         <translation>%1; erwartet: %2</translation>
     </message>
     <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>%1 of its lines cannot be read</source>
         <translation>%1 seiner Zeilen sind nicht lesbar</translation>
     </message>

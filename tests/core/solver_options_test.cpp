@@ -52,7 +52,8 @@ TEST(SolverOptions, badValuesAreRefusedWithOptionValueAndBounds)
     EXPECT_EQ(message("method", "newton"),
         "--method: 'newton'; expected one of fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw, ssg, "
         "cutting-plane, cutting-plane-1slack, online-eg, kernel-bcfw");
-    EXPECT_EQ(message("gap-check", "0"), "--gap-check: '0'; expected a number from 0.01 to inf");
+    EXPECT_EQ(message("gap-check", "0"),
+        "--gap-check: '0'; expected a number from 0.01 to 1e+18, or inf");
     for (const char* text : {"", "abc", "1x", "nan", "-1", "-inf", "1e400"})
         EXPECT_NE(message("epsilon", text), "") << text;
     EXPECT_NE(message("threads", "0"), "");

@@ -76,6 +76,20 @@ TEST(Compare, WritesOneRecordPerRunAndTheSummary)
         0);
 }
 
+TEST(Compare, LinksInTheFolderAreReplacedNotFollowed)
+{
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder.file("out"));
+    for (const char* name : {"summary.csv", "gap_lambda-0.1_seed-2.json"}) {
+        put(folder.file("theirs"), "theirs");
+        std::filesystem::create_symlink("../theirs", folder.file("out/") + name);
+        ASSERT_EQ(compare(folder, "out").status, 0);
+        EXPECT_EQ(contentOf(folder.file("theirs")), "theirs") << name;
+        std::filesystem::remove_all(folder.file("out"));
+        std::filesystem::create_directory(folder.file("out"));
+    }
+}
+
 TEST(Compare, JobsAndShardsGiveTheSameTable)
 {
     const ScratchFolder folder;

@@ -109,6 +109,35 @@ TEST(AtomicFile, WhatCannotBeWrittenIsKnownBefore)
     EXPECT_EQ(folder.fileCount(), 1U); // nothing is left behind
 }
 
+TEST(AtomicFile, APipeWaitsForItsReaderButNotForEver)
+{
+    const ScratchFolder folder;
+    const std::string pipe = folder.file("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_THAT(
+        refusal([&] { writeFileAtomically(pipe, "x"); }), HasSubstr("a pipe that nobody reads"));
+    std::string read;
+    std::thread late([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        read = contentOf(pipe);
+    });
+    const std::string whole(200'000, 'x'); // more than a pipe holds
+    writeFileAtomically(pipe, whole);
+    late.join();
+    EXPECT_EQ(read, whole);
+}
+
+TEST(AtomicFile, ALinkOfANameOfOursIsReplaced)
+{
+    const ScratchFolder folder;
+    put(folder.file("theirs"), "theirs");
+    std::filesystem::create_symlink("theirs", folder.file("summary.csv"));
+    writeFileAtomically(folder.file("summary.csv"), "ours", AtomicFile::Link::replaced);
+    EXPECT_FALSE(std::filesystem::is_symlink(folder.file("summary.csv")));
+    EXPECT_EQ(contentOf(folder.file("summary.csv")), "ours");
+    EXPECT_EQ(contentOf(folder.file("theirs")), "theirs");
+}
+
 /// Runs in a child that has given up root, so that permissions mean something.
 int exitStatusOfChild(const std::function<bool()>& succeeds)
 {
