@@ -120,40 +120,66 @@ void SumTree::sumUp()
     m_total = sums.empty() ? 0 : sums.front();
 }
 
-/// Which child of this level u points into, level 0 being the one over the weights; u is what is
-/// left of it there. From the top, down to this level.
-std::size_t SumTree::descend(double& u, std::size_t level) const
+/// To the child of this level's node that u points into.
+void SumTree::descend(Way& way, std::size_t level) const
 {
-    std::size_t place = 0;
-    for (std::size_t at = m_before.size(); at-- > level;) {
-        const double* before = m_before[at].data() + place * fan;
-        std::size_t child = 0;
-        for (std::size_t k = 1; k < fan; ++k)
-            child += u >= before[k] ? 1 : 0;
-        u -= before[child];
-        place = place * fan + child;
-    }
-    return place;
+    const double* before = m_before[level].data() + way.node * fan;
+    std::size_t child = 0;
+    for (std::size_t k = 1; k < fan; ++k)
+        child += way.left >= before[k] ? 1 : 0;
+    way.left -= before[child];
+    way.node = way.node * fan + child;
+}
+
+/// Down to the node of the sums over the weights, the lowest level but theirs.
+SumTree::Way SumTree::top(double u) const
+{
+    Way way{u, 0};
+    for (std::size_t level = m_before.size(); level-- > 1;)
+        descend(way, level);
+    return way;
 }
 
 std::size_t SumTree::find(double u) const
 {
-    const std::size_t group = descend(u, 0);
-    const double* v = m_weights.data() + group * fan;
-    const double two = v[0] + v[1], four = two + (v[2] + v[3]), six = four + (v[4] + v[5]);
-    const double upTo[fan - 1] = {v[0], two, two + v[2], four, four + v[4], six, six + v[6]};
+    Way way = top(u);
+    if (!m_before.empty())
+        descend(way, 0);
+    const double* v = m_weights.data() + way.node * fan;
+    double before = 0;
     std::size_t child = 0;
-    for (const double sum : upTo)
-        child += u >= sum ? 1 : 0;
-    return group * fan + child;
+    for (std::size_t k = 0; k < fan; k += 4) { // a chain of sums is four long, not sixteen
+        const double two = v[k] + v[k + 1], three = two + v[k + 2],
+                     four = two + (v[k + 2] + v[k + 3]);
+        for (const double sum : {v[k], two, three, four})
+            child += way.left >= before + sum ? 1 : 0;
+        before += four;
+    }
+    return way.node * fan + child;
 }
 
-void SumTree::fetch(double u, Fetch what) const
+void SumTree::fetchNode(const double* node)
 {
-    if (what == Fetch::content && m_weights.size() > nearby)
-        __builtin_prefetch(m_weights.data() + descend(u, 0) * fan);
-    else if (what == Fetch::place && m_weights.size() > nearby * fan)
-        __builtin_prefetch(m_before[0].data() + descend(u, 1) * fan);
+    __builtin_prefetch(node);
+    __builtin_prefetch(node + fan / 2); // its other line
+}
+
+SumTree::Way SumTree::fetchSums(double u) const
+{
+    if (m_weights.size() <= nearby)
+        return {};
+    const Way way = top(u);
+    if (m_weights.size() > nearby * fan)
+        fetchNode(m_before[0].data() + way.node * fan);
+    return way;
+}
+
+void SumTree::fetchWeights(Way way) const
+{
+    if (m_weights.size() <= nearby)
+        return;
+    descend(way, 0);
+    fetchNode(m_weights.data() + way.node * fan);
 }
 
 MaxTree::MaxTree(std::size_t n)
@@ -215,6 +241,7 @@ void Sampler::configure(Sampling rule, double gapPower, std::span<const double> 
 void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
     m_foreseen.reset();
+    m_expected.reset();
     wakeAll();
     m_unvisited.clear();
     std::vector<double> weights(weighted() ? m_n : 0);
@@ -397,10 +424,14 @@ std::size_t Sampler::guess(const Random& random, std::size_t count)
     return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
 }
 
-void Sampler::expect(const Random& random, Fetch what) const
+void Sampler::expect(const Random& random, Fetch what)
 {
-    if (weighted() && m_unvisited.empty() && m_sums.total() > 0)
-        m_sums.fetch(random.nextUniform() * m_sums.total(), what);
+    if (!weighted() || !m_unvisited.empty() || !(m_sums.total() > 0))
+        return;
+    if (what == Fetch::place)
+        m_expected = m_sums.fetchSums(random.nextUniform() * m_sums.total());
+    else if (m_expected)
+        m_sums.fetchWeights(*std::exchange(m_expected, std::nullopt));
 }
 
 std::optional<std::size_t> Sampler::foresee(const Random& random)

@@ -24,8 +24,8 @@ inline Sampling blockOrder(const SolverOptions& options)
 /// number of units, rounded up; the unit is a power of two so small that a weight keeps what of it
 /// counts beside the others, and all sums stay below 2⁵³. So sums are exact: they are changed by
 /// differences, at all levels at once, nothing drifts, and which block a number draws depends on
-/// the weights and the unit alone. A node has eight children, one cache line: a million weights are
-/// seven lines deep, and all but the last two stay in a cache.
+/// the weights and the unit alone. A node has sixteen children, two cache lines: a million weights
+/// are five nodes deep, and all but the last two stay in a cache.
 class SumTree {
 public:
     /// All weights 0, and no unit: the first weight above 0 chooses one.
@@ -44,9 +44,15 @@ public:
     /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j, in units.  requires: 0 ≤ u < total().
     std::size_t find(double u) const;
 
-    /// Asks for the memory of what find(u) reads last, unless a cache holds it: first the sums over
-    /// the weights, then the weights.  requires: as find().
-    void fetch(double u, Fetch what) const;
+    /// Where find() is before it reads the last two nodes.
+    struct Way {
+        double left = 0; ///< of u
+        std::size_t node = 0;
+    };
+    /// Asks for the memory of what find(u) reads last, unless a cache holds it: of the sums over
+    /// the weights, and with that way, of the weights.  requires: as find().
+    Way fetchSums(double u) const;
+    void fetchWeights(Way way) const;
 
     /// For checkpoints: the unit. The rest follows from the weights: assign().
     template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
@@ -55,16 +61,18 @@ public:
     }
 
 private:
-    static constexpr std::size_t fan = 8;
+    static constexpr std::size_t fan = 16;
     static constexpr std::size_t nearby = 32'768; ///< doubles that a second-level cache holds
     double inUnits(double weight) const;
-    std::size_t descend(double& u, std::size_t level) const;
+    Way top(double u) const;
+    void descend(Way& way, std::size_t level) const;
+    static void fetchNode(const double* node);
     void takeUnit(double unit);
     void sumUp();
 
     AlignedVector<double> m_weights; ///< in units; filled up with 0
     /// From below: what the children left of each child have in sum; those of the first level are
-    /// eight weights each. A child that is not there has all of them to its left.
+    /// sixteen weights each. A child that is not there has all of them to its left.
     std::vector<AlignedVector<double>> m_before;
     double m_total = 0;
     double m_unit = 0;
@@ -109,7 +117,7 @@ public:
     /// Asks for the memory of the draw that follows the coming update: by the weights as they are,
     /// which are nearly all the same then. Early in a visit, and its two parts apart: a draw waits
     /// for what it reads.
-    void expect(const Random& random, Fetch what) const;
+    void expect(const Random& random, Fetch what);
     /// What next() will most likely give unless a weight changes before; nothing where that is not
     /// known. Looking ahead changes no draw.
     std::optional<std::size_t> foresee(const Random& random);
@@ -156,6 +164,7 @@ private:
     bool m_orderBehind = false;              ///< blocks have woken that it lacks
     std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
     std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
+    std::optional<SumTree::Way> m_expected;  ///< between the two parts of expect()
     std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
     std::optional<Mark> m_mark;
 };
