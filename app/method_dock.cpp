@@ -279,7 +279,8 @@ void MethodDock::estimate()
         return [this, cost] {
             QString text = tr("A run: about %1 per pass, %2 of memory")
                                .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
-            if (std::isfinite(cost.secondsAtMost))
+            constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
+            if (cost.secondsAtMost < sayable)
                 text += tr(", at most %1").arg(durationLabel(cost.secondsAtMost));
             m_estimate->setText(text + QLatin1Char('.'));
         };

@@ -166,9 +166,12 @@ void JsonView::requireFormat(
         refuse(
             kind.empty() ? "is JSON of the format " + described(*found) : "is " + kind, expected);
     }
+    const std::string wanted = fmt::format("{}, the version this program reads", version);
+    if (!has("version"))
+        refuse("\"version\" is missing", wanted);
     const JsonView number = member("version");
     if (!number.m_value->is_number_integer() || number.m_value->get<std::int64_t>() != version)
-        number.refuseType(fmt::format("{}, the version this program reads", version));
+        number.refuseType(wanted);
 }
 
 void JsonView::requireObject() const

@@ -49,7 +49,7 @@ for preset in $presets; do
         log="$scratch/$preset-$test.log"
         echo "== $preset $test"
         of=$((of + 1))
-        if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 1800 -V \
+        if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 3600 -V \
             >"$log" 2>&1; then
             passed=$((passed + 1))
         elif grep -qE 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer|runtime error:' \

@@ -99,6 +99,8 @@ TEST(JsonInput, ForeignFormatsAndVersionsAreNamed)
     EXPECT_THAT(check(R"({"format": "gapscope-run", "version": 2})"),
         AllOf(HasSubstr("\"version\""), HasSubstr("found 2")));
     EXPECT_THAT(check(R"({"format": "gapscope-run", "version": 1.0})"), HasSubstr("version"));
+    EXPECT_THAT(check(R"({"format": "gapscope-run"})"),
+        HasSubstr("\"version\" is missing; expected 1, the version this program reads"));
     EXPECT_THAT(check(R"({"version": 1})"), HasSubstr("JSON of another kind"));
     EXPECT_THAT(check(R"({"format": "geojson"})"), HasSubstr("JSON of the format \"geojson\""));
     EXPECT_EQ(
