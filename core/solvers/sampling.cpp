@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sampling.h"
 
+#include "core/prefetch.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -121,7 +123,7 @@ void SumTree::sumUp()
 }
 
 /// To the child of this level's node that u points into.
-void SumTree::descend(Way& way, std::size_t level) const
+inline SumTree::Way SumTree::descend(Way way, std::size_t level) const
 {
     const double* before = m_before[level].data() + way.node * fan;
     std::size_t child = 0;
@@ -129,14 +131,15 @@ void SumTree::descend(Way& way, std::size_t level) const
         child += way.left >= before[k] ? 1 : 0;
     way.left -= before[child];
     way.node = way.node * fan + child;
+    return way;
 }
 
 /// Down to the node of the sums over the weights, the lowest level but theirs.
-SumTree::Way SumTree::top(double u) const
+inline SumTree::Way SumTree::top(double u) const
 {
     Way way{u, 0};
     for (std::size_t level = m_before.size(); level-- > 1;)
-        descend(way, level);
+        way = descend(way, level);
     return way;
 }
 
@@ -144,7 +147,7 @@ std::size_t SumTree::find(double u) const
 {
     Way way = top(u);
     if (!m_before.empty())
-        descend(way, 0);
+        way = descend(way, 0);
     const double* v = m_weights.data() + way.node * fan;
     double before = 0;
     std::size_t child = 0;
@@ -160,8 +163,8 @@ std::size_t SumTree::find(double u) const
 
 void SumTree::fetchNode(const double* node)
 {
-    __builtin_prefetch(node);
-    __builtin_prefetch(node + fan / 2); // its other line
+    prefetch(node);
+    prefetch(node + fan / 2); // its other line
 }
 
 SumTree::Way SumTree::fetchSums(double u) const
@@ -178,7 +181,7 @@ void SumTree::fetchWeights(Way way) const
 {
     if (m_weights.size() <= nearby)
         return;
-    descend(way, 0);
+    way = descend(way, 0);
     fetchNode(m_weights.data() + way.node * fan);
 }
 

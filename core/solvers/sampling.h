@@ -64,8 +64,8 @@ private:
     static constexpr std::size_t fan = 16;
     static constexpr std::size_t nearby = 32'768; ///< doubles that a second-level cache holds
     double inUnits(double weight) const;
-    Way top(double u) const;
-    void descend(Way& way, std::size_t level) const;
+    [[gnu::always_inline]] Way top(double u) const;
+    [[gnu::always_inline]] Way descend(Way way, std::size_t level) const;
     static void fetchNode(const double* node);
     void takeUnit(double unit);
     void sumUp();

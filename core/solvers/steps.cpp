@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/steps.h"
 
+#include "core/prefetch.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -124,9 +126,9 @@ void BlockSteps::lookAhead()
         return;
     m_loop.problem.expect(*m_next, Fetch::place);
     const BlockState& next = m_loop.state.blocks[*m_next];
-    __builtin_prefetch(&next.marginals);
-    __builtin_prefetch(&next.set); // may be in the next line
-    __builtin_prefetch(&m_loop.state.gapEstimates[*m_next]);
+    prefetch(&next.marginals);
+    prefetch(&next.set); // may be in the next line
+    prefetch(&m_loop.state.gapEstimates[*m_next]);
 }
 
 void BlockSteps::fetchNext()
@@ -136,7 +138,7 @@ void BlockSteps::fetchNext()
     m_loop.problem.expect(*m_next, Fetch::content);
     const BlockState& next = m_loop.state.blocks[*m_next];
     for (std::size_t k = 0; k < next.marginals.size(); k += 4)
-        __builtin_prefetch(next.marginals.data() + k);
+        prefetch(next.marginals.data() + k);
     next.set.fetch();
 }
 

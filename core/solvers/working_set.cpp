@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/working_set.h"
 
+#include "core/prefetch.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -62,10 +64,10 @@ void WorkingSet::fetch() const
     constexpr std::size_t line = 64;
     const auto* corners = reinterpret_cast<const char*>(m_corners.data());
     for (std::size_t at = 0; at < m_corners.size() * sizeof(Corner); at += line)
-        __builtin_prefetch(corners + at);
+        prefetch(corners + at);
     const auto* labels = reinterpret_cast<const char*>(m_labels.data());
     for (std::size_t at = 0; at < m_labels.size() * sizeof(Label); at += line)
-        __builtin_prefetch(labels + at);
+        prefetch(labels + at);
 }
 
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include "core/inference/beam_search.h"
 #include "core/inference/chain_kernels.h"
 #include "core/inference/forward_backward.h"
+#include "core/prefetch.h"
 
 #include <algorithm>
 #include <cassert>
@@ -98,17 +99,17 @@ void ChainProblem::expect(std::size_t i, Fetch what) const
     const std::size_t first = m_examples->sequenceStart[i];
     const std::uint32_t* rowStart = m_rowStart.data() + first;
     if (what == Fetch::place) {
-        __builtin_prefetch(rowStart);
-        __builtin_prefetch(rowStart + 16);
-        __builtin_prefetch(m_gramStart.data() + i);
-        __builtin_prefetch(m_examples->labels.data() + first);
+        prefetch(rowStart);
+        prefetch(rowStart + 16);
+        prefetch(m_gramStart.data() + i);
+        prefetch(m_examples->labels.data() + first);
         return;
     }
     const std::size_t length = m_examples->length(i);
     for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
-        __builtin_prefetch(m_rows.data() + k);
+        prefetch(m_rows.data() + k);
     for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
-        __builtin_prefetch(m_gram.data() + k);
+        prefetch(m_gram.data() + k);
 }
 
 void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const

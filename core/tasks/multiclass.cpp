@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/evaluation.h"
 #include "core/metrics/metrics.h"
+#include "core/prefetch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,12 +54,12 @@ void MulticlassProblem::expect(std::size_t i, Fetch what) const
     const auto fetch = [](const void* from, std::size_t bytes) {
         const char* at = static_cast<const char*>(from);
         for (std::size_t k = 0; k < std::min(bytes, mostLines * line); k += line)
-            __builtin_prefetch(at + k);
+            prefetch(at + k);
     };
     if (what == Fetch::place) {
-        __builtin_prefetch(m_examples->start.data() + i);
-        __builtin_prefetch(m_examples->labels.data() + i);
-        __builtin_prefetch(m_squaredNorms.data() + i);
+        prefetch(m_examples->start.data() + i);
+        prefetch(m_examples->labels.data() + i);
+        prefetch(m_squaredNorms.data() + i);
         return;
     }
     const FeatureValues x = m_examples->row(i);
