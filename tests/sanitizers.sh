@@ -28,11 +28,11 @@ export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 passed=0
 findings=""
 failures=""
-# What has threads, writers and readers; window_test last: it takes the longest
-windows="run_controller_test latest_worker_test cache_page_test path_page_test segmentation_viewer_test
+# What has threads, writers and readers
+windows="window_test run_controller_test latest_worker_test cache_page_test path_page_test segmentation_viewer_test
     photograph_pages_test image_data_test runs_kept_test library_test report_test label_files_test undo_test
     experiment_test batch_test twin_test session_test restored_curve_test data_away_test recovery_test access_test
-    theme_test contrast_test tour_test broken_files_test window_files_test window_runs_test window_test"
+    theme_test contrast_test tour_test broken_files_test window_files_test window_runs_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
     before=$passed
@@ -45,19 +45,24 @@ for preset in $presets; do
     nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test cli_test datasets_tests $readers \
         $windows
     set -f # a pattern names all readers
+    # Two at a time, the longest first: of core most takes no second thread, and half an hour.
+    printf '%s\n' core $windows core_io cli datasets $mutants | xargs -P 2 -I TEST sh -c '
+        echo "== ${0#build/} TEST"
+        nice -n 15 ctest --test-dir "$0" -R "^TEST\$" --timeout 3600 -V >"$1-TEST.log" 2>&1 || touch "$1-TEST.failed"' \
+        "build/$preset" "$scratch/$preset"
     for test in core core_io cli datasets $mutants $windows; do
         log="$scratch/$preset-$test.log"
-        echo "== $preset $test"
         of=$((of + 1))
-        if nice -n 15 ctest --test-dir "build/$preset" -R "^$test\$" --timeout 3600 -V \
-            >"$log" 2>&1; then
+        if [ ! -f "$scratch/$preset-$test.failed" ]; then
             passed=$((passed + 1))
         elif grep -qE 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer|runtime error:' \
             "$log"; then
             findings="$findings $preset/$test"
+            echo "-- $preset $test"
             grep -nE -A25 'WARNING: Thread|ERROR: (Address|Leak)|runtime error:' "$log" | head -120
         else
             failures="$failures $preset/$test"
+            echo "-- $preset $test"
             grep -E 'FAIL|Failure|Timeout' -A4 "$log" | head -40
         fi
         ! grep -q 'PASS.*fiveHundredStartsAndStops' "$log" || cycles=passed
