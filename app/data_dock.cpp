@@ -79,7 +79,7 @@ DataDock::DataDock(QWidget* parent)
     connect(m_imageOptions, &QPushButton::clicked, this, &DataDock::imageOptionsRequested);
     connect(m_split, &QComboBox::activated, this,
         [this] { Q_EMIT splitChosen(m_split->currentData().toString()); });
-    m_title->setText(tr("Nothing loaded yet"));
+    showEmpty(false);
     m_note->setText(
         tr("Open words, sentences, or photographs with masks or with the joints of people, "
            "or a built-in sample."));
@@ -177,6 +177,7 @@ void DataDock::setDataset(const Dataset& dataset)
 {
     const DatasetInfo& info = dataset.info;
     showLabelRows(false);
+    m_empty = false;
     m_title->setText(dataTitle(info));
     m_title->setToolTip(QString::fromStdString(info.source));
     const QString note = dataNote(info);

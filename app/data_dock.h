@@ -66,6 +66,7 @@ private:
     void showLabelRows(bool labels);
     static void nameImageOptions(QPushButton& button, bool poses);
     void showUnreadNote();
+    void showEmpty(bool reading); ///< the title while nothing is loaded
     QLabel* addRow(QFormLayout* form, const QString& label, const QString& tip);
     void showText(const Dataset& dataset);
     void buildTable(QFormLayout* form);
@@ -73,6 +74,7 @@ private:
     void showTable(const ProblemFigures& figures);
 
     QLabel* m_title = nullptr;
+    bool m_empty = true; ///< nothing was loaded yet
     QLabel* m_note = nullptr;
     QComboBox* m_split = nullptr;
     QLabel* m_splitLabel = nullptr;

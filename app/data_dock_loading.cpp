@@ -76,6 +76,11 @@ void DataDock::setUnread(const QString& source, bool poses)
     showUnreadNote();
 }
 
+void DataDock::showEmpty(bool reading)
+{
+    m_title->setText(reading ? tr("Opening…") : tr("Nothing loaded yet"));
+}
+
 /// Not while it is being read.
 void DataDock::showUnreadNote() { m_unreadNote->setVisible(!m_since.isValid()); }
 
@@ -88,6 +93,8 @@ void DataDock::setProgress(double done, const QString& what)
             m_since.start();
     }
     m_loading->setVisible(reading);
+    if (m_empty)
+        showEmpty(reading);
     showUnreadNote();
     m_what->setText(reading ? what + timeLeft(m_since.elapsed(), done) : what);
     m_progress->setRange(0, done < 0 ? 0 : 1000);

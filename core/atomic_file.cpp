@@ -146,8 +146,11 @@ int openDevice(const std::string& path)
     for (int tries = 1;; ++tries) {
         const int number = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
         if (number >= 0) {
-            ::fcntl(number, F_SETFL, O_WRONLY);
-            return number;
+            if (::fcntl(number, F_SETFL, O_WRONLY) == 0) // a pipe that is full waits
+                return number;
+            const int why = errno;
+            ::close(number);
+            failWriting(path, "be opened", why);
         }
         if (errno != ENXIO)
             failWriting(path, "be opened", errno);

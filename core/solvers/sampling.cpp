@@ -63,6 +63,9 @@ void SumTree::set(std::size_t i, double weight)
         return of;
     }();
     m_weights[i] = units;
+    m_way.reset();
+    if (m_reached && i / fan < m_reached->node)
+        m_reached->before += change;
     for (AlignedVector<double>& level : m_before) {
         i /= fan;
         double* before = level.data() + i / fan * fan;
@@ -120,6 +123,8 @@ void SumTree::sumUp()
         sums = sumsOf(sums);
     }
     m_total = sums.empty() ? 0 : sums.front();
+    m_way.reset();
+    m_reached.reset();
 }
 
 /// To the child of this level's node that u points into.
@@ -143,11 +148,9 @@ inline SumTree::Way SumTree::top(double u) const
     return way;
 }
 
-std::size_t SumTree::find(double u) const
+/// Of a node of weights, the one that is pointed at; `fan` when all of them end before.
+inline std::size_t SumTree::childOf(Way way) const
 {
-    Way way = top(u);
-    if (!m_before.empty())
-        way = descend(way, 0);
     const double* v = m_weights.data() + way.node * fan;
     double before = 0;
     std::size_t child = 0;
@@ -158,7 +161,21 @@ std::size_t SumTree::find(double u) const
             child += way.left >= before + sum ? 1 : 0;
         before += four;
     }
-    return way.node * fan + child;
+    return child;
+}
+
+/// All differences are exact, so that both ways lead to the same weight.
+std::size_t SumTree::find(double u) const
+{
+    if (m_reached && u >= m_reached->before) {
+        const Way way{u - m_reached->before, m_reached->node};
+        if (const std::size_t child = childOf(way); child < fan)
+            return way.node * fan + child;
+    }
+    Way way = top(u);
+    if (!m_before.empty())
+        way = descend(way, 0);
+    return way.node * fan + childOf(way);
 }
 
 void SumTree::fetchNode(const double* node)
@@ -167,21 +184,23 @@ void SumTree::fetchNode(const double* node)
     prefetch(node + fan / 2); // its other line
 }
 
-SumTree::Way SumTree::fetchSums(double u) const
-{
-    if (m_weights.size() <= nearby)
-        return {};
-    const Way way = top(u);
-    if (m_weights.size() > nearby * fan)
-        fetchNode(m_before[0].data() + way.node * fan);
-    return way;
-}
-
-void SumTree::fetchWeights(Way way) const
+void SumTree::fetchSums(double u)
 {
     if (m_weights.size() <= nearby)
         return;
-    way = descend(way, 0);
+    m_u = u;
+    m_way = top(u);
+    if (m_weights.size() > nearby * fan)
+        fetchNode(m_before[0].data() + m_way->node * fan);
+}
+
+void SumTree::fetchWeights()
+{
+    if (!m_way)
+        return;
+    const Way way = descend(*m_way, 0);
+    m_reached = {m_u - way.left, way.node};
+    m_way.reset();
     fetchNode(m_weights.data() + way.node * fan);
 }
 
@@ -244,7 +263,6 @@ void Sampler::configure(Sampling rule, double gapPower, std::span<const double> 
 void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
     m_foreseen.reset();
-    m_expected.reset();
     wakeAll();
     m_unvisited.clear();
     std::vector<double> weights(weighted() ? m_n : 0);
@@ -432,9 +450,9 @@ void Sampler::expect(const Random& random, Fetch what)
     if (!weighted() || !m_unvisited.empty() || !(m_sums.total() > 0))
         return;
     if (what == Fetch::place)
-        m_expected = m_sums.fetchSums(random.nextUniform() * m_sums.total());
-    else if (m_expected)
-        m_sums.fetchWeights(*std::exchange(m_expected, std::nullopt));
+        m_sums.fetchSums(random.nextUniform() * m_sums.total());
+    else
+        m_sums.fetchWeights();
 }
 
 std::optional<std::size_t> Sampler::foresee(const Random& random)

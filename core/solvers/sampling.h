@@ -44,15 +44,12 @@ public:
     /// The i with Σ_{j<i} weight_j ≤ u < Σ_{j≤i} weight_j, in units.  requires: 0 ≤ u < total().
     std::size_t find(double u) const;
 
-    /// Where find() is before it reads the last two nodes.
-    struct Way {
-        double left = 0; ///< of u
-        std::size_t node = 0;
-    };
     /// Asks for the memory of what find(u) reads last, unless a cache holds it: of the sums over
-    /// the weights, and with that way, of the weights.  requires: as find().
-    Way fetchSums(double u) const;
-    void fetchWeights(Way way) const;
+    /// the weights; then, where no weight has changed since, of the weights. find() then begins
+    /// there, and goes all the way only when its number points elsewhere.
+    /// requires: as find().
+    void fetchSums(double u);
+    void fetchWeights();
 
     /// For checkpoints: the unit. The rest follows from the weights: assign().
     template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
@@ -63,9 +60,20 @@ public:
 private:
     static constexpr std::size_t fan = 16;
     static constexpr std::size_t nearby = 32'768; ///< doubles that a second-level cache holds
+    /// To a node, of sums or of weights.
+    struct Way {
+        double left = 0; ///< of u
+        std::size_t node = 0;
+    };
+    /// A node of weights.
+    struct Reached {
+        double before = 0; ///< sum of those left of it
+        std::size_t node = 0;
+    };
     double inUnits(double weight) const;
     [[gnu::always_inline]] Way top(double u) const;
     [[gnu::always_inline]] Way descend(Way way, std::size_t level) const;
+    [[gnu::always_inline]] std::size_t childOf(Way way) const;
     static void fetchNode(const double* node);
     void takeUnit(double unit);
     void sumUp();
@@ -76,6 +84,9 @@ private:
     std::vector<AlignedVector<double>> m_before;
     double m_total = 0;
     double m_unit = 0;
+    double m_u = 0;           ///< that m_way belongs to
+    std::optional<Way> m_way; ///< to the sums over the weights; none when a weight has changed
+    std::optional<Reached> m_reached; ///< kept right while weights change
 };
 
 /// n values under a tournament: the lowest index of the largest value in O(1), update O(log n).
@@ -164,7 +175,6 @@ private:
     bool m_orderBehind = false;              ///< blocks have woken that it lacks
     std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
     std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
-    std::optional<SumTree::Way> m_expected;  ///< between the two parts of expect()
     std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
     std::optional<Mark> m_mark;
 };

@@ -1801,8 +1801,8 @@
         <translation>Mittelung</translation>
     </message>
     <message>
-        <source>Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); suffix: uniform over the last half, by doubling.</source>
-        <translation>Mittel der Iterierten, das angegeben und gespeichert wird. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); suffix: gleichmäßig über die letzte Hälfte, durch Verdoppeln.</translation>
+        <source>Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by doubling.</source>
+        <translation>Mittel der Iterierten, das angegeben und gespeichert wird. weighted: 2/(k(k+1)) Σ t·w^(t) (Lacoste-Julien et al. 2013, (14)); uniform: aller; suffix: der letzten Hälfte, durch Verdoppeln.</translation>
     </message>
     <message>
         <source>The last iterate</source>
@@ -3537,6 +3537,10 @@ Dice %1</translation>
     <message>
         <source>What tests, and by which template and least count attributes are made of the words</source>
         <translation>Was testet, und nach welcher Vorlage und Mindestzahl aus den Wörtern Attribute werden</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
     </message>
     <message>
         <source>Nothing loaded yet</source>

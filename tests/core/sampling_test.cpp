@@ -70,6 +70,46 @@ RC_GTEST_PROP(SumTree, drawsDependOnWeightsAndUnitAlone, ())
     }
 }
 
+/// Looking ahead changes no draw, whatever changes between it and the draw.
+TEST(SumTree, lookingAheadChangesNoDraw)
+{
+    for (const std::size_t n : {33'000UL, 530'000UL}) { // it looks ahead of more than fit a cache
+        Random random(n);
+        std::vector<double> weights(n);
+        for (double& v : weights)
+            v = random.below(3) == 0 ? 0 : random.uniform();
+        SumTree ahead(n), plain(n);
+        ahead.assign(weights);
+        plain.assign(weights);
+        for (int k = 0; k < 5000; ++k) {
+            const double u = random.uniform();
+            // Near what will be drawn, so that it leaves the node now and then, or anywhere.
+            const std::size_t drawn = plain.find(u * plain.total());
+            const auto change = [&] {
+                const std::size_t i = random.below(2) == 0
+                    ? random.below(n)
+                    : std::min(n - 1, drawn - std::min<std::size_t>(drawn, 16) + random.below(32));
+                const double weight =
+                    random.below(50) == 0 ? 1e6 * random.uniform() : 3 * random.uniform() - 1;
+                ahead.set(i, std::max(weight, 0.0));
+                plain.set(i, std::max(weight, 0.0));
+            };
+            ahead.fetchSums(u * ahead.total());
+            if (random.below(10) == 0)
+                change();
+            ahead.fetchWeights();
+            for (std::size_t changes = random.below(3); changes > 0; --changes)
+                change();
+            if (random.below(1000) == 0) { // all anew
+                ahead.assign(weights);
+                plain.assign(weights);
+            }
+            ASSERT_EQ(ahead.total(), plain.total());
+            ASSERT_EQ(ahead.find(u * ahead.total()), plain.find(u * plain.total())) << n;
+        }
+    }
+}
+
 TEST(SumTree, aUnitThatIsNoneIsRefused)
 {
     const std::vector<double> weights = {1, 0, 2};
