@@ -25,7 +25,7 @@ inline Sampling blockOrder(const SolverOptions& options)
 /// counts beside the others, and all sums stay below 2⁵³. So sums are exact: they are changed by
 /// differences, at all levels at once, nothing drifts, and which block a number draws depends on
 /// the weights and the unit alone. A node has sixteen children, two cache lines: a million weights
-/// are five nodes deep, and all but the last two stay in a cache.
+/// are five nodes deep, and all but the last two stay in the first cache.
 class SumTree {
 public:
     /// All weights 0, and no unit: the first weight above 0 chooses one.
@@ -59,7 +59,7 @@ public:
 
 private:
     static constexpr std::size_t fan = 16;
-    static constexpr std::size_t nearby = 32'768; ///< doubles that a second-level cache holds
+    static constexpr std::size_t nearby = 2048; ///< doubles that stay in a first-level cache
     /// To a node, of sums or of weights.
     struct Way {
         double left = 0; ///< of u

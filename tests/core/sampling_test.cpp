@@ -73,7 +73,7 @@ RC_GTEST_PROP(SumTree, drawsDependOnWeightsAndUnitAlone, ())
 /// Looking ahead changes no draw, whatever changes between it and the draw.
 TEST(SumTree, lookingAheadChangesNoDraw)
 {
-    for (const std::size_t n : {33'000UL, 530'000UL}) { // it looks ahead of more than fit a cache
+    for (const std::size_t n : {3'000UL, 40'000UL, 530'000UL}) { // more than fit a cache
         Random random(n);
         std::vector<double> weights(n);
         for (double& v : weights)
