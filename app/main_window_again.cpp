@@ -6,6 +6,7 @@
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/run_removal.h"
+#include "core/data_identity.h"
 #include "core/solvers/training_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
@@ -51,10 +52,12 @@ void MainWindow::repeatRun()
         return;
     const auto again = [this, record, like = run->id] {
         attempt([&] {
-            const DatasetInfo& now = m_session.dataset()->info;
-            if (now.sha256 != record->dataset.sha256)
-                throw InputError(record->request.source, 0, "sha256 " + now.sha256,
-                    record->dataset.sha256 + ", the data of the run");
+            if (const auto other =
+                    dataDifference(dataIdentity(m_session.dataset()->info, m_session.request()),
+                        dataIdentity(record->dataset, record->request)))
+                throw InputError(record->request.source, 0,
+                    std::string(other->key) + ' ' + other->found,
+                    other->wanted + ", the data of the run");
             const int id = enqueue({.options = record->options,
                 .name = record->name,
                 .start = record->start,

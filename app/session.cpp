@@ -4,6 +4,7 @@
 #include "app/partial_record.h"
 #include "app/run_names.h"
 #include "app/run_rows.h"
+#include "core/data_identity.h"
 
 #include <algorithm>
 #include <map>
@@ -56,10 +57,8 @@ bool Session::isOfOtherData(const Run& run) const
 {
     if (!m_dataset)
         return false;
-    const auto identity = [](const DatasetInfo& info) {
-        return std::tie(info.sha256, info.split, info.n, info.nTest, info.d);
-    };
-    return identity(run.record.dataset) != identity(m_dataset->info);
+    return dataIdentity(run.record.dataset, run.record.request)
+        != dataIdentity(m_dataset->info, m_request);
 }
 
 std::vector<const Run*> Session::runsOfOtherData() const

@@ -13,6 +13,7 @@
 #include "datasets/horseseg_hdf5.h"
 #include "datasets/image_store.h"
 #include "datasets/one_part.h"
+#include "datasets/sha256.h"
 
 #include <array>
 #include <filesystem>
@@ -133,6 +134,11 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     info.testEvery = request.testEvery;
     info.synthetic = synthetic();
     return info;
+}
+
+void addDigest(DatasetInfo& info, const std::string& digest)
+{
+    info.besides = info.besides.empty() ? digest : sha256Of(info.besides + digest);
 }
 
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)

@@ -56,6 +56,8 @@ Dataset openHorseSeg(const Opening& opening)
             shape);
     DatasetInfo& info = dataset.info;
     info = opening.info(digestOf(opening.path), "HorseSeg features");
+    if (!request.test.empty())
+        addDigest(info, digestOf(request.test));
     info.task = "segmentation";
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;

@@ -86,7 +86,9 @@ public:
         DatasetInfo& info = dataset.info;
         info = m_opening.info(lines.sha256(), "Text");
         if (const std::string& used = m_model.shape.features->templateText; !used.empty())
-            info.besides = sha256Of(used);
+            addDigest(info, sha256Of(used));
+        if (!m_testDigest.empty())
+            addDigest(info, m_testDigest);
         if (m_request.modelShape)
             apply(m_train, lines.name(), *train, info);
         if (m_test.size() > 0)
@@ -132,6 +134,7 @@ private:
         TextLines testLines(std::move(bytes));
         m_test = readSequences(testFormat, testLines, reading);
         m_testName = file;
+        m_testDigest = testLines.sha256();
     }
 
     /// every and limit act on the training part, every first.
@@ -298,7 +301,7 @@ private:
 
     const Opening& m_opening;
     const DataRequest& m_request;
-    std::string m_split, m_testName;
+    std::string m_split, m_testName, m_testDigest;
     TokenSequences m_train, m_test;
     TextModel m_model;
 };

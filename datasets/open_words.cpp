@@ -15,8 +15,8 @@ std::shared_ptr<const Problem> problemOf(std::shared_ptr<const ChainExamples> ex
     return std::make_shared<ChainProblem>(std::move(examples), letterShape());
 }
 
-/// Replaces the test part by all words of the file.
-void readTestFile(WordParts& parts, const Opening& opening)
+/// Replaces the test part by all words of the file. Gives its digest.
+std::string readTestFile(WordParts& parts, const Opening& opening)
 {
     UnpackedBytes bytes(StoredBytes::file(opening.request.test));
     if (formatOf(bytes) != Format::letterData)
@@ -29,6 +29,7 @@ void readTestFile(WordParts& parts, const Opening& opening)
     const WordParts test = readLetterData(lines, everything, opening.progress, opening.stop);
     parts.test = test.test;
     parts.labelled = test.labelled;
+    return lines.sha256();
 }
 
 } // namespace
@@ -56,14 +57,15 @@ Dataset openWords(const Opening& opening, TextLines lines, Format)
                                  : "words of the folds 1 to 9");
     if (!parts.labelled)
         split.clear();
-    if (!request.test.empty())
-        readTestFile(parts, opening);
+    const std::string testDigest = request.test.empty() ? "" : readTestFile(parts, opening);
 
     Dataset dataset;
     dataset.train = problemOf(parts.train);
     dataset.test = problemOf(parts.test);
     DatasetInfo& info = dataset.info;
     info = opening.info(lines.sha256(), "Words");
+    if (!testDigest.empty())
+        addDigest(info, testDigest);
     info.task = "chain";
     if (split.empty())
         info.title += " (unlabelled)";

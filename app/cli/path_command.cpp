@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/files_apart.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
@@ -180,6 +181,8 @@ void solve(PathRecord& record, const Dataset& dataset, const std::optional<Folds
 
 ExitStatus run(const PathArguments& arguments, bool isGrid)
 {
+    requireApart({{"--record", arguments.record}, {"--model", arguments.model}},
+        filesRead(arguments.data.request));
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
     PathRecord record = newPathRecord();

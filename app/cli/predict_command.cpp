@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/files_apart.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
 #include "app/cli/predictions.h"
@@ -84,6 +85,9 @@ void sayFolds(const Dataset& dataset, const DataRequest& request)
 
 ExitStatus predict(const PredictArguments& arguments)
 {
+    std::vector<NamedFile> read = filesRead(arguments.data.request);
+    read.push_back({"MODEL", arguments.model});
+    requireApart({{"--out", arguments.out}}, read);
     Model stored = readModel(arguments.model);
     const bool masks = stored.task() == "segmentation";
     masks ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);

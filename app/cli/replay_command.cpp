@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/files_apart.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
+#include "core/data_identity.h"
 #include "core/error.h"
 #include "core/replay_verdict.h"
 #include "core/solvers/path_search.h"
@@ -35,9 +37,10 @@ Dataset reopened(const DatasetInfo& then, DataRequest request, const ReplayArgum
     locateBeside(request, arguments.source);
     Dataset dataset =
         openDataset(request, arguments.folders, openingProgress(arguments.quiet), stop);
-    if (dataset.info.sha256 != then.sha256)
-        throw InputError(request.source, 0, "sha256 " + dataset.info.sha256,
-            then.sha256 + ", the data of the record");
+    if (const auto other =
+            dataDifference(dataIdentity(dataset.info, request), dataIdentity(then, request)))
+        throw InputError(request.source, 0, fmt::format("{} {}", other->key, other->found),
+            other->wanted + ", the data of the record");
     dataset.info.source = then.source;
     return dataset;
 }
@@ -107,6 +110,7 @@ template <typename Record> ExitStatus replay(const Record& record, const ReplayA
 
 ExitStatus replayFile(const ReplayArguments& arguments)
 {
+    requireApart({{"--record", arguments.record}}, {{"RECORD", arguments.source}});
     requireWritable("--record", arguments.record);
     const auto read = readAnyRecord(arguments.source);
     if (const auto* run = std::get_if<RunRecord>(&read))

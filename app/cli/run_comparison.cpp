@@ -3,6 +3,7 @@
 
 #include "app/cli/summary_table.h"
 #include "core/atomic_file.h"
+#include "core/data_identity.h"
 #include "core/error.h"
 #include "core/method_check.h"
 #include "core/solvers/path_search.h"
@@ -93,8 +94,8 @@ private:
 bool Comparison::same(std::size_t k, const RunRecord& record) const
 {
     return record.options == m_jobs[k].options && record.name == m_jobs[k].variant
-        && record.dataset.sha256 == m_dataset.info.sha256 && record.dataset.n == m_dataset.info.n
-        && record.dataset.nTest == m_dataset.info.nTest
+        && dataIdentity(record.dataset, record.request)
+        == dataIdentity(m_dataset.info, m_plan.spec.dataset)
         && record.result.status != RunStatus::stopped;
 }
 

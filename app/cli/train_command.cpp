@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/checkpointing.h"
 #include "app/cli/command.h"
+#include "app/cli/files_apart.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/mpi_ranks.h"
 #include "app/cli/opening.h"
@@ -41,10 +42,8 @@ struct TrainArguments {
 /// Is `value` what a checkpoint's file, or one beside it, is called, whichever way that is written?
 bool sameFile(const std::string& value, const std::string& checkpoint, const char* suffix)
 {
-    std::error_code error;
     return !value.empty() && !checkpoint.empty()
-        && std::filesystem::weakly_canonical(value, error)
-        == std::filesystem::weakly_canonical(checkpoint, error).concat(suffix);
+        && placeOf(value) == placeOf(checkpoint).concat(suffix);
 }
 
 /// What can be refused before the data are read.
@@ -64,6 +63,12 @@ void checkEarly(const TrainArguments& arguments)
                     "'" + arguments.checkpoint.path + "', which needs the name that " + flag
                         + " has",
                     "a name of its own");
+    requireApart({{"--record", arguments.record}, {"--model", arguments.model},
+                     {"--weights", arguments.weights}},
+        filesRead(arguments.data.request));
+    for (const auto& [flag, value] : {std::pair("--record", arguments.record),
+             std::pair("--weights", arguments.weights)}) // a model may take the place of its start
+        requireApart({{flag, value}}, {{"--from", arguments.from}});
     requireWritable("--record", arguments.record);
     requireWritable("--model", arguments.model);
     requireWritable("--weights", arguments.weights);
@@ -152,6 +157,7 @@ ExitStatus trainTogether(const TrainArguments& arguments, const Dataset& dataset
     const SolverOptions& options, RunRecord about, Ranks& ranks, Checkpointing& checkpoints,
     const std::stop_token& stop)
 {
+    requireSameOnAllRanks(about, options, ranks);
     RunControl control;
     const std::stop_callback stopping(stop, [&control] { control.stop(); });
     DistributedCheckpoints kept{.from = ranks.scatter(checkpoints.rankStates(

@@ -17,6 +17,10 @@ struct RanksOutcome {
     std::string costs; ///< what the ranks told each other, for a person
 };
 
+/// To be called by all ranks before they train.  throws: InputError on each when one of them has
+/// other data or options than rank 0.
+void requireSameOnAllRanks(const RunRecord& about, const SolverOptions& options, Ranks& ranks);
+
 /// One training over several processes (solvers/distributed.h). about: as recordOf() takes it, with
 /// the options at the start; a tag and `ranks` say how many ranks there were, since a record does
 /// not repeat with another number.  throws: InputError.

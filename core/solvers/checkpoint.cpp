@@ -4,6 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/binary_stream.h"
 #include "core/cpu_class.h"
+#include "core/data_identity.h"
 #include "core/error.h"
 #include "core/record_parts.h"
 #include "core/run_spec.h"
@@ -235,16 +236,6 @@ void requireSame(const nlohmann::ordered_json& found, const nlohmann::ordered_js
             refuse(source, prefix + key, value.dump(), "");
 }
 
-/// What of the data decides the run: not where they are or what they are called.
-nlohmann::ordered_json dataOf(const RunRecord& record)
-{
-    nlohmann::ordered_json data;
-    const nlohmann::ordered_json info = datasetJson(record.dataset);
-    for (const char* key : {"sha256", "task", "split", "n", "n_test", "d", "labels"})
-        data[key] = info[key];
-    return data;
-}
-
 nlohmann::ordered_json requestOf(const RunRecord& record)
 {
     nlohmann::ordered_json request = requestJson(record.request);
@@ -267,7 +258,9 @@ void requireSameData(
 {
     const RunRecord& found = checkpoint.about;
     requireSame(requestOf(found), requestOf(wanted), "data opened with ", source);
-    requireSame(dataOf(found), dataOf(wanted), "data of ", source);
+    if (const auto other = dataDifference(dataIdentity(found.dataset, found.request),
+            dataIdentity(wanted.dataset, wanted.request)))
+        refuse(source, "data of " + std::string(other->key), other->found, other->wanted);
 }
 
 void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,

@@ -174,7 +174,7 @@ void setEstimate(DualState& state, std::size_t i, double gap)
         state.estimateSum -= estimate;
     estimate = std::max(gap, 0.0);
     state.estimateSum += estimate;
-    state.sampler.update(i, estimate, state.squaredRadii[i]);
+    state.sampler.update(i, state.gapEstimates, state.squaredRadii);
 }
 
 void forgetEstimates(DualState& state)

@@ -19,9 +19,15 @@ namespace {
 constexpr double mostUnits = 0x1p52;
 /// Of a sum, when its unit is chosen: it may grow by a factor of 16 before another is.
 constexpr int unitBits = 48;
+/// A sum below this is coarse: a million weights, each rounded up by a unit, add 10⁻⁶ of it.
+constexpr double leastUnits = 0x1p40;
+constexpr double leastUnit = 0x1p-1000;
 
 /// 2^e units, or a little less, are `sum`.
-double unitFor(double sum) { return std::ldexp(1, std::max(std::ilogb(sum) - unitBits, -1000)); }
+double unitFor(double sum)
+{
+    return std::ldexp(1, std::max(std::ilogb(sum) - unitBits, std::ilogb(leastUnit)));
+}
 
 } // namespace
 
@@ -75,6 +81,8 @@ void SumTree::set(std::size_t i, double weight)
     }
     m_total += change;
 }
+
+bool SumTree::coarse() const { return m_total > 0 && m_total < leastUnits && m_unit > leastUnit; }
 
 void SumTree::assign(std::span<const double> weights)
 {
@@ -243,8 +251,8 @@ double Sampler::weight(double gapEstimate, double squaredRadius) const
     const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
     if (!(value > 0) || std::isinf(value))
         return 0;
-    return m_rule == Sampling::gap && m_power != 1 ? std::min(std::pow(value, m_power), 0x1p900)
-                                                   : value;
+    const bool power = m_rule == Sampling::gap && m_power != 1;
+    return std::min(power ? std::pow(value, m_power) : value, 0x1p900);
 }
 
 void Sampler::configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
@@ -265,20 +273,26 @@ void Sampler::refresh(std::span<const double> gapEstimates, std::span<const doub
     m_foreseen.reset();
     wakeAll();
     m_unvisited.clear();
-    std::vector<double> weights(weighted() ? m_n : 0);
     for (std::size_t i = 0; i < m_n; ++i) {
         m_place[i] = static_cast<std::uint32_t>(m_n);
         if (std::isinf(gapEstimates[i])) {
             m_place[i] = static_cast<std::uint32_t>(m_unvisited.size());
             m_unvisited.push_back(static_cast<std::uint32_t>(i));
         }
-        if (weighted())
-            weights[i] = weight(gapEstimates[i], squaredRadii[i]);
         if (m_rule == Sampling::maxGap)
             m_top.set(i, gapEstimates[i]);
     }
     if (weighted())
-        m_sums.assign(weights);
+        m_sums.assign(weights(gapEstimates, squaredRadii));
+}
+
+std::vector<double> Sampler::weights(
+    std::span<const double> gapEstimates, std::span<const double> squaredRadii) const
+{
+    std::vector<double> all(m_n);
+    for (std::size_t i = 0; i < m_n; ++i)
+        all[i] = sleeps(i) ? 0 : weight(gapEstimates[i], squaredRadii[i]);
+    return all;
 }
 
 namespace {
@@ -312,10 +326,8 @@ bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gap
         else if (!m_orderBehind && (*order)[i] == m_n)
             return false; // a pass would leave it out
     }
-    std::vector<double> weights(fresh.weighted() ? m_n : 0);
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = fresh.sleeps(i) ? 0 : fresh.weight(gapEstimates[i], squaredRadii[i]);
-    if (!weights.empty() && !fresh.m_sums.assign(weights, m_sums.unit()))
+    if (fresh.weighted()
+        && !fresh.m_sums.assign(fresh.weights(gapEstimates, squaredRadii), m_sums.unit()))
         return false;
     std::swap(m_sums, fresh.m_sums);
     std::swap(m_top, fresh.m_top);
@@ -339,7 +351,8 @@ void Sampler::visited(std::size_t i)
     m_place[i] = static_cast<std::uint32_t>(m_n);
 }
 
-void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
+void Sampler::update(
+    std::size_t i, std::span<const double> gapEstimates, std::span<const double> squaredRadii)
 {
     m_foreseen.reset();
     if (!m_unvisited.empty()) // the lists of places are looked at only while they say something
@@ -349,10 +362,14 @@ void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
         m_awake.push_back(static_cast<std::uint32_t>(i));
         m_orderBehind = true;
     }
-    if (weighted())
-        m_sums.set(i, weight(gapEstimate, squaredRadius));
-    else if (m_rule == Sampling::maxGap)
-        m_top.set(i, gapEstimate);
+    if (m_rule == Sampling::maxGap)
+        m_top.set(i, gapEstimates[i]);
+    if (!weighted())
+        return;
+    m_sums.set(i, weight(gapEstimates[i], squaredRadii[i]));
+    if (m_unvisited.empty()
+        && m_sums.coarse()) // powers of gaps fall by many orders of magnitude between exact passes
+        m_sums.assign(weights(gapEstimates, squaredRadii));
 }
 
 void Sampler::wakeAll()

@@ -22,16 +22,19 @@ inline Sampling blockOrder(const SolverOptions& options)
 
 /// n weights ≥ 0 under a tree of sums: draw and update in O(log n). A weight is held as a whole
 /// number of units, rounded up; the unit is a power of two so small that a weight keeps what of it
-/// counts beside the others, and all sums stay below 2⁵³. So sums are exact: they are changed by
-/// differences, at all levels at once, nothing drifts, and which block a number draws depends on
-/// the weights and the unit alone. A node has sixteen children, two cache lines: a million weights
-/// are five nodes deep, and all but the last two stay in the first cache.
+/// counts beside the others (until all are coarse()), and all sums stay below 2⁵². So sums are
+/// exact: they are changed by differences, at all levels at once, nothing drifts, and which block a
+/// number draws depends on the weights and the unit alone. A node has sixteen children, two cache
+/// lines: a million weights are five nodes deep, and all but the last two stay in the first cache.
 class SumTree {
 public:
     /// All weights 0, and no unit: the first weight above 0 chooses one.
     explicit SumTree(std::size_t n = 0);
     /// requires: 0 ≤ weight ≤ 2⁹⁰⁰.
     void set(std::size_t i, double weight);
+    /// Whether all weights have become so small that the unit is too coarse for them: time for
+    /// assign() with what they really are.
+    bool coarse() const;
     /// All n weights anew, with a unit that is right for them.
     void assign(std::span<const double> weights);
     /// The same with a unit that is given, as unit() of another tree was. False, and the tree is of
@@ -117,8 +120,10 @@ public:
     /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
     /// goes on.
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
-    /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
-    void update(std::size_t i, double gapEstimate, double squaredRadius);
+    /// ĝ_i (and R_i²) of a visited block have changed; it is awake. The others are as they were
+    /// told.
+    void update(
+        std::size_t i, std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// Block i, which was visited, is not drawn until refresh() or its update().
     void sleep(std::size_t i);
     std::size_t asleep() const { return m_n - m_awake.size(); }
@@ -131,11 +136,12 @@ public:
     void expect(const Random& random, Fetch what);
     /// What next() will most likely give unless a weight changes before; nothing where that is not
     /// known. Looking ahead changes no draw.
+    /// requires: the next next() gets this generator in this state.
     std::optional<std::size_t> foresee(const Random& random);
 
     /// From here on draws may be taken back, while nothing else has changed.
     void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }
-    void rewind();
+    void rewind(); ///< requires: mark() since the last one
 
     /// For checkpoints: the order under way, who is left to be visited or awake, and the unit of
     /// the weights. What they are follows from the estimates: resume().
@@ -150,6 +156,9 @@ public:
 
 private:
     double weight(double gapEstimate, double squaredRadius) const;
+    /// Of all blocks; 0 of those that sleep.
+    std::vector<double> weights(
+        std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;
     bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
     void visited(std::size_t i);
     void wakeAll();

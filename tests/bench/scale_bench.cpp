@@ -130,7 +130,8 @@ double drawSeconds(const ChainProblem& problem)
         double begin = threadCpuSeconds();
         for (std::size_t k = 0; k < visits; ++k) {
             ask(i, &random);
-            sampler.update(i, 1e-3 * static_cast<double>(k % 1000), 1);
+            gaps[i] = 1e-3 * static_cast<double>(k % 1000);
+            sampler.update(i, gaps, radii);
             step(i, sampler.foresee(random).value_or(0));
             i = sampler.next(random).value_or(0);
         }

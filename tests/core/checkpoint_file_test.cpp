@@ -185,7 +185,9 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
     };
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.options.seed = 2; }), "--seed 1"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.options.lambda = 0.5; }), "--lambda 0.05"));
-    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.sha256 = "ab"; }), "sha256 \"ab\""));
+    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.sha256 = "ab"; }), "sha256 ab"));
+    // A template, counts or a test file of the same name with other content.
+    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.besides = "cd"; }), "besides cd"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.request.limit = 5; }), "limit 5"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.start.name = "a.model"; }), "a.model"));
 }

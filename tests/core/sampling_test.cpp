@@ -170,14 +170,16 @@ TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
 {
     for (const Sampling rule : {Sampling::gap, Sampling::curvature, Sampling::maxGap}) {
         Sampler sampler(30);
-        sampler.configure(
-            rule, 1, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
+        std::vector<double> gaps(30, unlimited), radii(30, 0.0);
+        sampler.configure(rule, 1, gaps, radii);
         Random random(3);
         std::set<std::size_t> seen;
         for (int k = 0; k < 30; ++k) {
             const std::size_t i = *sampler.next(random);
             seen.insert(i);
-            sampler.update(i, 0.5, 2.0);
+            gaps[i] = 0.5;
+            radii[i] = 2;
+            sampler.update(i, gaps, radii);
         }
         EXPECT_EQ(seen.size(), 30U);
     }
@@ -203,6 +205,31 @@ TEST(Sampler, gapSamplingDrawsInProportionToThePowerOfTheEstimates)
     }
 }
 
+/// Powers of gaps fall by more than a unit can hold between two exact passes.
+TEST(Sampler, gapsThatHaveFallenAreDrawnInProportion)
+{
+    const std::size_t n = 100;
+    for (const double power : {1.0, 2.0, 4.0, 8.0, 16.0})
+        for (const double fallen : {0.1, 1e-3, 1e-6, 1e-15}) {
+            std::vector<double> gaps(n, unlimited);
+            const std::vector<double> radii(n, 0.0);
+            Sampler sampler(n);
+            sampler.configure(Sampling::gap, power, gaps, radii);
+            for (const double size : {1.0, fallen})
+                for (std::size_t i = 0; i < n; ++i) {
+                    gaps[i] = size * (i % 2 == 0 ? 1 : 1.2);
+                    sampler.update(i, gaps, radii);
+                }
+            Random random(11);
+            const int draws = 20'000;
+            double odd = 0;
+            for (int k = 0; k < draws; ++k)
+                odd += *sampler.next(random) % 2 == 1 ? 1.0 / draws : 0;
+            const double expected = std::pow(1.2, power) / (1 + std::pow(1.2, power));
+            EXPECT_NEAR(odd, expected, 0.02) << "p " << power << ", fallen to " << fallen;
+        }
+}
+
 TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
 {
     const std::size_t n = 20;
@@ -220,7 +247,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
             const std::size_t i = numbers.below(n);
             gaps[i] = numbers.uniform();
             for (Sampler* s : {&sampler, &blind})
-                s->update(i, gaps[i], 1);
+                s->update(i, gaps, radii);
         }
         const auto drawn = sampler.next(random);
         EXPECT_EQ(drawn, blind.next(blindRandom));
@@ -262,10 +289,13 @@ TEST(Sampler, everyOrderIsForeseen)
 TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
 {
     Sampler sampler(3);
-    sampler.configure(Sampling::gap, 1, std::vector<double>(3, 0.0), std::vector<double>(3, 0.0));
+    std::vector<double> gaps(3, 0.0);
+    const std::vector<double> radii(3, 0.0);
+    sampler.configure(Sampling::gap, 1, gaps, radii);
     Random random(1);
     EXPECT_FALSE(sampler.next(random).has_value());
-    sampler.update(2, 0.1, 0);
+    gaps[2] = 0.1;
+    sampler.update(2, gaps, radii);
     EXPECT_EQ(*sampler.next(random), 2U);
 }
 

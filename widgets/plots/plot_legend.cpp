@@ -2,6 +2,7 @@
 #include "widgets/plots/plot_legend.h"
 
 #include "widgets/plots/curve_painter.h"
+#include "widgets/plots/name_fit.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -42,6 +43,20 @@ void LegendEntry::describe()
     setAccessibleName(isChecked() ? tr("%1, shown").arg(text()) : tr("%1, hidden").arg(text()));
 }
 
+void LegendEntry::setShortName(const QString& name)
+{
+    m_short = name;
+    update();
+}
+
+double LegendEntry::nameRoom(double width) { return width - sampleWidth - 14; }
+
+QString LegendEntry::shownName() const
+{
+    const bool whole = QFontMetricsF(font()).horizontalAdvance(text()) <= nameRoom(width());
+    return whole || m_short.isEmpty() ? text() : m_short;
+}
+
 QSize LegendEntry::sizeHint() const
 {
     const QFontMetrics metrics(font());
@@ -67,9 +82,9 @@ void LegendEntry::paintEvent(QPaintEvent*)
     textFont.setStrikeOut(!isChecked());
     painter.setFont(textFont);
     painter.setPen(isChecked() ? ink.text : ink.quietText);
-    const QRectF room(sampleWidth + 11, 0, width() - sampleWidth - 14, height());
+    const QRectF room(sampleWidth + 11, 0, nameRoom(width()), height());
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
-        QFontMetricsF(textFont).elidedText(text(), Qt::ElideMiddle, room.width()));
+        QFontMetricsF(textFont).elidedText(shownName(), Qt::ElideMiddle, room.width()));
 }
 
 void LegendEntry::mousePressEvent(QMouseEvent* event)
@@ -202,6 +217,18 @@ int PlotLegend::widestEntry(int width) const
     return whole;
 }
 
+void PlotLegend::shortenNames(double room) const
+{
+    const QFontMetricsF metrics(font());
+    QStringList names;
+    for (const LegendEntry* button : m_entries)
+        names << button->text();
+    const QStringList fitted = fittedNames(names,
+        [&](qsizetype, const QString& text) { return metrics.horizontalAdvance(text) <= room; });
+    for (std::size_t k = 0; k < m_entries.size(); ++k)
+        m_entries[k]->setShortName(fitted[static_cast<qsizetype>(k)]);
+}
+
 /// Gives the height all rows take.
 int PlotLegend::arrange(int width, bool apply) const
 {
@@ -219,8 +246,10 @@ int PlotLegend::arrange(int width, bool apply) const
         x += size.width() + spacing;
     }
     const int height = m_entries.empty() ? 0 : y + row + 2;
-    if (apply)
+    if (apply) {
+        shortenNames(LegendEntry::nameRoom(widest));
         widget()->resize(width, height);
+    }
     return height;
 }
 

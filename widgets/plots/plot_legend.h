@@ -19,6 +19,12 @@ public:
     const QString& id() const { return m_id; }
     void setLook(const QString& name, const SeriesStyle& style);
     QSize sizeHint() const override;
+    /// What stands there where the whole name has no room.
+    void setShortName(const QString& name);
+    /// Of an entry of that width: what the name has.
+    static double nameRoom(double width);
+    /// What stands there now, but for a last ellipsis.
+    QString shownName() const;
 
 Q_SIGNALS:
     void soloRequested();
@@ -32,11 +38,13 @@ private:
     void describe();
 
     QString m_id;
+    QString m_short;
     SeriesStyle m_style;
 };
 
 /// The legend of a plot: entries flow into rows. Where these would take more than two fifths of the
-/// plot's height, names are elided as far as they stay readable; only then the rows scroll.
+/// plot's height, names are shortened, those of all entries alike (name_fit.h), as far as they stay
+/// readable; only then the rows scroll.
 class PlotLegend : public QScrollArea {
     Q_OBJECT
 
@@ -70,6 +78,7 @@ private:
     int rowsOf(int width, int widest) const;
     int arrange(int width, bool apply) const;
     void addEntry(const Entry& entry);
+    void shortenNames(double room) const;
 
     std::vector<Entry> m_shown;
     std::vector<LegendEntry*> m_entries;

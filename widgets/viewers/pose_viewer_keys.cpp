@@ -14,7 +14,7 @@
 namespace gapscope {
 namespace {
 
-constexpr double opacityStep = 0.1;
+constexpr double strengthStep = 0.1;
 
 } // namespace
 
@@ -104,10 +104,10 @@ bool PoseViewer::takeLetter(int key)
             m_answerButton->toggle();
         return true;
     case Qt::Key_BracketLeft:
-        m_opacity->setOpacity(m_opacity->opacity() - opacityStep);
+        m_opacity->setOpacity(m_opacity->opacity() - strengthStep);
         return true;
     case Qt::Key_BracketRight:
-        m_opacity->setOpacity(m_opacity->opacity() + opacityStep);
+        m_opacity->setOpacity(m_opacity->opacity() + strengthStep);
         return true;
     case Qt::Key_Escape:
         if (!m_pin)

@@ -29,6 +29,38 @@ void expectRefused(const std::vector<std::string>& arguments, const std::string&
     EXPECT_EQ(end.out, "");
 }
 
+/// Nothing is written over what is read, or twice, whichever way the names are written.
+TEST(Cli, OutputsHaveNamesOfTheirOwn)
+{
+    const ScratchFolder folder;
+    const std::string data = folder.file("data.txt"), model = folder.file("a.model"),
+                      record = folder.file("r.json"), link = folder.file("link.txt");
+    ASSERT_EQ(runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon", "0",
+                              "--record", record, "--model", model})
+                  .status,
+        0);
+    put(data, "1 1 0\n2 0 1\n1 1 1\n2 0 0\n");
+    std::filesystem::create_symlink(data, link);
+    const std::string around = folder.file("./data.txt");
+    const auto train = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), "train");
+        return more;
+    };
+    expectRefused(train({data, "--record", around}), "the file of DATA");
+    expectRefused(train({data, "--record", link}), "the file of DATA");
+    expectRefused(train({"sample:digits", "--test", data, "--model", data}), "the file of --test");
+    expectRefused(train({data, "--record", "x", "--model", "./x"}), "the file of --record");
+    expectRefused(
+        train({"sample:words", "--from", model, "--record", model}), "the file of --from");
+    expectRefused({"path", data, "--record", data}, "the file of DATA");
+    expectRefused({"replay", record, "--record", record}, "the file of RECORD");
+    expectRefused({"predict", model, data, "--out", data}, "the file of DATA");
+    expectRefused({"predict", model, data, "--out", model}, "the file of MODEL");
+    const ProcessEnd twice = runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon",
+        "0", "--record", "/dev/null", "--model", "/dev/null"});
+    EXPECT_EQ(twice.status, 0) << twice.err;
+}
+
 TEST(Cli, BadUsageIsOneLineAndStatus2)
 {
     expectRefused({}, "no command given");

@@ -16,6 +16,7 @@ namespace gapscope::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr const char* smallSpec = R"({"format": "gapscope-compare", "version": 1, "title": "Small",
     "dataset": {"source": "sample:words", "limit": 60},
@@ -141,6 +142,25 @@ TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
     for (std::size_t at = 0; (at = end.err.find("not run again", at)) != std::string::npos; ++at)
         ++skipped;
     EXPECT_EQ(skipped, 5U) << end.err;
+}
+
+/// The same file, of which a spec makes other features.
+TEST(Compare, ResumeTakesNoRecordsOfOtherFeatures)
+{
+    const ScratchFolder folder;
+    const auto spec = [](const char* least) {
+        return std::string(R"({"format": "gapscope-compare", "version": 1, "dataset": {"source":
+            "sample:chunks", "limit": 60, "split": "holdout", "min_count": )")
+            + least + R"(}, "variants": [{"name": "a", "max_passes": 2, "epsilon": 0}]})";
+    };
+    ASSERT_EQ(compare(folder, "out", {}, spec("1").c_str()).status, 0);
+    const ProcessEnd same = compare(folder, "out", {"--resume"}, spec("1").c_str());
+    EXPECT_THAT(same.err, HasSubstr("not run again"));
+    const ProcessEnd other = compare(folder, "out", {"--resume"}, spec("2").c_str());
+    EXPECT_EQ(other.status, 0);
+    EXPECT_THAT(other.err, Not(HasSubstr("not run again")));
+    ASSERT_EQ(compare(folder, "fresh", {}, spec("2").c_str()).status, 0);
+    EXPECT_EQ(summaryOf(folder, "out"), summaryOf(folder, "fresh"));
 }
 
 TEST(Compare, StatusIsThreeWhenATargetWasNotReached)

@@ -96,5 +96,16 @@ TEST_F(SharedRun, ALostRankEndsItAndTheCheckpointGoesOnToTheSameRecord)
     EXPECT_EQ(recorded("run.json"), recorded("straight.json"));
 }
 
+/// A copy of the data that differs on one machine.
+TEST_F(SharedRun, OtherDataOnOneRankAreRefusedByAll)
+{
+    const ProcessEnd end = Process(
+        command("--limit $((40 + OMPI_COMM_WORLD_RANK)) --record " + folder.file("run.json")))
+                               .wait();
+    EXPECT_EQ(end.status, 2) << end.err;
+    EXPECT_THAT(end.err, HasSubstr("rank 1 has n 41, rank 0 n 40"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("run.json")));
+}
+
 } // namespace
 } // namespace gapscope::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/differing_model.h"
-#include "widgets/controls/name_fit.h"
+#include "widgets/plots/name_fit.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"

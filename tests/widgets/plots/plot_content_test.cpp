@@ -230,6 +230,31 @@ private Q_SLOTS:
         }
     }
 
+    /// What tells names apart stays where there is no room for all of them.
+    void shortenedNamesKeepWhatDiffers()
+    {
+        std::vector<PlotSeries> series;
+        for (const char* cache : {"", " cached"})
+            for (const char* lambda : {"0.1", "0.01", "0.001", "0.0001"}) {
+                series.push_back(decay(QString::number(series.size()), 0.05, 1));
+                series.back().name = QStringLiteral("bcfw uniform%1 · λ %2 · ε 0.01 (3 seeds)")
+                                         .arg(QLatin1String(cache), QLatin1String(lambda));
+            }
+        PlotWidget plot;
+        plot.setSeries(series);
+        plot.resize(640, 220);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        QSet<QString> names;
+        for (const LegendEntry* entry : plot.findChildren<LegendEntry*>()) {
+            names << entry->shownName();
+            QVERIFY2(QFontMetricsF(entry->font()).horizontalAdvance(entry->shownName())
+                    <= LegendEntry::nameRoom(entry->width()),
+                qPrintable(entry->shownName()));
+        }
+        QCOMPARE(names.size(), 8);
+    }
+
     void seriesOfAGroupShareOneLegendEntry()
     {
         PlotSeries primal = decay(QStringLiteral("1/0"), 0.05, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/name_fit.h"
+#include "widgets/plots/name_fit.h"
 
 #include <QMap>
 #include <QRegularExpression>
