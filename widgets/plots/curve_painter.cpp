@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curve_painter.h"
 
+#include "widgets/plots/thinned.h"
+
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -69,6 +72,28 @@ void strokeThin(QPainter& painter, const Polyline& line, const SeriesStyle& styl
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
+/// As many marks of one curve as leave room for those of the others.
+double apart(double usual, double most, const PlotMap& map, const PaintTarget& target)
+{
+    return std::max(usual, map.area.width() * static_cast<double>(target.crowd) / most);
+}
+
+std::vector<QPolygonF> thinnedRuns(const Curve& curve, const PlotMap& map, double tolerance)
+{
+    std::vector<QPolygonF> runs = polylineOf(curve, curve.line(), map, 1).runs;
+    for (QPolygonF& run : runs)
+        run = thinned(run, tolerance);
+    return runs;
+}
+
+std::size_t positionsIn(const std::vector<QPolygonF>& runs)
+{
+    std::size_t count = 0;
+    for (const QPolygonF& run : runs)
+        count += static_cast<std::size_t>(run.size());
+    return count;
+}
+
 void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& style,
     const QPen& pen, const PaintTarget& target, const PlotMap& map)
 {
@@ -78,10 +103,12 @@ void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& 
     if (target.vector || (calm && !(line.dense && style.dash != Dash::solid))) {
         painter.setPen(pen);
         for (const QPolygonF& run : line.runs)
-            painter.drawPolyline(run);
+            painter.drawPolyline(target.tolerance > 0 ? thinned(run, target.tolerance) : run);
     } else {
         strokeThin(painter, line, style, pen, target, map.area);
     }
+    if (line.dots.empty())
+        return;
     QPen dot(pen.color(), pen.widthF() + 1.5, Qt::SolidLine, Qt::RoundCap);
     painter.setPen(dot);
     for (const QPointF& point : line.dots)
@@ -105,12 +132,14 @@ void paintMarkers(
             paintMarker(painter, style.marker, at, 7, color, ground);
     };
     const auto [first, last] = curve.indicesWithin(map.x.low, map.x.high);
-    if (static_cast<double>(last - first) <= map.area.width() / 28) {
+    constexpr double mostMarkers = 400; // of all curves, on paper
+    if (static_cast<double>(last - first)
+        <= map.area.width() / apart(28, mostMarkers, map, target)) {
         for (std::size_t i = first; i < last; ++i)
             mark(i);
         return;
     }
-    constexpr double spacing = 96;
+    const double spacing = apart(96, mostMarkers, map, target);
     for (double x = 16 + std::fmod(13.0 * order, spacing); x < map.area.width(); x += spacing) {
         const std::size_t i = curve.nearest(map.fromX(map.area.left() + x));
         if (std::abs(map.toX(curve.x(i)) - map.area.left() - x) < spacing / 2)
@@ -135,7 +164,27 @@ void paintBand(QPainter& painter, const Curve& curve, const PlotMap& map, const 
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
     for (const QPolygonF& polygon : bandOf(curve, map, 1))
-        painter.drawPolygon(polygon);
+        painter.drawPolygon(target.tolerance > 0 ? thinned(polygon, target.tolerance) : polygon);
+}
+
+double paperTolerance(const std::vector<const Curve*>& curves, const PlotMap& map)
+{
+    // Each curve has groups and a name in the file, too; those take from the lines' share.
+    const std::size_t others = 30 * curves.size();
+    const std::size_t most =
+        std::max<std::size_t>(4000, 13000 - std::min<std::size_t>(others, 9000));
+    double tolerance = 0.1;
+    for (; tolerance < 500; tolerance *= 1.6) {
+        std::size_t count = 0;
+        for (const Curve* curve : curves) {
+            count += positionsIn(thinnedRuns(*curve, map, tolerance)) * (curve->smoothed() ? 2 : 1);
+            for (const QPolygonF& polygon : bandOf(*curve, map, 1))
+                count += static_cast<std::size_t>(thinned(polygon, tolerance).size());
+        }
+        if (count <= most)
+            break;
+    }
+    return tolerance;
 }
 
 void paintCurve(QPainter& painter, const Curve& curve, const PlotMap& map,
@@ -162,6 +211,8 @@ void paintClamped(
         return;
     painter.setPen(QPen(seriesColor(curve.series().style.color, target.dark), 1.25));
     painter.setBrush(plotGround(target.dark));
+    constexpr double mostClamped = 800; // of all curves, on paper
+    const double spacing = apart(5, mostClamped, map, target);
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const double least = map.x.low <= map.floorX ? -infinity : map.x.low;
     const auto [first, last] = curve.ordered() ? curve.indicesWithin(least, map.x.high)
@@ -169,11 +220,11 @@ void paintClamped(
     double previousX = -infinity, previousY = -infinity;
     for (std::size_t i = first; i < last; ++i) {
         const double x = map.toX(curve.x(i)), y = map.toY(curve.raw()[i]);
-        if (curve.raw()[i] < map.floorY && !(std::abs(x - previousX) < 5)) {
+        if (curve.raw()[i] < map.floorY && !(std::abs(x - previousX) < spacing)) {
             previousX = x;
             painter.drawPolygon(QPolygonF({{x - 4, y - 8}, {x + 4, y - 8}, {x, y - 1}}));
         }
-        if (curve.x(i) < map.floorX && std::isfinite(y) && !(std::abs(y - previousY) < 5)) {
+        if (curve.x(i) < map.floorX && std::isfinite(y) && !(std::abs(y - previousY) < spacing)) {
             previousY = y;
             painter.drawPolygon(QPolygonF({{x + 8, y - 4}, {x + 8, y + 4}, {x + 1, y}}));
         }

@@ -12,7 +12,14 @@ struct PaintTarget {
     bool dark = false;
     bool vector = false; ///< exports
     double devicePixelRatio = 1;
+    /// On paper: how far a line may pass beside its positions, and how many curves share the room
+    /// for marks. A file has to stay small whatever is drawn.
+    double tolerance = 0;
+    std::size_t crowd = 0;
 };
+
+/// The tolerance at which these curves, bands included, make a file of bearable size.
+double paperTolerance(const std::vector<const Curve*>& curves, const PlotMap& map);
 
 /// The band, under all lines.
 void paintBand(

@@ -60,16 +60,28 @@ void PlotChart::setBaseFont(const QFont& font)
     QFont title = font;
     title.setWeight(QFont::DemiBold);
     setTitleFont(title);
-    QFont small = font;
-    if (font.pixelSize() > 0)
-        small.setPixelSize(std::max(font.pixelSize() * 9 / 10, 9));
-    else
-        small.setPointSizeF(std::max(font.pointSizeF() * 0.92, 7.0));
+    const QFont small = smallFont(font);
     for (QCategoryAxis* axis : {m_x, m_y}) {
         axis->setLabelsFont(small);
         axis->setTitleFont(small);
     }
     m_layer->setFont(small);
+}
+
+QFont PlotChart::smallFont(const QFont& base)
+{
+    QFont small = base;
+    if (base.pixelSize() > 0)
+        small.setPixelSize(std::max(base.pixelSize() * 9 / 10, 9));
+    else
+        small.setPointSizeF(std::max(base.pointSizeF() * 0.92, 7.0));
+    return small;
+}
+
+void PlotChart::setPicture(const LegendPlan& legend)
+{
+    m_picture = true;
+    m_layer->setInnerLegend(legend);
 }
 
 void PlotChart::setLeft(double left)
@@ -108,6 +120,27 @@ QString PlotChart::fittingTitle() const
     return whole.left(end).toHtmlEscaped() + QStringLiteral("<br/>") + elided(whole.mid(end + 1));
 }
 
+/// On a screen one line or none: a title that a low plot would cut in two is better left out; the
+/// panel above names it, too. In a picture as many lines as it takes, broken between words.
+QString PlotChart::fittingYTitle(double height) const
+{
+    const QFontMetricsF metrics(m_y->titleFont());
+    const QString whole = m_model.yLabel();
+    if (!m_picture)
+        return metrics.horizontalAdvance(whole) <= height + metrics.height() ? whole : QString();
+    QStringList lines;
+    for (const QString& word : whole.split(QLatin1Char(' '))) {
+        const QString longer = lines.isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        if (lines.isEmpty() || (height > 0 && metrics.horizontalAdvance(longer) > height - 4))
+            lines << word;
+        else
+            lines.back() = longer;
+    }
+    for (QString& line : lines)
+        line = line.toHtmlEscaped();
+    return lines.join(QStringLiteral("<br/>"));
+}
+
 void PlotChart::refreshLayer()
 {
     const QString fitting = fittingTitle();
@@ -125,10 +158,7 @@ void PlotChart::refreshLayer()
     std::vector<Tick> xTicks = axisTicks(map.x, m_model.scales.logX, std::clamp(across, 2, 12));
     std::vector<Tick> yTicks = axisTicks(map.y, m_model.scales.logY, std::clamp(up, 2, 10));
     refreshAxis(*m_x, map.x, xTicks, m_model.xLabel());
-    // A title that a low plot would cut in two is better left out; the panel above names it, too.
-    const bool fits = QFontMetricsF(m_y->titleFont()).horizontalAdvance(m_model.yLabel())
-        <= area.height() + metrics.height();
-    refreshAxis(*m_y, map.y, yTicks, fits ? m_model.yLabel() : QString());
+    refreshAxis(*m_y, map.y, yTicks, fittingYTitle(area.height()));
     m_layer->setContent(m_model, map, std::move(xTicks), std::move(yTicks), m_clamped);
 }
 

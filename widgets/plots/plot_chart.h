@@ -22,9 +22,11 @@ public:
     /// After the model changed: ranges, ticks, labels and the layer follow.
     void refresh();
     void setTarget(const PaintTarget& target);
-    void setInnerLegend(bool on) { m_layer->setInnerLegend(on); }
-    double legendBeside() const { return m_layer->legendBeside(); }
     void setBaseFont(const QFont& font);
+    /// The smaller one, of everything but the title.
+    static QFont smallFont(const QFont& base);
+    /// A picture says all: a long title of the y axis takes several lines there.
+    void setPicture(const LegendPlan& legend);
     PlotLayer& layer() { return *m_layer; }
     const PlotLayer& layer() const { return *m_layer; }
     const PlotMap& map() const { return m_layer->map(); }
@@ -36,6 +38,7 @@ public:
 
 private:
     QString fittingTitle() const;
+    QString fittingYTitle(double height) const;
     void refreshLayer();
     void refreshAxis(QCategoryAxis& axis, PlottedRange range, const std::vector<Tick>& ticks,
         const QString& title);
@@ -47,6 +50,7 @@ private:
     PlotModel::Clamped m_clamped;
     std::pair<double, double> m_floors; ///< for which
     int m_extraLeft = 0;
+    bool m_picture = false;
 };
 
 } // namespace gapscope

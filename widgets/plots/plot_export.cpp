@@ -4,6 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "widgets/plots/few_colours.h"
+#include "widgets/plots/svg_text.h"
 #include "widgets/plots/theme.h"
 
 #include <QBuffer>
@@ -50,7 +51,7 @@ double paintCaption(QPainter& painter, const QString& caption, const QRectF& are
 
 void paintOnWhite(QPainter& painter, const ExportPicture& picture, const ExportOptions& options)
 {
-    QRectF area(QPointF(0, 0), QSizeF(options.size));
+    QRectF area(QPointF(0, 0), QSizeF(sizeOf(picture, options.size)));
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.fillRect(area, Qt::white);
@@ -80,9 +81,11 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
     const QImage image = exportImage(picture, options);
     QByteArray bytes = pngBytes(image, picture, options);
     ExportOptions coarser = options;
+    // A drawing keeps the resolution that was asked for, unless its legend made it taller.
+    const bool mayBeCoarse = picture.photographic || sizeOf(picture, options.size) != options.size;
     while (bytes.size() > mostBytes) {
         bytes = pngBytes(inFewColours(exportImage(picture, coarser)), picture, options);
-        if (!picture.photographic || coarser.dpi <= leastDpi)
+        if (!mayBeCoarse || coarser.dpi <= leastDpi)
             break;
         coarser.dpi = std::max(leastDpi, coarser.dpi * 3 / 4);
     }
@@ -94,15 +97,16 @@ QByteArray svgBytes(const ExportPicture& picture, const ExportOptions& options)
     QBuffer buffer;
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(options.size);
-    generator.setViewBox(QRect(QPoint(0, 0), options.size));
+    const QSize size = sizeOf(picture, options.size);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(static_cast<int>(logicalDpi));
     generator.setTitle(titleOf(picture, options).toHtmlEscaped());
     generator.setDescription(QString::fromUtf8(options.spec).toHtmlEscaped());
     QPainter painter(&generator);
     paintOnWhite(painter, picture, options);
     painter.end();
-    return buffer.data();
+    return shortenedSvg(QString::fromUtf8(buffer.data())).toUtf8();
 }
 
 QByteArray pdfBytes(const ExportPicture& picture, const ExportOptions& options)
@@ -110,7 +114,7 @@ QByteArray pdfBytes(const ExportPicture& picture, const ExportOptions& options)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QSizeF points = QSizeF(options.size) * (72 / logicalDpi);
+    const QSizeF points = QSizeF(sizeOf(picture, options.size)) * (72 / logicalDpi);
     writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
     writer.setTitle(titleOf(picture, options));
@@ -138,10 +142,17 @@ QByteArray csvBytes(const ExportPicture& picture, const ExportOptions& options)
 
 } // namespace
 
+QSize sizeOf(const ExportPicture& picture, QSize wanted)
+{
+    if (picture.height)
+        wanted.setHeight(std::max(wanted.height(), picture.height(wanted)));
+    return wanted;
+}
+
 QImage exportImage(const ExportPicture& picture, const ExportOptions& options)
 {
     const double scale = std::clamp(options.dpi, 50, 1200) / logicalDpi;
-    QImage image((QSizeF(options.size) * scale).toSize(), QImage::Format_RGB32);
+    QImage image((QSizeF(sizeOf(picture, options.size)) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
         throw InputError("image", 0, "a size that does not fit into memory", "a smaller one");
     image.fill(Qt::white);

@@ -18,7 +18,7 @@ class HistogramView;
 class PlotWidget;
 
 struct ExportOptions {
-    QSize size{800, 500}; ///< logical pixels of 1/96 inch
+    QSize size{800, 500}; ///< logical pixels of 1/96 inch; a long legend below a plot adds to it
     int dpi = 200;        ///< of PNG and clipboard images, 50 … 1200
     QByteArray spec;      ///< JSON of what produced the picture; goes into every file
     QString title;        ///< document title; empty: the plot's
@@ -32,7 +32,11 @@ struct ExportPicture {
     QString csv;                                         ///< header line and rows
     /// It has photographs in it: a PNG gives up colours, then resolution, until it is small.
     bool photographic = false;
+    /// Of a picture that is to have this size; none: that size's. More where it has more to say.
+    std::function<int(QSize)> height{};
 };
+/// The size that a picture gets which is asked for in this one; of that size itself the same.
+QSize sizeOf(const ExportPicture& picture, QSize wanted);
 
 /// Writes a picture whole or not at all; the suffix chooses: .png .svg .pdf .csv
 /// Vector curves and text in SVG and PDF; spec in a PNG text chunk "gapscope-spec", SVG <desc>,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/curve_painter.h"
+#include "widgets/plots/legend_plan.h"
 #include "widgets/plots/plot_model.h"
 
 #include <QFont>
@@ -36,9 +37,8 @@ public:
     void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
         std::vector<Tick> yTicks, PlotModel::Clamped clamped);
     void setTarget(const PaintTarget& target);
-    void setInnerLegend(bool on);
-    /// The room an inner legend wants to the right of the plot, 0: it stands within.
-    double legendBeside() const;
+    /// For pictures; a screen has a legend of its own.
+    void setInnerLegend(const LegendPlan& plan);
     void setFont(const QFont& font);
     void setOverlay(const PlotOverlay& overlay);
     const PlotOverlay& overlay() const { return m_overlay; }
@@ -48,6 +48,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    PaintTarget paperTarget() const;
     void paintStill(QPainter& painter, const PaintTarget& target) const;
     void paintGrid(QPainter& painter, const PlotInk& ink) const;
     void paintEventLines(QPainter& painter, const PlotInk& ink) const;
@@ -58,6 +59,7 @@ private:
         int color;
     };
     std::vector<EventLabel> eventLabels() const;
+    static QString fittingEvent(const QString& label, const QFontMetricsF& metrics, double room);
     double eventX(const PlotEvent& event) const;
     QColor eventColor(int color, const PlotInk& ink) const;
     void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
@@ -69,8 +71,7 @@ private:
     double noteTop() const;
     void paintNote(QPainter& painter, const PlotInk& ink) const;
     QRectF freestCorner(QSizeF size) const;
-    std::vector<const PlotSeries*> legendEntries() const;
-    double legendNameWidth() const;
+    QRectF legendCard() const;
     void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
     void paintFrame(QPainter& painter, const PlotInk& ink) const;
     void paintHandle(QPainter& painter, const PlotInk& ink) const;
@@ -93,7 +94,7 @@ private:
     std::vector<Tick> m_xTicks, m_yTicks;
     PlotModel::Clamped m_clamped;
     PaintTarget m_target;
-    bool m_innerLegend = false;
+    std::optional<LegendPlan> m_legend;
     QFont m_font;
     PlotOverlay m_overlay;
     QPixmap m_still;

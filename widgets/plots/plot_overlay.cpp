@@ -79,9 +79,9 @@ std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetrics
     std::vector<ReadingLine> lines;
     for (const PlotEvent& event : m_model.events)
         if (std::abs(eventX(event) - m_map.toX(*m_overlay.cursor1)) <= near && lines.size() < most)
-            lines.push_back({metrics.elidedText(event.label, Qt::ElideRight,
-                                 std::max(120.0, 0.6 * m_map.area.width())),
-                {}, event.color});
+            lines.push_back(
+                {fittingEvent(event.label, metrics, std::max(120.0, 0.6 * m_map.area.width())), {},
+                    event.color});
     return lines;
 }
 

@@ -52,15 +52,21 @@ void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, co
     scene.addItem(chart);
     PaintTarget target;
     target.vector = true;
+    const LegendPlan legend = planLegend(model, PlotChart::smallFont(font), area.size());
+    QSizeF plot = area.size();
+    if (legend.place == LegendPlan::Place::beside)
+        plot.rwidth() -= legend.size().width();
+    else if (legend.place == LegendPlan::Place::below)
+        plot.rheight() -= legend.size().height() + 2;
     chart->model() = model;
     chart->setTarget(target);
     chart->setBaseFont(font);
-    chart->setInnerLegend(true);
-    chart->refresh(); // the layer has the names now
-    chart->resize(area.size() - QSizeF(chart->legendBeside(), 0));
+    chart->setPicture(legend);
+    chart->resize(plot);
     scene.setSceneRect(QRectF(QPointF(0, 0), area.size()));
-    // The layout settles in two steps: label widths first, then the plot area from them.
-    for (int pass = 0; pass < 2; ++pass) {
+    // The layout settles in steps: label widths first, then the plot area from them, then the lines
+    // of the y axis' title from its height.
+    for (int pass = 0; pass < 3; ++pass) {
         chart->refresh();
         chart->layout()->activate();
     }
@@ -110,6 +116,9 @@ ExportPicture pictureOf(const PlotWidget& plot)
     picture.csv = csvOf(model);
     picture.paint = [model, font = plot.font()](QPainter& painter, const QRectF& area) {
         paintModel(model, font, painter, area);
+    };
+    picture.height = [model, font = PlotChart::smallFont(plot.font())](QSize size) {
+        return static_cast<int>(heightWithLegend(model, font, size));
     };
     return picture;
 }

@@ -22,22 +22,6 @@ QString contentOf(const QString& svg)
     return svg.mid(begin, end - begin).remove(about);
 }
 
-/// Without the groups of what a painter was told and never drew with, the fonts of groups (texts
-/// have their own), and what is so anyway.
-QString shortened(QString svg)
-{
-    static const QRegularExpression empty(QStringLiteral("<g [^<>]*>\\s*</g>\\s*"));
-    static const QRegularExpression font(
-        QStringLiteral("\\s*font-family=\"[^\"]*\" font-size=\"[^\"]*\" font-weight=\"[^\"]*\" "
-                       "font-style=\"[^\"]*\"\\s*>\\s*(?=<)"));
-    svg.remove(empty);
-    svg.replace(font, QStringLiteral(">"));
-    for (const char* usual :
-        {" fill-opacity=\"1\"", " stroke-opacity=\"1\"", " transform=\"matrix(1,0,0,1,0,0)\""})
-        svg.remove(QLatin1String(usual));
-    return svg;
-}
-
 QString withOwnIds(QString svg, const QString& prefix)
 {
     static const QRegularExpression id(QStringLiteral("\\b(xml:id|id)=\"([^\"]*)\""));
@@ -54,16 +38,16 @@ QString withOwnIds(QString svg, const QString& prefix)
 QByteArray inlineSvg(const ReportFigure& figure, const QString& prefix)
 {
     ExportOptions options;
-    options.size = figure.size;
+    options.size = sizeOf(figure.picture, figure.size);
     const QString svg =
         QString::fromUtf8(exportBytes(figure.picture, QStringLiteral("svg"), options));
     const QString opening =
         QStringLiteral("<svg role=\"img\" aria-label=\"%1\" viewBox=\"0 0 %2 %3\" width=\"%2\" "
                        "height=\"%3\">\n")
-            .arg(printable(figure.title).toHtmlEscaped(), QString::number(figure.size.width()),
-                QString::number(figure.size.height()));
+            .arg(printable(figure.title).toHtmlEscaped(), QString::number(options.size.width()),
+                QString::number(options.size.height()));
     const QString content = printable(contentOf(svg)).trimmed();
-    return (opening + withOwnIds(shortened(content), prefix) + QLatin1String("\n</svg>")).toUtf8();
+    return (opening + withOwnIds(content, prefix) + QLatin1String("\n</svg>")).toUtf8();
 }
 
 QByteArray darkPlotRules(const QByteArray& selector)

@@ -127,18 +127,18 @@ private:
         const QString text = Pdf::tr("Figure %1.").arg(number) + QLatin1Char(' ') + part.title
             + QLatin1Char('.') + (part.note.isEmpty() ? QString() : QLatin1Char(' ') + part.note);
         const TextBlock caption(text, {reportFont(small), m_ink.quietText}, PdfSheets::width);
-        const double scale =
-            std::min(PdfSheets::width / part.size.width(), tallest / part.size.height());
-        const double tall = scale * part.size.height();
+        const QSize size = sizeOf(part.picture, part.size);
+        const double scale = std::min(PdfSheets::width / size.width(), tallest / size.height());
+        const double tall = scale * size.height();
         m_sheets.space(8);
         m_sheets.add(tall + 6 + caption.height(),
-            [this, part, caption, scale, tall, number](QPainter& painter, double top) {
+            [this, part, size, caption, scale, tall, number](QPainter& painter, double top) {
                 if (m_cancelled)
                     return;
                 painter.save();
                 painter.translate(0, top);
                 painter.scale(scale, scale);
-                part.picture.paint(painter, QRectF(QPointF(0, 0), QSizeF(part.size)));
+                part.picture.paint(painter, QRectF(QPointF(0, 0), QSizeF(size)));
                 painter.restore();
                 caption.draw(painter, 0, top + tall + 6);
                 m_cancelled = m_goOn && !m_goOn(number, m_figures);

@@ -150,6 +150,40 @@ private Q_SLOTS:
         QCOMPARE(text.title, QStringLiteral("Gap of the words"));
     }
 
+    /// Whatever is drawn: noise with a band and values below the floor, a hundred times.
+    void manyCurvesMakeASmallFileWithAllTheirNames()
+    {
+        PlotWidget plot;
+        plot.setYAxis(QStringLiteral("Frank-Wolfe, pairwise (dashed), away (dotted), drop (other "
+                                     "dash), and what else there is to be said of steps"),
+            QStringLiteral("share"));
+        plot.setLogY(true);
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < 100; ++k) {
+            series.push_back(m_series[0]);
+            series.back().id = QString::number(k);
+            series.back().name = QStringLiteral("run %1 of many").arg(k);
+            series.back().style = seriesStyle(k);
+            for (qsizetype i = 0; i < series.back().y.size(); ++i)
+                series.back().y[i] *= i % 97 == k % 97 ? 0 : 1 + 0.01 * k;
+        }
+        plot.setSeries(series);
+        plot.setEvents({{150, QStringLiteral("A long name of an option that is changed → 0.005")}});
+        const QByteArray svg = exportBytes(pictureOf(plot), QStringLiteral("svg"), m_options);
+        QVERIFY2(svg.size() < 390'000, qPrintable(QString::number(svg.size())));
+        QString drawn = readSvg(svg).drawn;
+        QVERIFY(drawn.contains(QStringLiteral("is changed → 0.005")));
+        QVERIFY(!drawn.contains(QStringLiteral("…")));
+        QVERIFY2(drawn.contains(QStringLiteral("(share)")), qPrintable(drawn));
+        drawn.remove(u'|');
+        for (const PlotSeries& one : series)
+            QVERIFY2(drawn.contains(one.name), qPrintable(one.name));
+        QVERIFY(exportBytes(pictureOf(plot), QStringLiteral("pdf"), m_options).size() < 400'000);
+        QVERIFY(exportBytes(pictureOf(plot), QStringLiteral("png"), m_options).size() < 400'000);
+        if (const QString folder = qEnvironmentVariable("GAPSCOPE_PICTURES"); !folder.isEmpty())
+            exportPlot(plot, folder + QStringLiteral("/many.png"), m_options);
+    }
+
     void theCaptionStandsInEveryFormat()
     {
         PlotWidget plot;
