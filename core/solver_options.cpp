@@ -132,7 +132,8 @@ constexpr std::array fields = {
         16, Scale::linear, true, false},
     OptionField{"averaging", "Averaging", "",
         "Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "
-        "(Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by doubling.",
+        "(Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by "
+        "doubling.",
         &O::averaging, 0, 0, Scale::none, false, false},
     OptionField{"max_passes", "At most", "passes",
         "Stop after so many effective passes (oracle calls / n, exact gap passes included).",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/run_delegate.h"
 
-#include "widgets/plots/name_fit.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_sign.h"
 #include "widgets/controls/run_table_model.h"
+#include "widgets/plots/name_fit.h"
 
 #include <QAbstractProxyModel>
 #include <QApplication>

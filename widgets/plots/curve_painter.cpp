@@ -78,22 +78,6 @@ double apart(double usual, double most, const PlotMap& map, const PaintTarget& t
     return std::max(usual, map.area.width() * static_cast<double>(target.crowd) / most);
 }
 
-std::vector<QPolygonF> thinnedRuns(const Curve& curve, const PlotMap& map, double tolerance)
-{
-    std::vector<QPolygonF> runs = polylineOf(curve, curve.line(), map, 1).runs;
-    for (QPolygonF& run : runs)
-        run = thinned(run, tolerance);
-    return runs;
-}
-
-std::size_t positionsIn(const std::vector<QPolygonF>& runs)
-{
-    std::size_t count = 0;
-    for (const QPolygonF& run : runs)
-        count += static_cast<std::size_t>(run.size());
-    return count;
-}
-
 void strokePolyline(QPainter& painter, const Polyline& line, const SeriesStyle& style,
     const QPen& pen, const PaintTarget& target, const PlotMap& map)
 {
@@ -167,21 +151,32 @@ void paintBand(QPainter& painter, const Curve& curve, const PlotMap& map, const 
         painter.drawPolygon(target.tolerance > 0 ? thinned(polygon, target.tolerance) : polygon);
 }
 
+/// What is thinned at one tolerance is thinned further at the next, so that the search costs little
+/// more than its first step.
 double paperTolerance(const std::vector<const Curve*>& curves, const PlotMap& map)
 {
     // Each curve has groups and a name in the file, too; those take from the lines' share.
     const std::size_t others = 30 * curves.size();
     const std::size_t most =
         std::max<std::size_t>(4000, 13000 - std::min<std::size_t>(others, 9000));
-    double tolerance = 0.1;
-    for (; tolerance < 500; tolerance *= 1.6) {
-        std::size_t count = 0;
-        for (const Curve* curve : curves) {
-            count += positionsIn(thinnedRuns(*curve, map, tolerance)) * (curve->smoothed() ? 2 : 1);
-            for (const QPolygonF& polygon : bandOf(*curve, map, 1))
-                count += static_cast<std::size_t>(thinned(polygon, tolerance).size());
+    std::vector<QPolygonF> lines;
+    for (const Curve* curve : curves) {
+        for (QPolygonF& run : polylineOf(*curve, curve->line(), map, 1).runs) {
+            if (curve->smoothed()) // what it was made of is drawn, too
+                lines.push_back(run);
+            lines.push_back(std::move(run));
         }
-        if (count <= most)
+        for (QPolygonF& polygon : bandOf(*curve, map, 1))
+            lines.push_back(std::move(polygon));
+    }
+    double tolerance = 0.1;
+    for (; tolerance < 500; tolerance *= 2) {
+        qsizetype count = 0;
+        for (QPolygonF& line : lines) {
+            line = thinned(line, tolerance);
+            count += line.size();
+        }
+        if (count <= static_cast<qsizetype>(most))
             break;
     }
     return tolerance;

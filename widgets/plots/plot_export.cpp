@@ -78,16 +78,20 @@ QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
 {
     constexpr qsizetype mostBytes = 380000; // of every export less than 400 kB
     constexpr int leastDpi = 72;
-    const QImage image = exportImage(picture, options);
+    QImage image = exportImage(picture, options);
     QByteArray bytes = pngBytes(image, picture, options);
     ExportOptions coarser = options;
     // A drawing keeps the resolution that was asked for, unless its legend made it taller.
     const bool mayBeCoarse = picture.photographic || sizeOf(picture, options.size) != options.size;
     while (bytes.size() > mostBytes) {
-        bytes = pngBytes(inFewColours(exportImage(picture, coarser)), picture, options);
-        if (!mayBeCoarse || coarser.dpi <= leastDpi)
+        bytes = pngBytes(inFewColours(image), picture, options);
+        if (bytes.size() <= mostBytes || !mayBeCoarse || coarser.dpi <= leastDpi)
             break;
-        coarser.dpi = std::max(leastDpi, coarser.dpi * 3 / 4);
+        const double share =
+            std::sqrt(static_cast<double>(mostBytes) / static_cast<double>(bytes.size()));
+        coarser.dpi =
+            std::max(leastDpi, static_cast<int>(coarser.dpi * std::min(0.9, 0.95 * share)));
+        image = exportImage(picture, coarser); // painted anew: its text stays sharp
     }
     return bytes;
 }

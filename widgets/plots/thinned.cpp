@@ -10,15 +10,15 @@ namespace gapscope {
 
 namespace {
 
-/// Of a point from a segment.
-double distance(const QPointF& point, const QPointF& a, const QPointF& b)
+/// Of a point from a segment, squared.
+double squaredDistance(const QPointF& point, const QPointF& a, const QPointF& b)
 {
     const QPointF along = b - a, to = point - a;
     const double length = QPointF::dotProduct(along, along);
     const double share =
         length > 0 ? std::clamp(QPointF::dotProduct(to, along) / length, 0.0, 1.0) : 0;
     const QPointF off = to - share * along;
-    return std::hypot(off.x(), off.y());
+    return QPointF::dotProduct(off, off);
 }
 
 /// Without what hardly leaves the point before: cheap, for curves that scribble.
@@ -42,10 +42,10 @@ std::vector<bool> keptOf(const QPolygonF& line, double tolerance)
     while (!open.empty()) {
         const auto [first, last] = open.back();
         open.pop_back();
-        double most = tolerance;
+        double most = tolerance * tolerance;
         qsizetype furthest = first;
         for (qsizetype i = first + 1; i < last; ++i)
-            if (const double off = distance(line[i], line[first], line[last]); off > most) {
+            if (const double off = squaredDistance(line[i], line[first], line[last]); off > most) {
                 most = off;
                 furthest = i;
             }

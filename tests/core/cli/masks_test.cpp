@@ -95,7 +95,9 @@ TEST_F(Masks, AModelOfOtherThingsIsRefused)
     const ProcessEnd words = runGapscope({"predict", s_model, "sample:words"});
     EXPECT_EQ(words.status, 2);
     EXPECT_THAT(words.err, HasSubstr("segmentation"));
-    const ProcessEnd place = runGapscope({"predict", s_model, "sample:horses", "--out", s_model});
+    const std::string file = s_folder->file("no-folder");
+    put(file, "");
+    const ProcessEnd place = runGapscope({"predict", s_model, "sample:horses", "--out", file});
     EXPECT_EQ(place.status, 2);
     EXPECT_THAT(place.err, HasSubstr("a folder to write to"));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/differing_model.h"
-#include "widgets/plots/name_fit.h"
 #include "widgets/controls/run_columns.h"
 #include "widgets/controls/run_table.h"
 #include "widgets/controls/run_table_model.h"
+#include "widgets/plots/name_fit.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
