@@ -172,9 +172,10 @@ void setEstimate(DualState& state, std::size_t i, double gap)
         --state.unvisited;
     else
         state.estimateSum -= estimate;
-    estimate = std::max(gap, 0.0);
-    state.estimateSum += estimate;
-    state.sampler.update(i, state.gapEstimates, state.squaredRadii);
+    const double now = std::max(gap, 0.0);
+    estimate = now;
+    state.estimateSum += now;
+    state.sampler.update(i, now, state.gapEstimates, state.squaredRadii);
 }
 
 void forgetEstimates(DualState& state)

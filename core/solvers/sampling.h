@@ -122,8 +122,9 @@ public:
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// ĝ_i (and R_i²) of a visited block have changed; it is awake. The others are as they were
     /// told.
-    void update(
-        std::size_t i, std::span<const double> gapEstimates, std::span<const double> squaredRadii);
+    /// gapEstimate: ĝ_i; what has just been stored far away would have to be waited for.
+    void update(std::size_t i, double gapEstimate, std::span<const double> gapEstimates,
+        std::span<const double> squaredRadii);
     /// Block i, which was visited, is not drawn until refresh() or its update().
     void sleep(std::size_t i);
     std::size_t asleep() const { return m_n - m_awake.size(); }
@@ -155,7 +156,8 @@ public:
         std::span<const double> squaredRadii);
 
 private:
-    double weight(double gapEstimate, double squaredRadius) const;
+    /// Of block i, whose R_i² is read by the rule that draws by it alone.
+    double weight(std::size_t i, double gapEstimate, std::span<const double> squaredRadii) const;
     /// Of all blocks; 0 of those that sleep.
     std::vector<double> weights(
         std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;

@@ -179,7 +179,7 @@ TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
             seen.insert(i);
             gaps[i] = 0.5;
             radii[i] = 2;
-            sampler.update(i, gaps, radii);
+            sampler.update(i, gaps[i], gaps, radii);
         }
         EXPECT_EQ(seen.size(), 30U);
     }
@@ -218,7 +218,7 @@ TEST(Sampler, gapsThatHaveFallenAreDrawnInProportion)
             for (const double size : {1.0, fallen})
                 for (std::size_t i = 0; i < n; ++i) {
                     gaps[i] = size * (i % 2 == 0 ? 1 : 1.2);
-                    sampler.update(i, gaps, radii);
+                    sampler.update(i, gaps[i], gaps, radii);
                 }
             Random random(11);
             const int draws = 20'000;
@@ -247,7 +247,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
             const std::size_t i = numbers.below(n);
             gaps[i] = numbers.uniform();
             for (Sampler* s : {&sampler, &blind})
-                s->update(i, gaps, radii);
+                s->update(i, gaps[i], gaps, radii);
         }
         const auto drawn = sampler.next(random);
         EXPECT_EQ(drawn, blind.next(blindRandom));
@@ -295,7 +295,7 @@ TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
     Random random(1);
     EXPECT_FALSE(sampler.next(random).has_value());
     gaps[2] = 0.1;
-    sampler.update(2, gaps, radii);
+    sampler.update(2, gaps[2], gaps, radii);
     EXPECT_EQ(*sampler.next(random), 2U);
 }
 
