@@ -172,10 +172,11 @@ void setEstimate(DualState& state, std::size_t i, double gap)
         --state.unvisited;
     else
         state.estimateSum -= estimate;
-    const double now = std::max(gap, 0.0);
-    estimate = now;
-    state.estimateSum += now;
-    state.sampler.update(i, now, state.gapEstimates, state.squaredRadii);
+    estimate = std::max(gap, 0.0);
+    state.estimateSum += estimate;
+    state.sampler.update(i, estimate, state.squaredRadii[i]);
+    if (state.sampler.coarse())
+        state.sampler.reweigh(state.gapEstimates, state.squaredRadii);
 }
 
 void forgetEstimates(DualState& state)

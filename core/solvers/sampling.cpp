@@ -246,10 +246,9 @@ Sampler::Sampler(std::size_t n)
     wakeAll();
 }
 
-double Sampler::weight(
-    std::size_t i, double gapEstimate, std::span<const double> squaredRadii) const
+double Sampler::weight(double gapEstimate, double squaredRadius) const
 {
-    const double value = m_rule == Sampling::curvature ? squaredRadii[i] : gapEstimate;
+    const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
     if (!(value > 0) || std::isinf(value))
         return 0;
     const bool power = m_rule == Sampling::gap && m_power != 1;
@@ -292,7 +291,7 @@ std::vector<double> Sampler::weights(
 {
     std::vector<double> all(m_n);
     for (std::size_t i = 0; i < m_n; ++i)
-        all[i] = sleeps(i) ? 0 : weight(i, gapEstimates[i], squaredRadii);
+        all[i] = sleeps(i) ? 0 : weight(gapEstimates[i], squaredRadii[i]);
     return all;
 }
 
@@ -352,8 +351,7 @@ void Sampler::visited(std::size_t i)
     m_place[i] = static_cast<std::uint32_t>(m_n);
 }
 
-void Sampler::update(std::size_t i, double gapEstimate, std::span<const double> gapEstimates,
-    std::span<const double> squaredRadii)
+void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
 {
     m_foreseen.reset();
     if (!m_unvisited.empty()) // the lists of places are looked at only while they say something
@@ -363,14 +361,16 @@ void Sampler::update(std::size_t i, double gapEstimate, std::span<const double> 
         m_awake.push_back(static_cast<std::uint32_t>(i));
         m_orderBehind = true;
     }
-    if (m_rule == Sampling::maxGap)
+    if (weighted())
+        m_sums.set(i, weight(gapEstimate, squaredRadius));
+    else if (m_rule == Sampling::maxGap)
         m_top.set(i, gapEstimate);
-    if (!weighted())
-        return;
-    m_sums.set(i, weight(i, gapEstimate, squaredRadii));
-    if (m_unvisited.empty()
-        && m_sums.coarse()) // powers of gaps fall by many orders of magnitude between exact passes
-        m_sums.assign(weights(gapEstimates, squaredRadii));
+}
+
+void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+{
+    m_foreseen.reset();
+    m_sums.assign(weights(gapEstimates, squaredRadii));
 }
 
 void Sampler::wakeAll()

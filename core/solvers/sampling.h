@@ -120,11 +120,13 @@ public:
     /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
     /// goes on.
     void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
-    /// ĝ_i (and R_i²) of a visited block have changed; it is awake. The others are as they were
-    /// told.
-    /// gapEstimate: ĝ_i; what has just been stored far away would have to be waited for.
-    void update(std::size_t i, double gapEstimate, std::span<const double> gapEstimates,
-        std::span<const double> squaredRadii);
+    /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
+    void update(std::size_t i, double gapEstimate, double squaredRadius);
+    /// Whether the weights have all become too small to be told apart as they are held: powers of
+    /// gaps fall by many orders of magnitude between two exact passes. Then reweigh().
+    bool coarse() const { return m_unvisited.empty() && m_sums.coarse(); }
+    /// Takes the estimates of all blocks as they were told, to the last bit; who sleeps, sleeps on.
+    void reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
     /// Block i, which was visited, is not drawn until refresh() or its update().
     void sleep(std::size_t i);
     std::size_t asleep() const { return m_n - m_awake.size(); }
@@ -156,8 +158,7 @@ public:
         std::span<const double> squaredRadii);
 
 private:
-    /// Of block i, whose R_i² is read by the rule that draws by it alone.
-    double weight(std::size_t i, double gapEstimate, std::span<const double> squaredRadii) const;
+    double weight(double gapEstimate, double squaredRadius) const;
     /// Of all blocks; 0 of those that sleep.
     std::vector<double> weights(
         std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;

@@ -248,13 +248,13 @@ RC_GTEST_PROP(Sampler, sleepersAreNotDrawn, ())
             continue;
         }
         RC_ASSERT(awake.contains(*drawn));
-        sampler.update(*drawn, gaps[*drawn], gaps, radii);
+        sampler.update(*drawn, gaps[*drawn], radii[*drawn]);
         if (random.below(2) == 0) {
             sampler.sleep(*drawn);
             awake.erase(*drawn);
         }
         if (const std::size_t i = random.below(n); random.below(10) == 0) { // visited otherwise
-            sampler.update(i, gaps[i], gaps, radii);
+            sampler.update(i, gaps[i], radii[i]);
             awake.insert(i);
         }
         RC_ASSERT(sampler.asleep() == n - awake.size());

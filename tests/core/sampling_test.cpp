@@ -170,16 +170,14 @@ TEST(Sampler, gapAndCurvatureVisitEveryNewBlockFirst)
 {
     for (const Sampling rule : {Sampling::gap, Sampling::curvature, Sampling::maxGap}) {
         Sampler sampler(30);
-        std::vector<double> gaps(30, unlimited), radii(30, 0.0);
-        sampler.configure(rule, 1, gaps, radii);
+        sampler.configure(
+            rule, 1, std::vector<double>(30, unlimited), std::vector<double>(30, 0.0));
         Random random(3);
         std::set<std::size_t> seen;
         for (int k = 0; k < 30; ++k) {
             const std::size_t i = *sampler.next(random);
             seen.insert(i);
-            gaps[i] = 0.5;
-            radii[i] = 2;
-            sampler.update(i, gaps[i], gaps, radii);
+            sampler.update(i, 0.5, 2.0);
         }
         EXPECT_EQ(seen.size(), 30U);
     }
@@ -218,7 +216,9 @@ TEST(Sampler, gapsThatHaveFallenAreDrawnInProportion)
             for (const double size : {1.0, fallen})
                 for (std::size_t i = 0; i < n; ++i) {
                     gaps[i] = size * (i % 2 == 0 ? 1 : 1.2);
-                    sampler.update(i, gaps[i], gaps, radii);
+                    sampler.update(i, gaps[i], radii[i]);
+                    if (sampler.coarse())
+                        sampler.reweigh(gaps, radii);
                 }
             Random random(11);
             const int draws = 20'000;
@@ -247,7 +247,7 @@ TEST(Sampler, lookingAheadForeseesAndChangesNoDraw)
             const std::size_t i = numbers.below(n);
             gaps[i] = numbers.uniform();
             for (Sampler* s : {&sampler, &blind})
-                s->update(i, gaps[i], gaps, radii);
+                s->update(i, gaps[i], 1);
         }
         const auto drawn = sampler.next(random);
         EXPECT_EQ(drawn, blind.next(blindRandom));
@@ -289,13 +289,10 @@ TEST(Sampler, everyOrderIsForeseen)
 TEST(Sampler, asksForAnExactPassWhenAllEstimatesAreZero)
 {
     Sampler sampler(3);
-    std::vector<double> gaps(3, 0.0);
-    const std::vector<double> radii(3, 0.0);
-    sampler.configure(Sampling::gap, 1, gaps, radii);
+    sampler.configure(Sampling::gap, 1, std::vector<double>(3, 0.0), std::vector<double>(3, 0.0));
     Random random(1);
     EXPECT_FALSE(sampler.next(random).has_value());
-    gaps[2] = 0.1;
-    sampler.update(2, gaps[2], gaps, radii);
+    sampler.update(2, 0.1, 0);
     EXPECT_EQ(*sampler.next(random), 2U);
 }
 
