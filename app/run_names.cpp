@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_names.h"
 
+#include "core/data_identity.h"
 #include "core/option_relevance.h"
 
 #include "app/session.h"
@@ -100,8 +101,9 @@ QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;
     options.seed = 0;
-    QString group = QString::fromStdString(record.name + '|' + record.dataset.source + '|'
-        + record.dataset.split + '|' + std::to_string(record.dataset.n));
+    QString group = QString::fromStdString(record.name + '|' + record.dataset.source);
+    for (const auto& [key, value] : dataIdentity(record.dataset, record.request))
+        group += QLatin1Char('|') + QString::fromStdString(value);
     for (const OptionField& field : optionFields())
         group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
     return group;

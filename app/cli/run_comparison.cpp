@@ -68,7 +68,7 @@ private:
     }
     std::optional<FinishedRun> complete(std::size_t k) const;
     bool same(std::size_t k, const RunRecord& record) const;
-    void readOthers();
+    bool readOthers();
     void work();
     FinishedRun train(std::size_t k);
     FinishedRun search(std::size_t k);
@@ -120,12 +120,17 @@ std::optional<FinishedRun> Comparison::complete(std::size_t k) const
     return {};
 }
 
-/// Other shards may write to the same folder: their finished runs belong in the table.
-void Comparison::readOthers()
+/// Other shards may write to the same folder: their finished runs belong in the table. Whether
+/// there are more than before.
+bool Comparison::readOthers()
 {
+    bool more = false;
     for (std::size_t k = 0; k < m_jobs.size(); ++k)
-        if (!mine(k) && !m_others[k])
+        if (!mine(k) && !m_others[k]) {
             m_others[k] = complete(k);
+            more = more || m_others[k];
+        }
+    return more;
 }
 
 FinishedRun Comparison::train(std::size_t k)
@@ -263,8 +268,10 @@ ComparisonOutcome Comparison::run()
     if (m_error)
         std::rethrow_exception(m_error);
     readOthers();
-    writeSummary();
-    writeClaims();
+    do { // of shards that end together the last to write has looked when all records were there
+        writeSummary();
+        writeClaims();
+    } while (readOthers());
     ComparisonOutcome outcome{m_dataset, {}, status()};
     for (auto& run : m_runs)
         if (run)

@@ -23,7 +23,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <utility>
@@ -39,13 +38,6 @@ struct TrainArguments {
     bool quiet = false;
 };
 
-/// Is `value` what a checkpoint's file, or one beside it, is called, whichever way that is written?
-bool sameFile(const std::string& value, const std::string& checkpoint, const char* suffix)
-{
-    return !value.empty() && !checkpoint.empty()
-        && placeOf(value) == placeOf(checkpoint).concat(suffix);
-}
-
 /// What can be refused before the data are read.
 void checkEarly(const TrainArguments& arguments)
 {
@@ -55,17 +47,13 @@ void checkEarly(const TrainArguments& arguments)
              std::pair("--weights", arguments.weights), std::pair("--from", arguments.from)})
         if (!value.empty())
             requireWeights(options, flag);
-    for (const auto& [flag, value] : {std::pair("--record", arguments.record),
-             std::pair("--model", arguments.model), std::pair("--weights", arguments.weights)})
-        for (const char* suffix : {"", ".previous", ".lock"})
-            if (sameFile(value, arguments.checkpoint.path, suffix))
-                throw InputError("--checkpoint", 0,
-                    "'" + arguments.checkpoint.path + "', which needs the name that " + flag
-                        + " has",
-                    "a name of its own");
-    requireApart({{"--record", arguments.record}, {"--model", arguments.model},
-                     {"--weights", arguments.weights}},
-        filesRead(arguments.data.request));
+    std::vector<NamedFile> outputs = {{"--record", arguments.record}, {"--model", arguments.model},
+        {"--weights", arguments.weights}};
+    if (!arguments.checkpoint.path.empty())
+        for (const char* suffix : {"", ".previous", ".lock"}) // its file, and those beside it
+            outputs.push_back(
+                {"--checkpoint", placeOf(arguments.checkpoint.path).concat(suffix).string()});
+    requireApart(outputs, filesRead(arguments.data.request));
     for (const auto& [flag, value] : {std::pair("--record", arguments.record),
              std::pair("--weights", arguments.weights)}) // a model may take the place of its start
         requireApart({{flag, value}}, {{"--from", arguments.from}});

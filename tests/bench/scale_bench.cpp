@@ -96,8 +96,10 @@ Trained trained(const std::shared_ptr<const Problem>& problem, Sampling sampling
 /// what a step has: the oracle, the way of w, the next block asked for.
 double drawSeconds(const ChainProblem& problem)
 {
-    constexpr std::size_t visits = 20'000; // more than caches hold
-    constexpr int turns = 41;
+    // Short turns: a machine whose speed changes from one tenth of a second to the next has the
+    // same speed in both halves of nearly all of them.
+    constexpr std::size_t visits = 5'000;
+    constexpr int turns = 201;
     const std::size_t n = problem.blockCount();
     Random random(2);
     std::vector<double> gaps(n), radii(n, 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: their data, their look, the baseline, whose options.
+#include "app/run_names.h"
 #include "app/variant_style.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/progress_eta.h"
@@ -159,6 +160,13 @@ private Q_SLOTS:
         runToTheEnd(); // of another target gap: its line is taken
         const Run& second = *session().runs()[3];
         QVERIFY(second.group != own.group);
+        RunRecord elsewhere =
+            own.record; // a template or test file with other content: no seed of it
+        elsewhere.dataset.besides = "ab";
+        elsewhere.options.seed = 2;
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
+        elsewhere.dataset = own.record.dataset;
+        QCOMPARE(seedGroup(elsewhere), seedGroup(own.record));
         QVERIFY(!second.coded && !readsAsCode(second.style));
         choose("sampling", "cyclic");
         runToTheEnd();

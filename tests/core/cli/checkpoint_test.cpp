@@ -238,9 +238,9 @@ TEST(CliCheckpoint, WhatIsNoCheckpointOfThisRunIsRefusedAndLeftAlone)
     const std::filesystem::path path(run.file());
     const std::string otherwise =
         (path.parent_path() / "." / path.filename()).string(); // the same file
-    refused({"--weights", otherwise + ".lock"}, "the name that --weights has");
-    refused({"--model", otherwise}, "the name that --model has");
-    refused({"--model", otherwise + ".previous"}, "the name that --model has");
+    refused({"--weights", otherwise + ".lock"}, "the file of --weights");
+    refused({"--model", otherwise}, "the file of --model");
+    refused({"--model", otherwise + ".previous"}, "the file of --model");
 
     put(run.file(), "notes of mine");
     const ProcessEnd end = runGapscope(run.withCheckpoint());
