@@ -275,6 +275,7 @@ void MainWindow::labelFilesWith(const Run& run, const QStringList& paths)
 /// run: whose model it is, which is selected when the labels are there; −1: what is looked at.
 void MainWindow::label(const QStringList& paths, const LabelModel& by, int run)
 {
+    endOpening(); // what was said until now is of files before these
     m_labelsOf = run;
     m_unasked = false; // what cannot be read now is none of a session's data
     m_opener.label(paths, by);

@@ -102,8 +102,8 @@ QString seedGroup(const RunRecord& record)
     SolverOptions options = record.options;
     options.seed = 0;
     QString group = QString::fromStdString(record.name + '|' + record.dataset.source);
-    for (const auto& [key, value] : dataIdentity(record.dataset, record.request))
-        group += QLatin1Char('|') + QString::fromStdString(value);
+    for (const DataFact& fact : dataIdentity(record.dataset, record.request))
+        group += QLatin1Char('|') + QString::fromStdString(fact.text());
     for (const OptionField& field : optionFields())
         group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
     return group;

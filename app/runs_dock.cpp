@@ -70,7 +70,8 @@ RunRow rowOf(const Run& run, const Session& session)
     if (run.state != RunState::finished) {
         row.status = statusText(run);
         row.result = resultSoFar(run.record.trace);
-    }
+    } else if (std::isnan(row.result.gap)) // stopped between two exact ones: the last is known
+        row.result.gap = resultSoFar(run.record.trace).gap;
     row.sign = signOf(run);
     return row;
 }

@@ -57,8 +57,9 @@ bool Session::isOfOtherData(const Run& run) const
 {
     if (!m_dataset)
         return false;
-    return dataIdentity(run.record.dataset, run.record.request)
-        != dataIdentity(m_dataset->info, m_request);
+    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
+        dataIdentity(m_dataset->info, m_request))
+        .has_value();
 }
 
 std::vector<const Run*> Session::runsOfOtherData() const
@@ -129,14 +130,14 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 void Session::nameRuns()
 {
     const auto dataOf = [](const Run& run) {
-        const DatasetInfo& data = run.record.dataset;
-        return std::tie(data.sha256, data.source, data.split, data.n);
+        return dataIdentity(run.record.dataset, run.record.request);
     };
     std::map<int, QString> described;
     std::map<QString, std::vector<const Run*>> alike;
     for (const auto& run : m_runs) {
         const bool targets = std::ranges::any_of(m_runs, [&](const auto& other) {
-            return dataOf(*other) == dataOf(*run) && other->options.epsilon != run->options.epsilon;
+            return other->options.epsilon != run->options.epsilon
+                && !dataDifference(dataOf(*other), dataOf(*run));
         });
         described[run->id] = describe(run->record, run->options, targets);
         if (run->given.isEmpty())

@@ -2,6 +2,7 @@
 #include "core/best_duals.h"
 
 #include "core/atomic_file.h"
+#include "core/data_identity.h"
 #include "core/error.h"
 #include "core/gap_progress.h"
 #include "core/json_input.h"
@@ -133,34 +134,25 @@ bool contradicts(const RunResult& result, double dual)
 std::string problemKey(const DatasetInfo& info, const DataRequest& request,
     const SolverOptions& options, double lambda)
 {
-    std::string key = fmt::format("{} {} n {} d {}", info.sha256, info.task, info.n, info.d);
-    const auto add = [&key](std::string_view name, const std::string& value, bool told) {
-        if (told)
-            key += fmt::format(" {} {}", name, value);
+    std::string key;
+    const auto add = [&key](std::string_view name, const std::string& value) {
+        if (!value.empty())
+            key += fmt::format("{} {} ", name, value);
     };
-    add("split", info.split, !info.split.empty());
-    add("limit", fmt::format("{}", info.limit), info.limit > 0);
-    add("every", fmt::format("{}", info.every), info.every > 1);
-    const bool known = !info.besides.empty();
-    add("besides", info.besides, known);
-    // Of a record that an earlier version wrote, nothing but names.
-    add("template", request.templateFile, !known && !request.templateFile.empty());
-    add("min-count", fmt::format("{}", request.minCount), info.attributes > 0);
-    add("superpixels", fmt::format("{}", request.superpixels), request.superpixels > 0);
-    add("pairs", request.pairs, info.task == "segmentation");
-    add("augment", fmt::format("{}", request.augment), request.augment > 0);
-    add("maps", request.maps, !known && !request.maps.empty());
-    add("cooc", request.cooc, !known && !request.cooc.empty());
+    for (const DataFact& fact : dataIdentity(info, request))
+        if (fact.training)
+            add(fact.key, fact.text());
     const auto option = [&](const char* name) {
         const OptionField* field = findOption(name);
-        add(name, optionText(options, *field), whyIgnored(*field, options.method).empty());
+        if (whyIgnored(*field, options.method).empty())
+            add(name, optionText(options, *field));
     };
     if (options.rescaling != Rescaling::margin)
         option("rescaling");
     if (options.method == Method::kernel && options.kernel != Kernel::linear)
         for (const char* name : {"kernel", "bandwidth", "degree", "kernel_offset"})
             option(name);
-    return key + fmt::format(" lambda {}", lambda);
+    return key + fmt::format("lambda {}", lambda);
 }
 
 std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& record)

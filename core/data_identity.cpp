@@ -2,6 +2,18 @@
 #include "core/data_identity.h"
 
 namespace gapscope {
+namespace {
+
+bool same(const DataFact& a, const DataFact& b)
+{
+    if (a.value.empty() == b.value.empty())
+        return a.value == b.value && (!a.value.empty() || a.name == b.name);
+    return !a.name.empty() && a.name == b.name;
+}
+
+std::string orNone(const std::string& text) { return text.empty() ? "none" : text; }
+
+} // namespace
 
 DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
 {
@@ -9,21 +21,25 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
     const bool text = info.attributes > 0,
                images = info.task == "segmentation" || info.task == "pose";
     const auto where = [](bool counts, std::string value) { return counts ? value : ""; };
-    return {{"sha256", info.sha256}, {"sha256_besides", info.besides}, {"task", info.task},
-        {"split", info.split}, {"n", count(info.n)}, {"n_test", count(info.nTest)},
-        {"d", count(info.d)}, {"labels", count(info.labels)}, {"limit", count(info.limit)},
-        {"every", count(info.every)}, {"test_every", count(info.testEvery)},
+    // What was asked for comes before what it led to: the first difference explains the others.
+    return {{"sha256", info.sha256},
+        // One of the three, by the task
+        {"sha256_besides", info.besides, request.templateFile + request.maps + request.cooc},
+        {"sha256_test", info.testSha256, request.test, false}, {"task", info.task},
+        {"split", info.split}, {"limit", count(info.limit)}, {"every", count(info.every)},
+        {"test_every", count(info.testEvery), "", false},
         {"min_count", where(text, count(request.minCount))},
         {"superpixels", where(images, count(request.superpixels))},
-        {"pairs", where(images, request.pairs)},
-        {"augment", where(images, count(request.augment))}};
+        {"pairs", where(images, request.pairs)}, {"augment", where(images, count(request.augment))},
+        {"n", count(info.n)}, {"n_test", count(info.nTest), "", false}, {"d", count(info.d)},
+        {"labels", count(info.labels)}};
 }
 
 std::optional<DataDifference> dataDifference(const DataIdentity& found, const DataIdentity& wanted)
 {
     for (std::size_t k = 0; k < wanted.size(); ++k)
-        if (found[k] != wanted[k])
-            return DataDifference{wanted[k].first, found[k].second, wanted[k].second};
+        if (!same(found[k], wanted[k]))
+            return DataDifference{wanted[k].key, orNone(found[k].text()), orNone(wanted[k].text())};
     return {};
 }
 

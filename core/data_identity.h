@@ -6,22 +6,32 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace gapscope {
 
-/// What of the data decides a run and its figures, by the keys of a record: what was read
-/// (digests), which part of it, and what was made of it. Not where the files are or what they are
-/// called. Equal identities: the same examples, with the same features, in the same order.
-using DataIdentity = std::vector<std::pair<std::string_view, std::string>>;
+/// A fact of what data are, by its key in a record.
+struct DataFact {
+    std::string_view key;
+    std::string value; ///< "": does not apply, or not known
+    /// Of a digest: the file's name, which stands for it where a record of an earlier version has
+    /// none; "" when none was asked for.
+    std::string name{};
+    bool training = true; ///< false: of the test part alone
+    const std::string& text() const { return value.empty() ? name : value; }
+};
+
+/// What of the data decides a run and its figures: what was read (digests), which part of it, and
+/// what was made of it. Not where the files are or what they are called. The same identity: the
+/// same examples, with the same features, in the same order.
+using DataIdentity = std::vector<DataFact>;
 
 DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request);
 
-/// The first member that differs; nothing: they are the same.
+/// The first fact that differs; nothing: they are the same.
 struct DataDifference {
     std::string_view key;
-    std::string found, wanted;
+    std::string found, wanted; ///< never empty
 };
 std::optional<DataDifference> dataDifference(const DataIdentity& found, const DataIdentity& wanted);
 

@@ -60,10 +60,11 @@ struct DatasetInfo {
     /// Of what the features are made of besides, lower-case hex: the attribute template, maps that
     /// were given, a file of co-occurrence counts outside the data; "": nothing.
     std::string besides{};
-    std::string task;  ///< "chain", …
-    std::string title; ///< for people: "OCR words (large)"; samples say "synthetic"
-    std::string split; ///< "small", "large", or ""
-    std::string note;  ///< what a person must know, e.g. that a sample stands for a missing file
+    std::string testSha256{}; ///< of the test file as stored, lower-case hex; "": none was given
+    std::string task;         ///< "chain", …
+    std::string title;        ///< for people: "OCR words (large)"; samples say "synthetic"
+    std::string split;        ///< "small", "large", or ""
+    std::string note; ///< what a person must know, e.g. that a sample stands for a missing file
     std::size_t n = 0, nTest = 0, d = 0, labels = 0;
     std::size_t limit = 0, every = 1, testEvery = 1;
     std::size_t attributes = 0; ///< of text: how many passed the minimum count; 0: no text

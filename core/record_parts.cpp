@@ -23,6 +23,8 @@ Out datasetJson(const DatasetInfo& info)
         {"synthetic", info.synthetic}};
     if (!info.besides.empty())
         out["sha256_besides"] = info.besides;
+    if (!info.testSha256.empty())
+        out["sha256_test"] = info.testSha256;
     if (info.testEvery != 1)
         out["test_every"] = info.testEvery;
     if (!info.metric.empty())
@@ -41,6 +43,7 @@ DatasetInfo datasetFrom(const JsonView& in)
     info.source = in.string("source");
     info.sha256 = in.string("sha256");
     info.besides = in.stringOr("sha256_besides", "");
+    info.testSha256 = in.stringOr("sha256_test", "");
     info.task = in.string("task");
     info.n = in.count("n");
     info.nTest = in.count("n_test");

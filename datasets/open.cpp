@@ -136,11 +136,6 @@ DatasetInfo Opening::info(const std::string& digest, const char* otherwise) cons
     return info;
 }
 
-void addDigest(DatasetInfo& info, const std::string& digest)
-{
-    info.besides = info.besides.empty() ? digest : sha256Of(info.besides + digest);
-}
-
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks)
 {
     if (!request.task.empty() && request.task != task)

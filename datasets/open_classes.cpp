@@ -180,7 +180,7 @@ private:
         TextLines lines(std::move(bytes));
         const LabelledRows rows = readRows(format, lines, reading);
         info.labelled = rows.labelled;
-        addDigest(info, lines.sha256());
+        info.testSha256 = lines.sha256();
         return problemOf(rows, allOf(rows.size()), file, info);
     }
 

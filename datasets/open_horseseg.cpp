@@ -57,7 +57,7 @@ Dataset openHorseSeg(const Opening& opening)
     DatasetInfo& info = dataset.info;
     info = opening.info(digestOf(opening.path), "HorseSeg features");
     if (!request.test.empty())
-        addDigest(info, digestOf(request.test));
+        info.testSha256 = digestOf(request.test);
     info.task = "segmentation";
     info.n = dataset.train->blockCount();
     info.nTest = dataset.test ? dataset.test->blockCount() : 0;

@@ -86,9 +86,8 @@ public:
         DatasetInfo& info = dataset.info;
         info = m_opening.info(lines.sha256(), "Text");
         if (const std::string& used = m_model.shape.features->templateText; !used.empty())
-            addDigest(info, sha256Of(used));
-        if (!m_testDigest.empty())
-            addDigest(info, m_testDigest);
+            info.besides = sha256Of(used);
+        info.testSha256 = m_testDigest;
         if (m_request.modelShape)
             apply(m_train, lines.name(), *train, info);
         if (m_test.size() > 0)

@@ -64,8 +64,7 @@ Dataset openWords(const Opening& opening, TextLines lines, Format)
     dataset.test = problemOf(parts.test);
     DatasetInfo& info = dataset.info;
     info = opening.info(lines.sha256(), "Words");
-    if (!testDigest.empty())
-        addDigest(info, testDigest);
+    info.testSha256 = testDigest;
     info.task = "chain";
     if (split.empty())
         info.title += " (unlabelled)";

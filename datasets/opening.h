@@ -61,9 +61,6 @@ Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 
-/// A file besides the one of info.sha256 that the examples or their features are made of.
-void addDigest(DatasetInfo& info, const std::string& digest);
-
 /// throws: InputError if request.task names another task, or every is 0. tasks: all that the data
 /// can be, for the sentence; "": that task alone.
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks = "");

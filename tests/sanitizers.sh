@@ -50,7 +50,7 @@ for preset in $presets; do
     # Two at a time, the longest first: of core most takes no second thread, and half an hour.
     printf '%s\n' core $windows core_io cli datasets $mutants | xargs -P 2 -I TEST sh -c '
         echo "== ${0#build/} TEST"
-        nice -n 15 ctest --test-dir "$0" -R "^TEST\$" --timeout 3600 -V >"$1-TEST.log" 2>&1 || touch "$1-TEST.failed"' \
+        nice -n 15 ctest --test-dir "$0" -R "^TEST\$" --timeout 7200 -V >"$1-TEST.log" 2>&1 || touch "$1-TEST.failed"' \
         "build/$preset" "$scratch/$preset"
     for test in core core_io cli datasets $mutants $windows; do
         log="$scratch/$preset-$test.log"

@@ -135,6 +135,8 @@ void printTable(const ComparisonOutcome& outcome)
 ExitStatus writeSlurm(const CompareArguments& arguments)
 {
     const ComparisonPlan& plan = arguments.plan;
+    const std::string outFolder =
+        plan.outFolder.empty() ? arguments.slurm + "/results" : plan.outFolder;
     const Interrupt interrupt;
     const Dataset dataset = openDatasetOrSample(
         plan.spec.dataset, arguments.folders, openingProgress(arguments.quiet), interrupt.token());
@@ -143,7 +145,7 @@ ExitStatus writeSlurm(const CompareArguments& arguments)
         return path.empty() ? path : std::filesystem::absolute(path).lexically_normal().string();
     };
     SlurmArray array{std::filesystem::read_symlink("/proc/self/exe").string(),
-        absolute(arguments.spec), absolute(plan.outFolder), absolute(arguments.slurm),
+        absolute(arguments.spec), absolute(outFolder), absolute(arguments.slurm),
         absolute(arguments.folders.dataDir), jobs.size()};
     for (const ComparisonJob& job : jobs)
         array.threads = std::max(array.threads, static_cast<std::size_t>(job.options.threads));
@@ -183,9 +185,10 @@ Command addCompareCommand(CLI::App& program)
         "compare", "Runs every variant, λ and seed of a comparison: one record each, summary.csv");
     const auto arguments = std::make_shared<CompareArguments>();
     command->add_option("SPEC", arguments->spec, "A comparison spec (JSON)")->required();
-    command->add_option("--out", arguments->plan.outFolder, "Where records and summary.csv go")
-        ->type_name("DIR")
-        ->required();
+    command
+        ->add_option("--out", arguments->plan.outFolder,
+            "Where records and summary.csv go; with --slurm, unless told, into its results/")
+        ->type_name("DIR");
     addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at a time, 1 unless told")
         ->type_name("N");
     command
@@ -199,6 +202,10 @@ Command addCompareCommand(CLI::App& program)
     command->add_flag("--resume", arguments->plan.resume, "Skips runs whose record is complete");
     addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");
+    command->parse_complete_callback([arguments] {
+        if (arguments->plan.outFolder.empty() && arguments->slurm.empty())
+            throw CLI::RequiredError("--out");
+    });
     return {command, [arguments] { return compare(*arguments); }};
 }
 

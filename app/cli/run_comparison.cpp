@@ -94,8 +94,8 @@ private:
 bool Comparison::same(std::size_t k, const RunRecord& record) const
 {
     return record.options == m_jobs[k].options && record.name == m_jobs[k].variant
-        && dataIdentity(record.dataset, record.request)
-        == dataIdentity(m_dataset.info, m_plan.spec.dataset)
+        && !dataDifference(dataIdentity(record.dataset, record.request),
+            dataIdentity(m_dataset.info, m_plan.spec.dataset))
         && record.result.status != RunStatus::stopped;
 }
 

@@ -16,8 +16,8 @@ namespace {
 std::string factsOf(const RunRecord& about, const SolverOptions& options)
 {
     std::string facts;
-    for (const auto& [key, value] : dataIdentity(about.dataset, about.request))
-        facts += fmt::format("{} {}\n", key, value);
+    for (const DataFact& fact : dataIdentity(about.dataset, about.request))
+        facts += fmt::format("{} {}\n", fact.key, fact.text());
     for (const OptionField& field : optionFields())
         if (field.key != "threads") // each machine has its own
             facts += fmt::format("{} {}\n", flagOf(field), optionText(options, field));

@@ -220,29 +220,6 @@ namespace {
         shown(wanted) + " as asked for now, or another file");
 }
 
-/// Of two JSON objects the first member that differs.
-void requireSame(const nlohmann::ordered_json& found, const nlohmann::ordered_json& wanted,
-    const std::string& prefix, const std::string& source)
-{
-    const auto textOf = [](const nlohmann::ordered_json& object, const std::string& key) {
-        const auto at = object.find(key);
-        return at == object.end() ? std::string() : at->dump();
-    };
-    for (const auto& [key, value] : wanted.items())
-        if (textOf(found, key) != value.dump())
-            refuse(source, prefix + key, textOf(found, key), value.dump());
-    for (const auto& [key, value] : found.items())
-        if (!wanted.contains(key))
-            refuse(source, prefix + key, value.dump(), "");
-}
-
-nlohmann::ordered_json requestOf(const RunRecord& record)
-{
-    nlohmann::ordered_json request = requestJson(record.request);
-    request.erase("source");
-    return request;
-}
-
 /// A person who goes on may want more, or use the machine differently.
 bool mayDiffer(std::string_view key)
 {
@@ -257,7 +234,6 @@ void requireSameData(
     const Checkpoint& checkpoint, const RunRecord& wanted, const std::string& source)
 {
     const RunRecord& found = checkpoint.about;
-    requireSame(requestOf(found), requestOf(wanted), "data opened with ", source);
     if (const auto other = dataDifference(dataIdentity(found.dataset, found.request),
             dataIdentity(wanted.dataset, wanted.request)))
         refuse(source, "data of " + std::string(other->key), other->found, other->wanted);

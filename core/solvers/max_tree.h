@@ -8,10 +8,11 @@
 namespace gapscope {
 
 /// n values under a tournament: the lowest index of the largest value in O(1), update O(log n).
+/// All are −∞ at first; n < 2³².
 class MaxTree {
 public:
     explicit MaxTree(std::size_t n = 0);
-    void set(std::size_t i, double value);
+    void set(std::size_t i, double value); ///< requires: i < n; value no NaN
     std::size_t argmax() const { return m_winner[1]; }
 
 private:

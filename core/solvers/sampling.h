@@ -45,8 +45,8 @@ public:
     /// Block i, which was visited, is not drawn until refresh() or its update().
     void sleep(std::size_t i);
     std::size_t asleep() const { return m_n - m_awake.size(); }
-    /// The next block; nothing when every weight is 0 (all estimates are: time for an exact pass)
-    /// or all blocks sleep.
+    /// The next block; nothing when all blocks sleep or, drawing by gaps or curvature, every weight
+    /// is 0 (all estimates are: time for an exact pass).
     std::optional<std::size_t> next(Random& random);
     /// Asks for the memory of the draw that follows the coming update: by the weights as they are,
     /// which are nearly all the same then. Early in a visit, and its two parts apart: a draw waits

@@ -178,6 +178,7 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
         r.options.maxSeconds = 5;
         r.options.threads = 2;
         r.request.source = "elsewhere"; // the same bytes
+        r.request.task = r.dataset.task;
     }),
         "");
     const auto names = [](const std::string& text, const std::string& what) {
@@ -188,7 +189,8 @@ TEST(CheckpointFile, ofAnotherRunIsRefusedSayingWhatDiffers)
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.sha256 = "ab"; }), "sha256 ab"));
     // A template, counts or a test file of the same name with other content.
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.besides = "cd"; }), "besides cd"));
-    EXPECT_TRUE(names(refused([](RunRecord& r) { r.request.limit = 5; }), "limit 5"));
+    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.testSha256 = "cd"; }), "test cd"));
+    EXPECT_TRUE(names(refused([](RunRecord& r) { r.dataset.limit = 5; }), "limit 5"));
     EXPECT_TRUE(names(refused([](RunRecord& r) { r.start.name = "a.model"; }), "a.model"));
 }
 

@@ -320,6 +320,22 @@ TEST(RunComparison, ShowsWeightsAndGapsOfEveryPoint)
     EXPECT_EQ(looked, recorded);
 }
 
+/// Whoever ends last finds the others' records, however close they end.
+TEST(Compare, ShardsThatEndTogetherWriteAllRows)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), smallSpec);
+    std::vector<std::unique_ptr<Process>> shards;
+    for (const char* shard : {"1/4", "2/4", "3/4", "4/4"})
+        shards.push_back(std::make_unique<Process>(
+            std::vector<std::string>{gapscopeProgram(), "compare", folder.file("spec.json"),
+                "--out", folder.file("four"), "--shard", shard, "--quiet"}));
+    for (const auto& shard : shards)
+        EXPECT_EQ(shard->wait().status, 0);
+    EXPECT_EQ(compare(folder, "one").status, 0);
+    EXPECT_EQ(summaryOf(folder, "four"), summaryOf(folder, "one"));
+}
+
 /// A scheduler made of two files: sbatch says a number and notes what it was given.
 TEST(Compare, SlurmScriptsRunEveryShardAndMerge)
 {
@@ -348,6 +364,20 @@ TEST(Compare, SlurmScriptsRunEveryShardAndMerge)
     EXPECT_EQ(contentOf(folder.file("sbatch.calls")),
         "--parsable " + folder.file("it's/array.sbatch") + "\n--dependency=afterany:17 "
             + folder.file("it's/merge.sbatch") + "\n");
+}
+
+TEST(Compare, RecordsOfASlurmArrayGoBesideItsScriptsUnlessToldElse)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), smallSpec);
+    const ProcessEnd end =
+        runGapscope({"compare", folder.file("spec.json"), "--slurm", folder.file("array")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(
+        contentOf(folder.file("array/array.sbatch")), HasSubstr(folder.file("array/results")));
+    const ProcessEnd nowhere = runGapscope({"compare", folder.file("spec.json")});
+    EXPECT_EQ(nowhere.status, 2);
+    EXPECT_THAT(nowhere.err, HasSubstr("--out is required"));
 }
 
 TEST(Compare, SlurmScriptsAreRefusedWhereTheyCannotBeWritten)

@@ -102,7 +102,11 @@ TEST(BestDuals, ProblemsDifferByAllThatChangesTheOptimum)
     here.request.templateFile = here.request.cooc = here.request.maps = "here";
     there.request.templateFile = there.request.cooc = there.request.maps = "there";
     EXPECT_EQ(keyOf(here), keyOf(there));
-    RunRecord same = run;
+    RunRecord same = run; // tested on something
+    same.dataset.nTest = 7;
+    same.dataset.testEvery = 2;
+    same.dataset.testSha256 = std::string(64, 'd');
+    same.request.test = "t";
     same.options.method = Method::bcpfw;
     same.options.seed = 2;
     same.options.epsilon = 1;

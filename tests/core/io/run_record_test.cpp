@@ -118,9 +118,9 @@ RunRecord anyRecord()
     record.tags = {printable(), printable()};
     record.notes = printable();
     record.start.name = printable();
-    record.dataset = {printable(), printable(), printable(), "chain", printable(), printable(),
-        printable(), counted(), counted(), counted(), counted(), counted(), counted(),
-        *rc::gen::arbitrary<bool>()};
+    record.dataset = {printable(), printable(), printable(), printable(), "chain", printable(),
+        printable(), printable(), counted(), counted(), counted(), counted(), counted(), counted()};
+    record.dataset.synthetic = *rc::gen::arbitrary<bool>();
     record.request = {
         printable(), printable(), printable(), printable(), counted(), 1 + counted() / 2};
     record.options = anyOptions();
