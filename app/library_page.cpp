@@ -107,6 +107,7 @@ QWidget* LibraryPage::buildHead()
     m_tag = new QLineEdit;
     m_tag->setObjectName(QStringLiteral("libraryTag"));
     m_tag->setPlaceholderText(tr("tag the selection"));
+    m_tag->setProperty("partOfTheView", true); // undo takes the last tag back, not this text
     m_tag->setAccessibleName(tr("Tag for the selected records"));
     m_tag->setToolTip(tr("Return gives this tag to every selected record; it is kept beside them, "
                          "in %1")

@@ -106,7 +106,11 @@ int runWindow(int argc, char** argv, const Arguments& arguments)
     if (files.isEmpty())
         window.offerTour();
     const int status = QApplication::exec();
-    return interrupt.requested() ? exitInterrupted : status;
+    if (!interrupt.requested())
+        return status;
+    // All is on the disk; nobody waits for workers that are within a long call of an oracle.
+    std::fflush(nullptr);
+    std::_Exit(exitInterrupted);
 }
 
 } // namespace

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/partial_record.h"
 
+#include "core/gap_progress.h"
+
 #include <cmath>
 
 namespace gapscope {
 
-RunResult resultSoFar(const std::vector<TracePoint>& trace)
+RunResult resultSoFar(const RunRecord& soFar)
 {
+    const std::vector<TracePoint>& trace = soFar.trace;
     RunResult result;
     if (trace.empty())
         return result;
@@ -16,18 +19,19 @@ RunResult resultSoFar(const std::vector<TracePoint>& trace)
     result.seconds = last.seconds;
     result.cpuSeconds = last.cpuSeconds;
     result.oracleSeconds = last.oracleSeconds;
-    const auto newest = [&trace](double TracePoint::*member) {
-        for (auto point = trace.rbegin(); point != trace.rend(); ++point)
-            if (!std::isnan((*point).*member))
-                return (*point).*member;
+    const auto newest = [&trace](double TracePoint::*member, std::size_t from) {
+        for (std::size_t k = trace.size(); k-- > from;)
+            if (!std::isnan(trace[k].*member))
+                return trace[k].*member;
         return notComputed;
     };
-    result.primal = newest(&TracePoint::primal);
-    result.dual = newest(&TracePoint::dual);
-    result.gap = newest(&TracePoint::gap);
-    result.trainError = newest(&TracePoint::trainError);
-    result.testError = newest(&TracePoint::testError);
-    result.testScore = newest(&TracePoint::testScore);
+    const std::size_t ofThisLambda = pointsBeforeLambda(soFar.events, trace);
+    result.primal = newest(&TracePoint::primal, ofThisLambda);
+    result.dual = newest(&TracePoint::dual, ofThisLambda);
+    result.gap = newest(&TracePoint::gap, ofThisLambda);
+    result.trainError = newest(&TracePoint::trainError, 0);
+    result.testError = newest(&TracePoint::testError, 0);
+    result.testScore = newest(&TracePoint::testScore, 0);
     return result;
 }
 
@@ -45,7 +49,7 @@ RunRecord partialRecord(const RunRecord& soFar)
     record.events = soFar.events;
     record.trace = recordedTrace(soFar.trace);
     record.tracePoints = pointsOf(soFar);
-    record.result = resultSoFar(record.trace);
+    record.result = resultSoFar(record);
     record.result.status = RunStatus::stopped;
     record.result.message = "interrupted";
     SolverOptions now = record.options;

@@ -5,8 +5,9 @@
 
 namespace gapscope {
 
-/// What the newest points of a trace say, each value where it was last computed.
-RunResult resultSoFar(const std::vector<TracePoint>& trace);
+/// What the newest points of a trace say, each value where it was last computed; of the objective
+/// only what was computed under the λ of the end.
+RunResult resultSoFar(const RunRecord& soFar);
 
 /// The record of a run that goes on as if it had been stopped at its last trace point. requires:
 /// trace points.

@@ -177,7 +177,8 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
 {
     const Run* run = session.selected();
-    const bool gap = panel.key.startsWith(QLatin1String("gap"));
+    const bool gap =
+        panel.key == QLatin1String("gap") || panel.key == QLatin1String("gap_estimate");
     const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
     if (gap && certifies && run->options.epsilon > 0)
         plot.setTargetLine(run->options.epsilon,

@@ -90,12 +90,13 @@ QString valueOf(const SolverOptions& options, const OptionField& field)
 
 Parameter optionOf(const Compared& compared, const OptionField& field)
 {
-    QString title = optionLabel(field.key);
-    if (!field.unit.empty())
-        title += QStringLiteral(" [%1]").arg(qs(field.unit));
     return parameter(
-        compared, title, qs(flagOf(field)),
-        [&](const Run& run) { return valueOf(run.record.options, field); },
+        compared, optionTitle(field), qs(flagOf(field)),
+        [&](const Run& run) {
+            const QString start = valueOf(run.record.options, field),
+                          end = valueOf(run.options, field);
+            return start == end ? start : QStringLiteral("%1 → %2").arg(start, end);
+        },
         [&](const Path& path) { // λ is its own
             return field.key == "lambda" ? none : valueOf(path.record.options, field);
         });

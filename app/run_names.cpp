@@ -101,7 +101,7 @@ QString seedGroup(const RunRecord& record)
 {
     SolverOptions options = record.options;
     options.seed = 0;
-    QString group = QString::fromStdString(record.name + '|' + record.dataset.source);
+    QString group = QString::fromStdString(record.name);
     for (const DataFact& fact : dataIdentity(record.dataset, record.request))
         group += QLatin1Char('|') + QString::fromStdString(fact.text());
     for (const OptionField& field : optionFields())

@@ -69,9 +69,9 @@ RunRow rowOf(const Run& run, const Session& session)
     row.visible = run.visible;
     if (run.state != RunState::finished) {
         row.status = statusText(run);
-        row.result = resultSoFar(run.record.trace);
+        row.result = resultSoFar(run.record);
     } else if (std::isnan(row.result.gap)) // stopped between two exact ones: the last is known
-        row.result.gap = resultSoFar(run.record.trace).gap;
+        row.result.gap = resultSoFar(run.record).gap;
     row.sign = signOf(run);
     return row;
 }

@@ -129,16 +129,20 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
 /// differs among them; names that are still alike get a number.
 void Session::nameRuns()
 {
-    const auto dataOf = [](const Run& run) {
-        return dataIdentity(run.record.dataset, run.record.request);
-    };
+    std::vector<DataIdentity> data;
+    for (const auto& run : m_runs)
+        data.push_back(dataIdentity(run->record.dataset, run->record.request));
     std::map<int, QString> described;
     std::map<QString, std::vector<const Run*>> alike;
-    for (const auto& run : m_runs) {
-        const bool targets = std::ranges::any_of(m_runs, [&](const auto& other) {
-            return other->options.epsilon != run->options.epsilon
-                && !dataDifference(dataOf(*other), dataOf(*run));
-        });
+    const auto otherTarget = [&](std::size_t one, std::size_t other) {
+        return m_runs[one]->options.epsilon != m_runs[other]->options.epsilon
+            && !dataDifference(data[one], data[other]);
+    };
+    for (std::size_t k = 0; k < m_runs.size(); ++k) {
+        const auto& run = m_runs[k];
+        bool targets = false;
+        for (std::size_t other = 0; other < m_runs.size() && !targets; ++other)
+            targets = otherTarget(k, other);
         described[run->id] = describe(run->record, run->options, targets);
         if (run->given.isEmpty())
             alike[described[run->id]].push_back(run.get());

@@ -6,9 +6,8 @@ namespace {
 
 bool same(const DataFact& a, const DataFact& b)
 {
-    if (a.value.empty() == b.value.empty())
-        return a.value == b.value && (!a.value.empty() || a.name == b.name);
-    return !a.name.empty() && a.name == b.name;
+    const bool known = !a.value.empty() && !b.value.empty();
+    return a.file && !known ? a.file == b.file : a.value == b.value;
 }
 
 std::string orNone(const std::string& text) { return text.empty() ? "none" : text; }
@@ -27,11 +26,11 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
         {"sha256_besides", info.besides, request.templateFile + request.maps + request.cooc},
         {"sha256_test", info.testSha256, request.test, false}, {"task", info.task},
         {"split", info.split}, {"limit", count(info.limit)}, {"every", count(info.every)},
-        {"test_every", count(info.testEvery), "", false},
+        {"test_every", count(info.testEvery), {}, false},
         {"min_count", where(text, count(request.minCount))},
         {"superpixels", where(images, count(request.superpixels))},
         {"pairs", where(images, request.pairs)}, {"augment", where(images, count(request.augment))},
-        {"n", count(info.n)}, {"n_test", count(info.nTest), "", false}, {"d", count(info.d)},
+        {"n", count(info.n)}, {"n_test", count(info.nTest), {}, false}, {"d", count(info.d)},
         {"labels", count(info.labels)}};
 }
 

@@ -14,11 +14,11 @@ namespace gapscope {
 struct DataFact {
     std::string_view key;
     std::string value; ///< "": does not apply, or not known
-    /// Of a digest: the file's name, which stands for it where a record of an earlier version has
-    /// none; "" when none was asked for.
-    std::string name{};
+    /// Of the digest of a file that data may have besides: what was asked for, "" where that was
+    /// left to the data. It stands for a digest that a record of an earlier version lacks.
+    std::optional<std::string> file{};
     bool training = true; ///< false: of the test part alone
-    const std::string& text() const { return value.empty() ? name : value; }
+    std::string text() const { return value.empty() ? file.value_or("") : value; }
 };
 
 /// What of the data decides a run and its figures: what was read (digests), which part of it, and

@@ -199,7 +199,8 @@ MadePoses posesWithoutMaps(const MapOrder& order, ProgressPart progress, std::st
 MadePoses poseMaps(const MapOrder& order, ProgressPart progress, std::stop_token stop)
 {
     if (order.folder.empty())
-        return newMaps(order, "", std::string(64, '0'), progress, stop);
+        return newMaps(order, "", order.given ? keyOf(order, stop) : std::string(64, '0'), progress,
+            stop); // what is given tells the data apart, also without a cache
     sweepTemporaryFiles(order.folder);
     progress(0, "looking for cached maps");
     if (std::optional<MadePoses> made = asLearntHere(order, progress, stop))

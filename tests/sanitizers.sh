@@ -3,6 +3,8 @@
 # Builds core, datasets and window tests with AddressSanitizer + UBSan and with ThreadSanitizer and
 # runs them, at low priority. Arguments: the presets to use (asan, tsan; both when none is given).
 # A finding fails; tests that only ran out of time under the sanitizer are named, too.
+# What has passed with the programs as they are built is not run again: after a busy hour, or an
+# interruption, the same command goes on. Another build begins anew.
 # A line for each preset, for the table of tests/faults/run.sh; the last line says what happened.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -25,38 +27,50 @@ export ASAN_OPTIONS="detect_leaks=1"
 export LSAN_OPTIONS="suppressions=$support/lsan_suppressions.txt print_suppressions=0"
 export UBSAN_OPTIONS="print_stacktrace=1 halt_on_error=1"
 
+# Of core: what starts threads, or is looked at by another one
+threaded='RunControl.*:Stop.*:Checkpoint*:SearchCheckpoint.*:Distributed.*:Kernel*:MiniBatch.*:ExactPass.*:Training.*'
 passed=0
 findings=""
 failures=""
-# What has threads, writers and readers
-windows="window_test run_controller_test latest_worker_test cache_page_test path_page_test segmentation_viewer_test
-    photograph_pages_test image_data_test runs_kept_test library_test report_test label_files_test undo_test
-    experiment_test batch_test twin_test session_test restored_curve_test data_away_test recovery_test access_test
-    theme_test contrast_test tour_test broken_files_test window_files_test window_runs_test"
+# Of the windows: what runs solvers and workers beside them, and what else has writers and readers
+workers="window_test run_controller_test latest_worker_test cache_page_test path_page_test runs_kept_test library_test
+    label_files_test experiment_test batch_test session_test data_away_test recovery_test window_files_test"
+others="segmentation_viewer_test photograph_pages_test image_data_test report_test undo_test twin_test
+    restored_curve_test access_test theme_test contrast_test tour_test broken_files_test window_runs_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
     before=$passed
     of=0
     cycles="not passed"
-    readers= # one thread reads mutants: nothing for tsan
+    # Under tsan what has threads: the rest has one, and takes hours to say nothing.
+    core=$threaded
+    windows=$workers
+    readers=
     mutants=
-    export GTEST_FILTER='*'
-    [ "$preset" = asan ] || GTEST_FILTER='-OcrWords.*' # one thread on real data: an hour for nothing
-    [ "$preset" = tsan ] || readers=mutants_of_all_readers mutants='mutants_.*'
+    [ "$preset" = tsan ] || core='*' windows="$workers $others" readers=mutants_of_all_readers mutants='mutants_.*'
     # shellcheck disable=SC2086 # lists
     nice -n 15 cmake --build --preset "$preset" --target core_tests core_io_test cli_test datasets_tests $readers \
         $windows
     set -f # a pattern names all readers
-    # Two at a time, the longest first: of core most takes no second thread, and half an hour.
-    printf '%s\n' core $windows core_io cli datasets $mutants | xargs -P 2 -I TEST sh -c '
-        echo "== ${0#build/} TEST"
-        nice -n 15 ctest --test-dir "$0" -R "^TEST\$" --timeout 7200 -V >"$1-TEST.log" 2>&1 || touch "$1-TEST.failed"' \
-        "build/$preset" "$scratch/$preset"
+    kept=build/$preset/passed # a log of each test that has passed
+    mkdir -p "$kept"
+    [ -z "$(find "build/$preset" -type f -perm -u+x -newer "$kept/built" 2>&1)" ] ||
+        find "$kept" -name '*.log' -delete
+    touch "$kept/built"
+    # Two at a time, the longest first
+    printf '%s\n' core $windows core_io cli datasets $mutants | xargs -P 2 -I @ sh -c '
+        [ ! -f "$2/@.log" ] || { echo "== ${0#build/} @ has passed before"; exit; }
+        [ @ != core ] || export GTEST_FILTER="$3"
+        echo "== ${0#build/} @"
+        ! nice -n 15 ctest --test-dir "$0" -R "^@\$" --timeout 7200 -V >"$1-@.log" 2>&1 ||
+            mv "$1-@.log" "$2/@.log"' \
+        "build/$preset" "$scratch/$preset" "$kept" "$core"
     for test in core core_io cli datasets $mutants $windows; do
         log="$scratch/$preset-$test.log"
         of=$((of + 1))
-        if [ ! -f "$scratch/$preset-$test.failed" ]; then
+        if [ -f "$kept/$test.log" ]; then
             passed=$((passed + 1))
+            log="$kept/$test.log"
         elif grep -qE 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer|runtime error:' \
             "$log"; then
             findings="$findings $preset/$test"

@@ -150,7 +150,7 @@ ExitStatus writeSlurm(const CompareArguments& arguments)
     for (const ComparisonJob& job : jobs)
         array.threads = std::max(array.threads, static_cast<std::size_t>(job.options.threads));
     writeSlurmScripts(array);
-    fmt::print("{} runs of {}. Submit them: sh {}\n", jobs.size(), describe(dataset.info),
+    fmt::print("{}\n{} runs. Submit them: sh {}\n", describe(dataset.info), jobs.size(),
         shellWord(array.scriptFolder + "/submit.sh"));
     return exitDone;
 }
@@ -191,15 +191,18 @@ Command addCompareCommand(CLI::App& program)
         ->type_name("DIR");
     addCount(*command, "--jobs", arguments->plan.jobs, 1, "Runs at a time, 1 unless told")
         ->type_name("N");
-    command
-        ->add_option("--shard", arguments->shard,
-            "Every N-th run only, from the K-th: N machines share the work")
-        ->type_name("K/N");
+    CLI::Option* shard = command
+                             ->add_option("--shard", arguments->shard,
+                                 "Every N-th run only, from the K-th: N machines share the work")
+                             ->type_name("K/N");
+    CLI::Option* resume = command->add_flag(
+        "--resume", arguments->plan.resume, "Skips runs whose record is complete");
     command
         ->add_option("--slurm", arguments->slurm,
             "Runs nothing: writes the scripts of a Slurm job array that does into this folder")
-        ->type_name("DIR");
-    command->add_flag("--resume", arguments->plan.resume, "Skips runs whose record is complete");
+        ->type_name("DIR")
+        ->excludes(shard) // each task has its own
+        ->excludes(resume);
     addDataFolder(*command, arguments->folders);
     command->add_flag("--quiet", arguments->quiet, "No progress");
     command->parse_complete_callback([arguments] {

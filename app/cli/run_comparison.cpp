@@ -172,8 +172,23 @@ FinishedRun Comparison::search(std::size_t k)
     return run;
 }
 
+/// What a person wrote in the record that this one replaces, of the same cell of the comparison.
+void takeNotes(RunRecord& record, const std::string& path)
+{
+    if (!fs::exists(path))
+        return;
+    try {
+        RunRecord old = readRecord(path);
+        record.tags = std::move(old.tags);
+        record.notes = std::move(old.notes);
+    } catch (const InputError&) { // damaged: there is nothing to take
+    }
+}
+
 void Comparison::keep(std::size_t k, FinishedRun run)
 {
+    if (!run.skipped && !run.path)
+        takeNotes(run.record, pathOf(k));
     if (!run.skipped)
         writeFileAtomically(pathOf(k), run.path ? toJson(*run.path) : toJson(run.record),
             AtomicFile::Link::replaced);

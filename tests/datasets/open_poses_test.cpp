@@ -166,6 +166,23 @@ TEST(OpenPoses, aNetworkMakesTheMaps)
     EXPECT_EQ(problem.shape().maps, nullptr);
     EXPECT_TRUE(problem.examples().images[0].relations.empty());
     EXPECT_NE(problem.shape().displacement(0, 0), PosePoint{}); // clusters of the training part
+    // Told by its content, also where no cache can be: another network makes other data.
+    EXPECT_NE(dataset.info.besides, std::string(64, '0'));
+    network.biases.assign(partCount, 1);
+    request.maps = folder.write("other.onnx", onnxModel(network));
+    EXPECT_NE(openedPoses(bareFigures(6), request).info.besides, dataset.info.besides);
+    std::map<const char*, std::string> before;
+    for (const char* name : {"GAPSCOPE_CACHE", "HOME", "XDG_CACHE_HOME"}) {
+        if (const char* value = ::getenv(name))
+            before[name] = value;
+        ::unsetenv(name);
+    }
+    const std::string other = openedPoses(bareFigures(6), request).info.besides;
+    request.maps = folder.path("net.onnx");
+    EXPECT_EQ(openedPoses(bareFigures(6), request).info.besides, dataset.info.besides);
+    EXPECT_NE(other, dataset.info.besides);
+    for (const auto& [name, value] : before)
+        ::setenv(name, value.c_str(), 1);
     request.maps = folder.path("absent");
     const std::string absent = errorOf([&] { openedPoses(bareFigures(3), request); }).what();
     EXPECT_TRUE(contains(absent, "--maps: there is no " + request.maps)) << absent;

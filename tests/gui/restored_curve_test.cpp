@@ -5,6 +5,7 @@
 #include "tests/gui/killed_fixture.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gapscope {
 
@@ -12,6 +13,36 @@ class RestoredCurveTest : public KilledFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// λ has changed since the last exact gap: that gap certifies nothing of the problem at the
+    /// end.
+    void noGapOfAnotherLambdaIsRecorded()
+    {
+        RunRecord run = newRecord();
+        run.options.lambda = 1;
+        run.trace.resize(3);
+        for (std::size_t k = 0; k < run.trace.size(); ++k) {
+            run.trace[k].pass = double(k);
+            run.trace[k].blockSteps = 10 * k;
+            run.trace[k].dual = 0.1 * double(k);
+            run.trace[k].trainError = k == 0 ? 0.5 : notComputed;
+        }
+        run.trace[1].primal = 0.11;
+        run.trace[1].gap = 0.01;
+        QCOMPARE(partialRecord(run).result.gap, 0.01);
+        OptionEvent change;
+        change.blockStep = 15;
+        change.pass = 1.5;
+        change.option = "lambda";
+        change.to = "0.001";
+        change.tracePoints = 2;
+        run.events.push_back(change);
+        const RunResult result = partialRecord(run).result;
+        QCOMPARE(result.lambda, 0.001);
+        QVERIFY(std::isnan(result.gap) && std::isnan(result.primal));
+        QCOMPARE(result.dual, 0.2);
+        QCOMPARE(result.trainError, 0.5);
+    }
+
     /// Thousands of points a second: the more there are, the longer nobody may wait for the next
     /// record.
     void theRecordKeepsUpWithManyPoints()

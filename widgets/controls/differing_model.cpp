@@ -106,7 +106,7 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
                     : QStringLiteral("–"));
         if (!differ(values))
             continue;
-        m_parameters << optionLabel(field.key);
+        m_parameters << optionTitle(field);
         m_values.push_back(values);
         m_short.push_back(shortened(values, field));
     }

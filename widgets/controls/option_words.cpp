@@ -31,4 +31,10 @@ QString optionLabel(std::string_view key)
                  : qs(key);
 }
 
+QString optionTitle(const OptionField& field)
+{
+    const QString label = optionLabel(field.key);
+    return field.unit.empty() ? label : QStringLiteral("%1 [%2]").arg(label, qs(field.unit));
+}
+
 } // namespace gapscope

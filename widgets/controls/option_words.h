@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/solver_options.h"
+
 #include <QString>
 
 #include <string_view>
@@ -13,5 +15,7 @@ QString inWordsOfTheForm(QString sentence);
 
 /// An option's name as the form has it, in the window's language; keys that are no option stay.
 QString optionLabel(std::string_view key);
+/// The same with its unit, where it has one: "At most [passes]".
+QString optionTitle(const OptionField& field);
 
 } // namespace gapscope

@@ -120,14 +120,19 @@ QString PlotChart::fittingTitle() const
     return whole.left(end).toHtmlEscaped() + QStringLiteral("<br/>") + elided(whole.mid(end + 1));
 }
 
-/// On a screen one line or none: a title that a low plot would cut in two is better left out; the
-/// panel above names it, too. In a picture as many lines as it takes, broken between words.
+/// On a screen one line, without what stands in brackets where that is too long, or none: a title
+/// that a low plot would cut in two is better left out; the panel above names it, too. In a picture
+/// as many lines as it takes, broken between words.
 QString PlotChart::fittingYTitle(double height) const
 {
     const QFontMetricsF metrics(m_y->titleFont());
     const QString whole = m_model.yLabel();
-    if (!m_picture)
-        return metrics.horizontalAdvance(whole) <= height + metrics.height() ? whole : QString();
+    if (!m_picture) {
+        for (const QString& text : {whole, whole.section(QLatin1String(" ("), 0, 0)})
+            if (metrics.horizontalAdvance(text) <= height)
+                return text;
+        return {};
+    }
     QStringList lines;
     for (const QString& word : whole.split(QLatin1Char(' '))) {
         const QString longer = lines.isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;

@@ -24,6 +24,8 @@ PlottedRange sane(double low, double high, bool logarithmic)
     const double least = 1e-12 * std::max({std::abs(low), std::abs(high), 1e-280});
     if (high - low > least)
         return {low, high};
+    if (!logarithmic && low == 0 && high == 0) // errors that are gone
+        return {0, 1};
     const double half = logarithmic ? 0.5 : std::max(0.5 * std::abs(low), 1e-12);
     return {low - half, high + half};
 }

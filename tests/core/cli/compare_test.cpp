@@ -133,11 +133,17 @@ TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
     std::filesystem::remove(folder.file("out/gap_lambda-0.1_seed-2.json"));
     RunRecord stopped = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
     stopped.result.status = RunStatus::stopped;
+    stopped.notes = "of mine"; // goes on in the one that replaces it
+    stopped.tags = {"kept"};
     writeRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"), stopped);
     const ProcessEnd end = compare(folder, "out", {"--resume"});
     EXPECT_EQ(end.status, 0);
     EXPECT_EQ(contentOf(folder.file("out/uniform_lambda-0.1_seed-1.json")), kept);
     EXPECT_EQ(summaryOf(folder, "out"), table);
+    const RunRecord again = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
+    EXPECT_EQ(again.notes, stopped.notes);
+    EXPECT_EQ(again.tags, stopped.tags);
+    EXPECT_NE(again.result.status, RunStatus::stopped);
     std::size_t skipped = 0;
     for (std::size_t at = 0; (at = end.err.find("not run again", at)) != std::string::npos; ++at)
         ++skipped;
@@ -378,6 +384,9 @@ TEST(Compare, RecordsOfASlurmArrayGoBesideItsScriptsUnlessToldElse)
     const ProcessEnd nowhere = runGapscope({"compare", folder.file("spec.json")});
     EXPECT_EQ(nowhere.status, 2);
     EXPECT_THAT(nowhere.err, HasSubstr("--out is required"));
+    const ProcessEnd part = compare(folder, "out", {"--slurm", folder.file("s"), "--shard", "1/2"});
+    EXPECT_EQ(part.status, 2);
+    EXPECT_THAT(part.err, HasSubstr("--shard"));
 }
 
 TEST(Compare, SlurmScriptsAreRefusedWhereTheyCannotBeWritten)

@@ -73,11 +73,14 @@ TEST(DataIdentity, AllThatChangesExamplesOrFeaturesDiffers)
     }
 }
 
-/// Records of earlier versions lack the digests of templates and test files.
-TEST(DataIdentity, ANameStandsForADigestThatARecordLacks)
+/// Records of earlier versions lack the digests of templates, counts and test files.
+TEST(DataIdentity, WhatWasAskedForStandsForADigestThatARecordLacks)
 {
-    Data earlier = someText();
-    earlier.info.besides = earlier.info.testSha256 = "";
+    const auto withoutDigests = [](Data data) {
+        data.info.besides = data.info.testSha256 = "";
+        return data;
+    };
+    const Data earlier = withoutDigests(someText());
     EXPECT_EQ(differenceOf(someText(), earlier), "");
     EXPECT_EQ(differenceOf(earlier, someText()), "");
     EXPECT_EQ(differenceOf(earlier, earlier), "");
@@ -89,6 +92,27 @@ TEST(DataIdentity, ANameStandsForADigestThatARecordLacks)
     other.request.test = "";
     EXPECT_EQ(
         differenceOf(someText(), other), "sha256_test: " + someText().info.testSha256 + ", none");
+
+    Data found = someText(); // the test part and the counts that lie with the data
+    found.request = {};
+    EXPECT_EQ(differenceOf(found, withoutDigests(found)), "");
+    EXPECT_EQ(differenceOf(withoutDigests(found), found), "");
+}
+
+TEST(DataIdentity, WhatIsMadeOfPhotographsDiffers)
+{
+    Data images;
+    images.info.task = "segmentation";
+    const std::vector<std::pair<std::string, std::function<void(DataRequest&)>>> changes = {
+        {"superpixels", [](DataRequest& r) { r.superpixels = 7; }},
+        {"pairs", [](DataRequest& r) { r.pairs = "extended"; }},
+        {"augment", [](DataRequest& r) { r.augment = 7; }},
+    };
+    for (const auto& [key, change] : changes) {
+        Data other = images;
+        change(other.request);
+        EXPECT_THAT(differenceOf(other, images), ::testing::StartsWith(key + ": "));
+    }
 }
 
 } // namespace
