@@ -9,6 +9,24 @@
 #include <stdexcept>
 
 namespace gapscope {
+namespace {
+
+/// GCGraph says of every node in which search tree it has been last. One that has left its tree and
+/// found no other is in none (parent 0), and what is said of it may be no minimum cut: once in ten
+/// thousand sparse graphs it is none. The nodes that are in the sink's tree at the end are those
+/// that can still reach the sink; all others on the source's side are one. The trees are private
+/// members, which an explicit instantiation may name.
+template <typename Vertex> bool isOfSink(const Vertex& v) { return v.parent != 0 && v.t == 1; }
+template <auto vertices> struct Trees {
+    friend bool inSinkTree(const cv::detail::GCGraph<double>& graph, std::size_t p)
+    {
+        return isOfSink((graph.*vertices)[p]);
+    }
+};
+template struct Trees<&cv::detail::GCGraph<double>::vtcs>;
+bool inSinkTree(const cv::detail::GCGraph<double>& graph, std::size_t p);
+
+} // namespace
 
 void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Labelling& y)
 {
@@ -35,7 +53,7 @@ void minCut(std::span<const double> cost, std::span<const PairCost> pairs, Label
     }
     graph.maxFlow();
     for (std::size_t p = 0; p < cost.size(); ++p)
-        y[p] = graph.inSourceSegment(static_cast<int>(p)) ? 1 : 0;
+        y[p] = inSinkTree(graph, p) ? 0 : 1;
 }
 
 } // namespace gapscope

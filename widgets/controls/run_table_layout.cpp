@@ -246,14 +246,13 @@ void RunTable::buildTarget()
     m_target->setToolTip(tr("Ratios compare the cost to certify this gap, objective units"));
 }
 
-/// The names get the room that the leading columns leave, at least half of all, until somebody
-/// chooses widths; the status gives its word up, and keeps its sign, rather than cut a name.
+/// The names get the room that the leading columns leave, until somebody chooses widths; the
+/// status gives its word up, and keeps its sign, rather than cut a name.
 void RunTable::fitName()
 {
     if (m_widthsChosen)
         return;
-    const int half = m_view->viewport()->width() / 2;
-    int room = 2 * half;
+    int room = m_view->viewport()->width();
     for (const char* key : std::span(leadingColumns).first(besideName))
         if (const int column = runColumn(QLatin1String(key)); column != statusColumn)
             room -= m_view->columnWidth(column); // 0 when hidden
@@ -265,7 +264,7 @@ void RunTable::fitName()
     m_fitting = true;
     m_model->setStatusInWords(status > m_signWidth);
     m_view->setColumnWidth(statusColumn, status);
-    m_view->setColumnWidth(nameColumn, std::clamp(std::max(room, half), leastNameWidth, most));
+    m_view->setColumnWidth(nameColumn, std::clamp(room, leastNameWidth, most));
     m_fitting = false;
 }
 

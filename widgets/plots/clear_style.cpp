@@ -44,11 +44,11 @@ ClearStyle::ClearStyle()
 {
 }
 
-/// Eight pages side by side fit into a window of 1440 pixels.
+/// Nine pages side by side fit into a window of 1440 pixels.
 int ClearStyle::pixelMetric(
     PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
-    return metric == PM_TabBarTabHSpace ? 14 : QProxyStyle::pixelMetric(metric, option, widget);
+    return metric == PM_TabBarTabHSpace ? 10 : QProxyStyle::pixelMetric(metric, option, widget);
 }
 
 void ClearStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,

@@ -103,7 +103,7 @@ TEST_F(SharedRun, OtherDataOnOneRankAreRefusedByAll)
         command("--limit $((40 + OMPI_COMM_WORLD_RANK)) --record " + folder.file("run.json")))
                                .wait();
     EXPECT_EQ(end.status, 2) << end.err;
-    EXPECT_THAT(end.err, HasSubstr("rank 1 has n 41, rank 0 n 40"));
+    EXPECT_THAT(end.err, HasSubstr("rank 1 has limit 41, rank 0 limit 40"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("run.json")));
 }
 
