@@ -14,8 +14,10 @@
 #include "widgets/viewers/matrix_view.h"
 
 #include <QDir>
+#include <QGraphicsOpacityEffect>
 #include <QLocale>
 #include <QPainter>
+#include <QPushButton>
 #include <QWidget>
 
 #include <algorithm>
@@ -128,7 +130,15 @@ NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, co
         painter.save();
         painter.translate(area.topLeft());
         painter.scale(scale, scale);
+        const auto buttons = widget->findChildren<QPushButton*>(); // of no use on paper
+        for (QPushButton* button : buttons) {
+            auto* unseen = new QGraphicsOpacityEffect;
+            unseen->setOpacity(0);
+            button->setGraphicsEffect(unseen);
+        }
         widget->render(&painter, {}, {}, QWidget::DrawChildren);
+        for (QPushButton* button : buttons)
+            button->setGraphicsEffect(nullptr);
         painter.restore();
         widget->setPalette(before);
     };

@@ -71,7 +71,8 @@ std::vector<int> MainWindow::queueNow() const
     return ids;
 }
 
-/// Whether its record has to be written (again).
+/// Whether its record has to be written (again): its first points at once, as long as it goes on
+/// more from time to time.
 bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
 {
     const qint64 patience =
@@ -79,7 +80,7 @@ bool MainWindow::isDue(int id, std::size_t points, bool goesOn, Due& due) const
     if (const auto last = m_written.find(id); last != m_written.end()) {
         const Written& written = last->second;
         const bool same = points == written.points && goesOn == written.goesOn;
-        if (same || !written.when.hasExpired(patience)) {
+        if (same || (written.points > 0 && !written.when.hasExpired(patience))) {
             due.marks.insert(*last);
             return false;
         }

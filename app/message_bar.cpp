@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace gapscope {
@@ -296,9 +297,8 @@ void MessageBar::showMessages()
     m_text->setAccessibleName(
         newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
     QStringList all;
-    for (const Message& message : m_messages) {
+    for (const Message& message : m_messages | std::views::reverse)
         all << (count > 1 ? message.sentence : QString()) << message.details;
-    }
     all.removeAll(QString());
     m_details->setPlainText(all.join(QLatin1Char('\n')));
     m_detailsButton->setChecked(false);

@@ -88,6 +88,8 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
         row.tags << QString::fromStdString(tag);
     row.notes = QString::fromStdString(record.notes);
     row.options = now;
+    for (const OptionEvent& event : record.events)
+        row.atFirst.try_emplace(event.option, QString::fromStdString(event.from));
     if (row.options.lambda == 0 && record.dataset.n > 0) // 1/n of its data, open or not
         row.options.lambda = 1 / static_cast<double>(record.dataset.n);
     row.result = record.result;

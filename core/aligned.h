@@ -8,19 +8,26 @@
 namespace gapscope {
 
 /// Memory on cache-line boundaries: a row of 8 doubles is then one access, not two. Weights and
-/// potentials live in it; other memory works too, at half the speed.
+/// potentials live in it; other memory works too, at half the speed. 4 MB and more begin where a
+/// page of 2 MB does: see wantLargePages().
 template <typename T> struct CacheLineAllocator {
     using value_type = T;
-    static constexpr std::align_val_t alignment{64};
 
     CacheLineAllocator() = default;
     template <typename U> CacheLineAllocator(const CacheLineAllocator<U>&) { }
     T* allocate(std::size_t count)
     {
-        return static_cast<T*>(::operator new(count * sizeof(T), alignment));
+        return static_cast<T*>(::operator new(count * sizeof(T), boundary(count)));
     }
-    void deallocate(T* p, std::size_t) { ::operator delete(p, alignment); }
+    void deallocate(T* p, std::size_t count) { ::operator delete(p, boundary(count)); }
     bool operator==(const CacheLineAllocator&) const = default;
+
+private:
+    static std::align_val_t boundary(std::size_t count)
+    {
+        constexpr std::size_t line = 64, page = std::size_t{2} << 20;
+        return std::align_val_t{count * sizeof(T) < 2 * page ? line : page};
+    }
 };
 
 template <typename T> using AlignedVector = std::vector<T, CacheLineAllocator<T>>;

@@ -93,8 +93,9 @@ private:
             line->finish();
         ++m_count;
         if (!m_quiet)
-            fmt::print(stderr, "{}/{} {}: {}\n", m_count, m_jobs.size(), jobName(run.job),
-                run.skipped ? "complete, not run again" : run.record.result.message);
+            fmt::print(stderr, "{}/{} {}: {}{}\n", m_count, m_jobs.size(), jobName(run.job),
+                run.skipped ? "complete, not run again" : run.record.result.message,
+                run.again.empty() ? "" : fmt::format(" (Run again: {}.)", run.again));
     }
 
     bool m_quiet;

@@ -66,8 +66,8 @@ private:
     {
         return (fs::path(m_plan.outFolder) / m_jobs[k].fileName).string();
     }
-    std::optional<FinishedRun> complete(std::size_t k) const;
-    bool same(std::size_t k, const RunRecord& record) const;
+    std::optional<FinishedRun> complete(std::size_t k, std::string* why = nullptr) const;
+    std::string difference(std::size_t k, const RunRecord& record) const;
     bool readOthers();
     void work();
     FinishedRun train(std::size_t k);
@@ -91,16 +91,21 @@ private:
     std::exception_ptr m_error;
 };
 
-bool Comparison::same(std::size_t k, const RunRecord& record) const
+/// Why a record is not that of this very run, come to its end; "" when it is.
+std::string Comparison::difference(std::size_t k, const RunRecord& record) const
 {
-    return record.options == m_jobs[k].options && record.name == m_jobs[k].variant
-        && !dataDifference(dataIdentity(record.dataset, record.request),
-            dataIdentity(m_dataset.info, m_plan.spec.dataset))
-        && record.result.status != RunStatus::stopped;
+    if (record.options != m_jobs[k].options || record.name != m_jobs[k].variant)
+        return "its record has other options";
+    if (const auto data = dataDifference(dataIdentity(record.dataset, record.request),
+            dataIdentity(m_dataset.info, m_plan.spec.dataset)))
+        return fmt::format(
+            "its record is of other data, {} {}, not {}", data->key, data->found, data->wanted);
+    return record.result.status == RunStatus::stopped ? "it was stopped" : "";
 }
 
-/// What the folder has of this very run, when it came to its end.
-std::optional<FinishedRun> Comparison::complete(std::size_t k) const
+/// What the folder has of this very run, when it came to its end. why: there is a record, but not
+/// such a one.
+std::optional<FinishedRun> Comparison::complete(std::size_t k, std::string* why) const
 {
     if (!fs::exists(pathOf(k)))
         return {};
@@ -113,9 +118,16 @@ std::optional<FinishedRun> Comparison::complete(std::size_t k) const
         } else {
             run.record = readRecord(pathOf(k));
         }
-        if (same(k, run.record) && (!run.path || run.path->kind == *m_jobs[k].search))
+        std::string other = difference(k, run.record);
+        if (other.empty() && run.path && run.path->kind != *m_jobs[k].search)
+            other = "its record is of another search";
+        if (other.empty())
             return run;
-    } catch (const InputError&) { // damaged: it is run again
+        if (why)
+            *why = other;
+    } catch (const InputError& error) {
+        if (why)
+            *why = error.what();
     }
     return {};
 }
@@ -241,10 +253,14 @@ void Comparison::work()
                 return;
             if (!mine(k))
                 continue;
-            std::optional<FinishedRun> old;
+            std::optional<FinishedRun> run;
+            std::string why;
             if (m_plan.resume)
-                old = complete(k);
-            keep(k, old ? std::move(*old) : m_jobs[k].search ? search(k) : train(k));
+                run = complete(k, &why);
+            if (!run)
+                run = m_jobs[k].search ? search(k) : train(k);
+            run->again = why;
+            keep(k, std::move(*run));
         }
     } catch (...) {
         const std::lock_guard lock(m_mutex);

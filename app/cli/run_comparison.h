@@ -31,6 +31,7 @@ struct FinishedRun {
     ComparisonJob job;
     RunRecord record;
     bool skipped = false;                ///< taken from its file (resume)
+    std::string again = {};              ///< why what its file had was not taken
     std::optional<PathRecord> path = {}; ///< of a path or grid; `record` sums it up
 };
 

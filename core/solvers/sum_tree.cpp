@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sum_tree.h"
 
+#include "core/large_pages.h"
 #include "core/prefetch.h"
 
 #include <algorithm>
@@ -31,6 +32,7 @@ SumTree::SumTree(std::size_t n)
 {
     std::size_t groups = (n + fan - 1) / fan;
     m_weights.resize(groups * fan);
+    wantLargePages(m_weights.data(), m_weights.size() * sizeof(double));
     while (groups > 1) {
         groups = (groups + fan - 1) / fan;
         m_before.emplace_back(groups * fan);

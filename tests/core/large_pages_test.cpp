@@ -2,6 +2,7 @@
 #include "core/aligned.h"
 #include "core/large_pages.h"
 
+#include <cstdint>
 #include <gtest/gtest.h>
 #include <numeric>
 
@@ -14,6 +15,8 @@ TEST(LargePages, contentsStay)
         {std::size_t{100}, std::size_t{1} << 20, std::size_t{1'500'001}}) {
         AlignedVector<double> values(count);
         std::iota(values.begin(), values.end(), 0.0);
+        const std::size_t boundary = count < (std::size_t{1} << 19) ? 64 : std::size_t{2} << 20;
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(values.data()) % boundary, 0U);
         const AlignedVector<double> before = values;
         wantLargePages(values.data(), values.size() * sizeof(double));
         EXPECT_EQ(values, before);

@@ -234,8 +234,8 @@ Signalled slowOracle(const std::string& scratch)
         "Estimate", [=] { fs::remove(record); }, [=] { return isStoppedRun(record); }};
 }
 
-/// The next start finds the run.
-Signalled window(const std::string& scratch)
+/// The next start finds the run.  what: see window_writes.cpp
+Signalled window(const std::string& scratch, const char* what, const char* row)
 {
     const std::string folder = scratch + "/signalled-window";
     const auto whole = [=] {
@@ -245,8 +245,7 @@ Signalled window(const std::string& scratch)
         const ProcessEnd next = runToEnd({{GAPSCOPE_WINDOW_WRITES, "look", folder}, {}, true});
         return next.status == 0 && next.out.find("has 1 ") != std::string::npos;
     };
-    return {"the same to the window, a run with checkpoints going on",
-        {{GAPSCOPE_WINDOW_WRITES, "signalled", folder}}, "going",
+    return {row, {{GAPSCOPE_WINDOW_WRITES, what, folder}}, "going",
         [=] {
             fs::remove_all(folder);
             fs::create_directories(folder);
@@ -274,7 +273,14 @@ bool signalsEnd(const std::string& scratch, int perSignal, bool all)
     well = signalledRow(features(scratch), fewer) && well;
     well = signalledRow(slowOracle(scratch), fewer) && well;
     well = signalledRow(batch(scratch), fewer) && well;
-    return signalledRow(window(scratch), fewer) && well;
+    well = signalledRow(window(scratch, "signalled",
+                            "the same to the window, a run with checkpoints going on"),
+               fewer)
+        && well;
+    return signalledRow(window(scratch, "signalled-poses",
+                            "the same, of poses whose predictions are looked at"),
+               fewer)
+        && well;
 }
 
 } // namespace gapscope::test

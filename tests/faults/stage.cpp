@@ -43,14 +43,14 @@ Stage::Stage(QString folder)
     m_looks.start(20);
 }
 
-void Stage::open()
+void Stage::open(const char* source)
 {
     m_window.reset(); // what it holds is free before the next one asks for it
     m_said = false;   // by this one
     m_window = std::make_unique<MainWindow>(DataFolders());
     window().show();
     DataRequest request;
-    request.source = "sample:words";
+    request.source = source;
     window().openDataset(std::make_shared<const Dataset>(openDataset(request)), request);
 }
 

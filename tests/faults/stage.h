@@ -25,7 +25,7 @@ public:
 
     QString in(const char* name) const { return m_folder + QLatin1Char('/') + QLatin1String(name); }
     MainWindow& window() { return *m_window; }
-    void open();
+    void open(const char* source = "sample:words");
     void closeWell();
     /// As a crash would end it.
     [[noreturn]] void crash();

@@ -29,6 +29,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStackedWidget>
 
 #include <array>
 #include <cstdio>
@@ -60,7 +61,7 @@ public:
     int figures(bool old);
     int going(bool leave);
     int restore();
-    int signalled();
+    int signalled(bool poses);
     int look();
 };
 
@@ -217,12 +218,12 @@ int Acts::restore()
     crash();
 }
 
-/// A run that goes on until a signal ends it, as the program itself takes one. "going" on stderr:
-/// from here on.
-int Acts::signalled()
+/// A run that goes on until a signal ends it, as the program itself takes one: of words, or of
+/// poses whose predictions are looked at. "going" on stderr: from here on.
+int Acts::signalled(bool poses)
 {
     const Interrupt interrupt;
-    open();
+    open(poses ? "sample:figures" : "sample:words");
     window().reopenKeptRuns();
     window().keepSession(checkpointSeconds);
     const std::stop_callback closing(interrupt.token(), [this] {
@@ -231,9 +232,11 @@ int Acts::signalled()
     begin(1, endless);
     const QString file = window().controller().checkpointFile(window().controller().current());
     until([&] { return QFileInfo::exists(file); });
+    if (poses)
+        window().tabs()->showPage(window().models()->predictions());
     std::fputs("going\n", stderr);
     QApplication::exec();
-    return interrupt.requested() ? exitInterrupted : 1;
+    std::_Exit(interrupt.requested() ? exitInterrupted : 1);
 }
 
 int Acts::look()
@@ -282,7 +285,8 @@ int act(const std::vector<std::string>& words)
         {"figures", [&] { return acts.figures(old); }},
         {"autosave", [&] { return old ? acts.kept(true) : acts.going(false); }},
         {"restore", [&] { return old ? acts.going(true) : acts.restore(); }},
-        {"signalled", [&] { return acts.signalled(); }},
+        {"signalled", [&] { return acts.signalled(false); }},
+        {"signalled-poses", [&] { return acts.signalled(true); }},
         {"look", [&] { return acts.look(); }},
     };
     try {

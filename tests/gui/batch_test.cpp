@@ -82,6 +82,10 @@ private Q_SLOTS:
                  "regime-map.csv", "regime-map.svg", "regime-map.pdf", "report.html", "report.pdf",
                  "figure-1-hit-rate.png", "figure-2-dual-over-block-steps.svg"})
             QVERIFY2(QFileInfo(out.filePath(QLatin1String(name))).size() > 50, name);
+        const std::string picture =
+            readFile(out.filePath(QStringLiteral("experiment.svg")).toStdString(), 2'000'000);
+        QVERIFY(picture.find("✓ shown") != picture.npos);
+        QVERIFY(picture.find("Show its plots") == picture.npos); // a button
         const std::string report = out.filePath(QStringLiteral("report.html")).toStdString();
         const std::string page = readFile(report, 2'000'000);
         for (const char* piece : {"<h1>Fewer or more</h1>", "more is better", "✓ shown",

@@ -397,6 +397,16 @@ private Q_SLOTS:
         QVERIFY(differing && differing->isVisible());
         QCOMPARE(differing->model()->columnCount(), 2);
         QCOMPARE(differing->model()->rowCount(), 2); // sampling, seed
+        RunRecord changed = withLambda(recordOf(9), 0.01);
+        changed.events = {
+            {.blockStep = 200, .pass = 2, .option = "sampling", .from = "uniform", .to = "gap"}};
+        write("nine.json", changed);
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf("nine.json") >= 0, patience);
+        select({rowOf("nine.json")});
+        QCOMPARE(
+            differing->model()->headerData(0, Qt::Vertical).toString(), QStringLiteral("Sampling"));
+        QCOMPARE(
+            differing->model()->index(0, 1).data().toString(), QStringLiteral("uniform → gap"));
     }
 
     /// All end at 0.02: the gap of the ratios is the one they aim at, not a smaller one.

@@ -283,6 +283,29 @@ private Q_SLOTS:
         QCOMPARE(session().runs()[0]->record.dataset.sha256, session().dataset()->info.sha256);
     }
 
+    /// What is said to be interrupted has what it had reached, also right after its start.
+    void theFirstPointsAreWrittenAtOnce()
+    {
+        openAgain();
+        type(*m_window, "epsilon", "1e-12");
+        m_window->startRun();
+        m_window->autosave(); // no point of it is known yet
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        m_window->autosave();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->autosaving(), patience);
+        const SessionFile left = sessionLeft();
+        QCOMPARE(left.runs.size(), std::size_t(1));
+        QVERIFY(left.runs[0].interrupted);
+        const RunRecord record =
+            readRecord((sessionsFolder() + QLatin1Char('/') + folders()[0]).toStdString() + '/'
+                + left.runs[0].file);
+        QVERIFY(!record.trace.empty());
+        QVERIFY(record.result.status == RunStatus::stopped);
+        stop();
+    }
+
     /// A machine that goes down says so to its programs first.
     void aSignalLeavesTheRunToBeResumed()
     {

@@ -28,6 +28,18 @@ QStringList shortened(const QStringList& values, const OptionField& field)
     return after.size() == before.size() ? result : values;
 }
 
+/// "0.01 → 0.05" of an option that was changed while the run went on.
+QString valueOf(const RunRow& run, const OptionField& field)
+{
+    if (!whyIgnored(field, run.options.method).empty())
+        return QStringLiteral("–");
+    const QString now = QString::fromStdString(optionText(run.options, field));
+    const auto first = run.atFirst.find(std::string(field.key));
+    return first == run.atFirst.end() || first->second == now
+        ? now
+        : QStringLiteral("%1 → %2").arg(first->second, now);
+}
+
 const QString dot = QStringLiteral(" · ");
 
 /// What all of the lists have goes, unless nothing would stay of one of them.
@@ -101,9 +113,7 @@ void DifferingModel::setRuns(const std::vector<const RunRow*>& runs)
     for (const OptionField& field : optionFields()) {
         QStringList values;
         for (const RunRow* run : runs)
-            values << (whyIgnored(field, run->options.method).empty()
-                    ? QString::fromStdString(optionText(run->options, field))
-                    : QStringLiteral("–"));
+            values << valueOf(*run, field);
         if (!differ(values))
             continue;
         m_parameters << optionTitle(field);

@@ -9,6 +9,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
+#include <string>
 #include <vector>
 
 namespace gapscope {
@@ -28,10 +30,11 @@ struct RunRow {
     bool lambdaChanged = false; ///< one of them is λ
     QStringList tags;
     QString notes;
-    SolverOptions options;      ///< at the end
-    RunResult result;           ///< of a running one: the newest trace point's values
-    std::vector<GapCost> costs; ///< gapCosts(trace), for the baseline ratios
-    QString file, modified;     ///< of a record in a folder: its name there; date and time
+    SolverOptions options;                  ///< at the end
+    std::map<std::string, QString> atFirst; ///< key → value of those that were others at the start
+    RunResult result;                       ///< of a running one: the newest trace point's values
+    std::vector<GapCost> costs;             ///< gapCosts(trace), for the baseline ratios
+    QString file, modified; ///< of a record in a folder: its name there; date and time
 };
 
 } // namespace gapscope

@@ -202,19 +202,18 @@ int PlotLegend::rowsOf(int width, int widest) const
     return rows;
 }
 
-/// A row's width, or less: so that as many stand in a row as the rows allowed need. Where they
-/// would not be readable, the row's width: then the rows scroll.
+/// A row's width, or less: so that as many stand in a row as the rows allowed need, as long as they
+/// are readable; where that is not enough, the rows scroll.
 int PlotLegend::widestEntry(int width) const
 {
-    const int whole = std::max(width - 2 * spacing, 40);
-    for (int columns = 1; !m_entries.empty(); ++columns) {
-        const int widest = (width - spacing) / columns - spacing;
-        if (columns > 1 && widest < readableWidth)
+    int widest = std::max(width - 2 * spacing, 40);
+    for (int columns = 2; !m_entries.empty() && rowsOf(width, widest) > rowsAllowed(); ++columns) {
+        const int narrower = (width - spacing) / columns - spacing;
+        if (narrower < readableWidth)
             break;
-        if (rowsOf(width, std::max(widest, 40)) <= rowsAllowed())
-            return std::max(widest, 40);
+        widest = narrower;
     }
-    return whole;
+    return widest;
 }
 
 void PlotLegend::shortenNames(double room) const

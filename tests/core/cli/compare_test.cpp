@@ -165,6 +165,8 @@ TEST(Compare, ResumeTakesNoRecordsOfOtherFeatures)
     const ProcessEnd other = compare(folder, "out", {"--resume"}, spec("2").c_str());
     EXPECT_EQ(other.status, 0);
     EXPECT_THAT(other.err, Not(HasSubstr("not run again")));
+    EXPECT_THAT(
+        other.err, HasSubstr("(Run again: its record is of other data, min_count 1, not 2.)"));
     ASSERT_EQ(compare(folder, "fresh", {}, spec("2").c_str()).status, 0);
     EXPECT_EQ(summaryOf(folder, "out"), summaryOf(folder, "fresh"));
 }
