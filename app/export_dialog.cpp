@@ -42,12 +42,10 @@ QComboBox* addResolution(QFileDialog& dialog)
 {
     auto* box = new QComboBox;
     box->setObjectName(QStringLiteral("exportDpi"));
-    const QSize size = ExportOptions().size;
-    for (const int dpi : resolutions)
-        box->addItem(tr("%1 dpi (%2 × %3 pixels)")
+    for (const int dpi : resolutions) // as high as the legend asks for
+        box->addItem(tr("%1 dpi (%2 pixels wide)")
                          .arg(dpi)
-                         .arg(size.width() * dpi / 96)
-                         .arg(size.height() * dpi / 96),
+                         .arg(qRound(ExportOptions().size.width() * dpi / 96.0)),
             dpi);
     box->setCurrentIndex(std::max(0, box->findData(exportDpi())));
     box->setToolTip(tr("Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none"));

@@ -52,6 +52,14 @@ QString needsModel()
         "Labelling needs a model: select a run that has weights, or open a model file");
 }
 
+/// Of a run that goes on the model is that of a moment.
+QString nameNow(const Run& run)
+{
+    return run.ended() || !run.snapshot
+        ? run.name
+        : MainWindow::tr("%1 · pass %2").arg(run.name, plainNumber(run.snapshot->pass, 4));
+}
+
 /// What `predict --out` is called for these labels, as a rule.
 QString labelsFileName(const LabelledFile& file)
 {
@@ -198,12 +206,15 @@ QString MainWindow::labelsBy() const
 {
     if (m_openModel.given())
         return QString::fromStdString(m_openModel.name);
-    return m_models->labels().files() ? m_models->labels().files()->by.name : shownModel();
+    if (const auto& labels = m_models->labels().files())
+        return labels->by.name;
+    const Run* run = m_session.selected();
+    return run && !m_session.piece() && !m_models->passLookedAt() ? nameNow(*run) : shownModel();
 }
 
 LabelModel MainWindow::modelOf(const Run& run)
 {
-    return {run.name,
+    return {nameNow(run),
         std::make_shared<const Model>(
             trainedModel(*run.dataset, run.snapshot->lambda, run.snapshot->w))};
 }

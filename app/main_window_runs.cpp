@@ -319,16 +319,18 @@ void MainWindow::togglePause(bool pause)
     m_progress->setPaused(pause);
 }
 
-/// What waits does not begin any more.
+/// What waits does not begin any more, and goes; of what was to go on stays what it had reached.
 void MainWindow::stopAll()
 {
+    std::vector<int> never;
     for (const auto& run : m_session.runs())
         if (run->state == RunState::queued && m_controller.unqueue(run->id)) {
             if (run->record.trace.empty())
-                m_session.fail(run->id, tr("Stopped before it began."));
-            else // it was to go on: what it had reached stays
+                never.push_back(run->id);
+            else
                 m_session.finish(run->id, RunRecord(run->record));
         }
+    m_session.drop(never);
     m_keeper->keep();
     m_path->dropQueued();
     m_controller.stopAll();

@@ -150,6 +150,8 @@ void ModelViews::cellActivated(int truth, int predicted)
     };
     const std::vector<int> found = examplesWith(*part(m_confusion->part()), *predictions,
         static_cast<Label>(truth), static_cast<Label>(predicted));
+    if (found.empty()) // an empty cell has said so
+        return;
     m_viewer->setPart(m_confusion->part());
     m_viewer->showExamples(
         {found.begin(), found.end()}, tr("%1 taken for %2").arg(name(truth), name(predicted)));

@@ -2,6 +2,7 @@
 #include "app/regime_cells.h"
 
 #include "core/claims.h"
+#include "core/data_identity.h"
 
 #include <algorithm>
 #include <array>
@@ -20,9 +21,11 @@ bool differInRegimeOnly(const Run& a, const Run& b)
     options.F = a.record.options.F;
     options.nu = a.record.options.nu;
     options.seed = a.record.options.seed;
-    const DatasetInfo &data = a.record.dataset, &other = b.record.dataset;
-    return options == a.record.options && data.source == other.source && data.split == other.split
-        && data.n == other.n && a.record.events.empty() && b.record.events.empty();
+    return options == a.record.options
+        && !dataDifference(dataIdentity(a.record.dataset, a.record.request),
+            dataIdentity(b.record.dataset, b.record.request))
+        && a.record.events.empty() && b.record.events.empty() && !a.record.start.given()
+        && !b.record.start.given();
 }
 
 template <std::size_t N>

@@ -106,6 +106,14 @@ QString seedGroup(const RunRecord& record)
         group += QLatin1Char('|') + QString::fromStdString(fact.text());
     for (const OptionField& field : optionFields())
         group += QLatin1Char('|') + QString::fromStdString(optionText(options, field));
+    group += QStringLiteral("|%1|%2|%3")
+                 .arg(QString::fromStdString(record.start.name),
+                     QString::fromStdString(record.start.sha256))
+                 .arg(record.ranks);
+    for (const OptionEvent& event : record.events)
+        group += QStringLiteral("|%1 %2 %3")
+                     .arg(QString::fromStdString(event.option), QString::fromStdString(event.to))
+                     .arg(event.pass, 0, 'g', 17);
     return group;
 }
 

@@ -21,7 +21,8 @@ QString describe(const RunRecord& record, const SolverOptions& now, bool withTar
 QString objectiveText(const SolverOptions& options);
 /// An option's value for people: real numbers in four digits, as plainNumber() writes them.
 QString optionShort(const QString& text);
-/// Everything but the seed, as one text.
+/// Everything that decides a run but the seed, as one text: data, options, what it started from,
+/// ranks, and what was changed at which pass.
 QString seedGroup(const RunRecord& record);
 /// The description, and the options but ε in which the run differs from those described alike.
 QString withDifferences(

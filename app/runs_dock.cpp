@@ -131,15 +131,20 @@ void RunsDock::showRuns()
     chooseBaseline();
 }
 
-/// The gap that all runs aim at, or go beyond, until the person chooses another one.
+/// The gap that all runs aim at, or go beyond, until the person chooses another one; the usual one
+/// where none of them aims at any.
 void RunsDock::chooseTarget()
 {
     double largest = 0;
+    bool drawn = false;
     for (const auto& run : m_session.runs())
-        if (run->visible && !m_session.isOfOtherData(*run))
+        if (run->visible && !m_session.isOfOtherData(*run)) {
+            drawn = true;
             largest = std::max(largest, run->options.epsilon);
-    if (largest > 0 && !m_targetChosen && largest != m_table->targetGap())
-        m_table->setTargetGap(largest);
+        }
+    const double target = largest > 0 ? largest : SolverOptions().epsilon;
+    if (drawn && !m_targetChosen && target != m_table->targetGap())
+        m_table->setTargetGap(target);
 }
 
 /// The first of several runs is the baseline until the person chooses another one, or none; one

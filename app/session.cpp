@@ -116,7 +116,7 @@ int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<con
     run->options = optionsAtEnd(record);
     run->given = name;
     run->dataset = std::move(dataset);
-    run->group = groupOf(record);
+    run->group = groupOf(*run);
     chooseStyle(*run, style);
     m_runs.push_back(std::move(run));
     const int id = m_runs.back()->id;
@@ -160,13 +160,22 @@ void Session::nameRuns()
 }
 
 /// Runs that are the same, seed included, are told apart: one repeats the other.
-QString Session::groupOf(const RunRecord& record) const
+QString Session::groupOf(const Run& run) const
 {
-    const QString group = seedGroup(record);
-    const auto same = std::ranges::count_if(m_runs, [&](const auto& run) {
-        return run->record.options == record.options && seedGroup(run->record) == group;
+    const QString group = seedGroup(run.record);
+    const auto same = std::ranges::count_if(m_runs, [&](const auto& other) {
+        return other.get() != &run && other->record.options == run.record.options
+            && seedGroup(other->record) == group;
     });
     return same == 0 ? group : QStringLiteral("%1|%2").arg(group).arg(same + 1);
+}
+
+/// What was changed on the way is not what its seeds ran with.
+void Session::regroup(Run& run)
+{
+    if (const QString group = groupOf(run);
+        std::exchange(run.group, group) != group && run.visible && looksLikeAnother(run))
+        dressAnew(run);
 }
 
 std::unique_ptr<Run> Session::remove(int id)
@@ -183,6 +192,19 @@ std::unique_ptr<Run> Session::remove(int id)
     }
     Q_EMIT runsChanged();
     return run;
+}
+
+void Session::drop(const std::vector<int>& ids)
+{
+    const auto goes = [&ids](int id) { return std::ranges::find(ids, id) != ids.end(); };
+    if (std::erase_if(m_runs, [&](const auto& run) { return goes(run->id); }) == 0)
+        return;
+    nameRuns();
+    if (goes(m_selected)) {
+        m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
+        Q_EMIT selectionChanged();
+    }
+    Q_EMIT runsChanged();
 }
 
 void Session::restore(std::unique_ptr<Run> run)
@@ -303,6 +325,7 @@ void Session::apply(int id, const RunNews& news)
         setOption(run->options, event.option, event.to);
     }
     if (!news.events.empty()) {
+        regroup(*run);
         nameRuns();
         Q_EMIT runsChanged();
     }
@@ -329,6 +352,7 @@ void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const R
         run->record.events = news.events;
         run->record = partialRecord(run->record);
         run->options = optionsAtEnd(run->record);
+        regroup(*run);
     }
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();

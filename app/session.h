@@ -96,6 +96,8 @@ public:
     void giveWay(const std::vector<CodedLook>& coming);
     /// Takes a run off the list. nullptr when there is no such run.
     std::unique_ptr<Run> remove(int id);
+    /// The same with several at once, for good.
+    void drop(const std::vector<int>& ids);
     /// Puts it back where it was, and selects it.
     void restore(std::unique_ptr<Run> run);
     void rename(int id, const QString& name);
@@ -130,7 +132,8 @@ Q_SIGNALS:
 private:
     Run* get(int id);
     void nameRuns();
-    QString groupOf(const RunRecord& record) const;
+    QString groupOf(const Run& run) const;
+    void regroup(Run& run);
     // session_styles.cpp
     void show(Run& run, bool visible);
     bool looksLikeAnother(const Run& run) const;

@@ -151,8 +151,8 @@ ExitStatus writeSlurm(const CompareArguments& arguments)
     for (const ComparisonJob& job : jobs)
         array.threads = std::max(array.threads, static_cast<std::size_t>(job.options.threads));
     writeSlurmScripts(array);
-    fmt::print("{}\n{} runs. Submit them: sh {}\n", describe(dataset.info), jobs.size(),
-        shellWord(array.scriptFolder + "/submit.sh"));
+    fmt::print("{}\n{} run{}. Submit with: sh {}\n", describe(dataset.info), jobs.size(),
+        jobs.size() == 1 ? "" : "s", shellWord(array.scriptFolder + "/submit.sh"));
     return exitDone;
 }
 

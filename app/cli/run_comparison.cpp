@@ -72,6 +72,7 @@ private:
     void work();
     FinishedRun train(std::size_t k);
     FinishedRun search(std::size_t k);
+    void takeNotes(std::size_t k, RunRecord& record) const;
     void keep(std::size_t k, FinishedRun run);
     std::vector<const FinishedRun*> known() const;
     void writeSummary() const;
@@ -91,16 +92,27 @@ private:
     std::exception_ptr m_error;
 };
 
-/// Why a record is not that of this very run, come to its end; "" when it is.
+/// Of a digest enough to know it by.
+std::string beginOf(const std::string& value)
+{
+    constexpr std::size_t digest = 64, some = 12;
+    return value.size() == digest ? value.substr(0, some) + "…" : value;
+}
+
+/// Why a record is not that of this very run, ended or not; "" when it is.
 std::string Comparison::difference(std::size_t k, const RunRecord& record) const
 {
     if (record.options != m_jobs[k].options || record.name != m_jobs[k].variant)
         return "its record has other options";
     if (const auto data = dataDifference(dataIdentity(record.dataset, record.request),
             dataIdentity(m_dataset.info, m_plan.spec.dataset)))
-        return fmt::format(
-            "its record is of other data, {} {}, not {}", data->key, data->found, data->wanted);
-    return record.result.status == RunStatus::stopped ? "it was stopped" : "";
+        return fmt::format("its record is of other data, {} {}, not {}", data->key,
+            beginOf(data->found), beginOf(data->wanted));
+    if (record.start.given())
+        return "its record started from a model";
+    if (!record.events.empty())
+        return "its record was changed while it went on";
+    return record.ranks == 1 ? "" : "its record is of several ranks";
 }
 
 /// What the folder has of this very run, when it came to its end. why: there is a record, but not
@@ -121,6 +133,8 @@ std::optional<FinishedRun> Comparison::complete(std::size_t k, std::string* why)
         std::string other = difference(k, run.record);
         if (other.empty() && run.path && run.path->kind != *m_jobs[k].search)
             other = "its record is of another search";
+        if (other.empty() && run.record.result.status == RunStatus::stopped)
+            other = "it was stopped";
         if (other.empty())
             return run;
         if (why)
@@ -184,13 +198,15 @@ FinishedRun Comparison::search(std::size_t k)
     return run;
 }
 
-/// What a person wrote in the record that this one replaces, of the same cell of the comparison.
-void takeNotes(RunRecord& record, const std::string& path)
+/// What a person wrote in the record of the same run that this one replaces.
+void Comparison::takeNotes(std::size_t k, RunRecord& record) const
 {
-    if (!fs::exists(path))
+    if (!fs::exists(pathOf(k)))
         return;
     try {
-        RunRecord old = readRecord(path);
+        RunRecord old = readRecord(pathOf(k));
+        if (!difference(k, old).empty())
+            return;
         record.tags = std::move(old.tags);
         record.notes = std::move(old.notes);
     } catch (const InputError&) { // damaged: there is nothing to take
@@ -200,7 +216,7 @@ void takeNotes(RunRecord& record, const std::string& path)
 void Comparison::keep(std::size_t k, FinishedRun run)
 {
     if (!run.skipped && !run.path)
-        takeNotes(run.record, pathOf(k));
+        takeNotes(k, run.record);
     if (!run.skipped)
         writeFileAtomically(pathOf(k), run.path ? toJson(*run.path) : toJson(run.record),
             AtomicFile::Link::replaced);

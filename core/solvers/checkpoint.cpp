@@ -220,6 +220,11 @@ namespace {
         shown(wanted) + " as asked for now, or another file");
 }
 
+std::string startText(const RunStart& start)
+{
+    return start.given() ? "from the weights in " + start.name : "from the start";
+}
+
 /// A person who goes on may want more, or use the machine differently.
 bool mayDiffer(std::string_view key)
 {
@@ -252,7 +257,8 @@ void requireSameRun(const Checkpoint& checkpoint, const RunRecord& wanted,
     const RunRecord& found = checkpoint.about;
     requireSameData(checkpoint, wanted, source);
     if (found.start.given() != wanted.start.given() || found.start.sha256 != wanted.start.sha256)
-        refuse(source, "a start from", found.start.name, wanted.start.name);
+        throw InputError(source, 0, "a checkpoint of a run " + startText(found.start),
+            "one " + startText(wanted.start) + " as asked for now, or another file");
     for (const OptionField& field : optionFields()) {
         const std::string before = optionText(found.options, field);
         const std::string now = optionText(wanted.options, field);

@@ -2099,8 +2099,8 @@
 <context>
     <name>gapscope</name>
     <message>
-        <source>%1 dpi (%2 × %3 pixels)</source>
-        <translation>%1 dpi (%2 × %3 Pixel)</translation>
+        <source>%1 dpi (%2 pixels wide)</source>
+        <translation>%1 dpi (%2 Pixel breit)</translation>
     </message>
     <message>
         <source>Of PNG pictures, pixels of a plot; drawings (SVG, PDF) need none</source>
@@ -5179,10 +5179,6 @@ Labels von %2 Tokens</translation>
     <message>
         <source>Locked while a path or grid goes on, which has its own.</source>
         <translation>Gesperrt, solange ein Pfad oder Gitter läuft, der eigene hat.</translation>
-    </message>
-    <message>
-        <source>Stopped before it began.</source>
-        <translation>Gestoppt, bevor er begann.</translation>
     </message>
     <message>
         <source>Continue %1</source>

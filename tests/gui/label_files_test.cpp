@@ -296,6 +296,23 @@ private Q_SLOTS:
         QCOMPARE(viewer->currentExample(), viewer->shownExamples().front());
     }
 
+    /// Its model goes on to change: the labels say of which pass they are.
+    void aRunThatGoesOnLabelsAsItStands()
+    {
+        const QString mine = unlabelled(QStringLiteral("sample:words"));
+        type(*m_window, "epsilon", "1e-12");
+        m_window->startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(session().selected() && session().selected()->snapshot, patience);
+        dropOnRun(session().selected()->id, {mine});
+        waitForLabels();
+        if (!labels().files())
+            return; // that has failed
+        const QString begin = session().selected()->name + QStringLiteral(" · pass ");
+        QVERIFY2(
+            labels().files()->by.name.startsWith(begin), qPrintable(labels().files()->by.name));
+        stop();
+    }
+
     void aClickOnTheRunLeadsBack()
     {
         train(QStringLiteral("sample:words"));

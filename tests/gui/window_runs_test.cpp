@@ -167,6 +167,11 @@ private Q_SLOTS:
         QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
         elsewhere.dataset = own.record.dataset;
         QCOMPARE(seedGroup(elsewhere), seedGroup(own.record));
+        elsewhere.ranks = 2; // nor these
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
+        elsewhere.ranks = 1;
+        elsewhere.start.name = "mine.model";
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
         QVERIFY(!second.coded && !readsAsCode(second.style));
         choose("sampling", "cyclic");
         runToTheEnd();
@@ -179,6 +184,35 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 7 && allEnded(), patience);
         QVERIFY(!own.coded && !readsAsCode(own.style)); // the variant has its line now
         verifyLinesDiffer();
+    }
+
+    /// Its λ is another one from then on: no seed of those that kept theirs.
+    void aRunThatIsChangedLeavesItsSeeds()
+    {
+        Session seeds;
+        RunRecord record = newRecord();
+        const int first = seeds.addRun(record, RunState::running, nullptr);
+        record.options.seed = 2;
+        const int second = seeds.addRun(record, RunState::running, nullptr);
+        const auto group = [&seeds](int id) { return seeds.find(id)->group; };
+        QCOMPARE(group(second), group(first));
+        RunNews news;
+        news.events = {{.pass = 3, .option = "lambda", .from = "0.1", .to = "0.5"}};
+        seeds.apply(second, news);
+        QVERIFY(group(second) != group(first));
+        QVERIFY(seeds.find(second)->style != seeds.find(first)->style);
+    }
+
+    /// What waits when somebody stops all was never there.
+    void stoppingAComparisonLeavesWhatHasBegun()
+    {
+        m_window->startComparison(
+            spec({{"a", "gap", "on"}, {"b", "gap", "off"}, {"c", "cyclic", "on"}}, "1e-12"));
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs()[0]->record.trace.empty(), patience);
+        QCOMPARE(session().runs().size(), std::size_t(3));
+        stop();
+        QCOMPARE(session().runs().size(), std::size_t(1));
+        QVERIFY(!session().runs()[0]->record.trace.empty());
     }
 
     /// Nor one that is ticked again while they are drawn.

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -256,15 +257,18 @@ void RunTable::fitName()
     for (const char* key : std::span(leadingColumns).first(besideName))
         if (const int column = runColumn(QLatin1String(key)); column != statusColumn)
             room -= m_view->columnWidth(column); // 0 when hidden
-    const int most = std::max(leastNameWidth,
-        static_cast<const QAbstractItemView*>(m_view)->sizeHintForColumn(nameColumn));
+    // A bar that scrolls takes its room from the names: a number that is cut looks like another.
+    const QScrollBar* bar = m_view->verticalScrollBar();
+    const int least = leastNameWidth - (bar->isVisible() ? bar->width() : 0);
+    const int most = std::max(
+        least, static_cast<const QAbstractItemView*>(m_view)->sizeHintForColumn(nameColumn));
     const int status = room - m_statusWidth >= most ? m_statusWidth : m_signWidth;
     if (!m_view->isColumnHidden(statusColumn))
         room -= status;
     m_fitting = true;
     m_model->setStatusInWords(status > m_signWidth);
     m_view->setColumnWidth(statusColumn, status);
-    m_view->setColumnWidth(nameColumn, std::clamp(room, leastNameWidth, most));
+    m_view->setColumnWidth(nameColumn, std::clamp(room, least, most));
     m_fitting = false;
 }
 

@@ -203,27 +203,34 @@ int PlotLegend::rowsOf(int width, int widest) const
 }
 
 /// A row's width, or less: so that as many stand in a row as the rows allowed need, as long as they
-/// are readable; where that is not enough, the rows scroll.
+/// are readable and no two of them read alike; where that is not enough, the rows scroll.
 int PlotLegend::widestEntry(int width) const
 {
     int widest = std::max(width - 2 * spacing, 40);
     for (int columns = 2; !m_entries.empty() && rowsOf(width, widest) > rowsAllowed(); ++columns) {
         const int narrower = (width - spacing) / columns - spacing;
-        if (narrower < readableWidth)
+        if (narrower < readableWidth || !staysDistinct(LegendEntry::nameRoom(narrower)))
             break;
         widest = narrower;
     }
     return widest;
 }
 
-void PlotLegend::shortenNames(double room) const
+QStringList PlotLegend::namesFor(double room) const
 {
     const QFontMetricsF metrics(font());
     QStringList names;
     for (const LegendEntry* button : m_entries)
         names << button->text();
-    const QStringList fitted = fittedNames(names,
+    return fittedNames(names,
         [&](qsizetype, const QString& text) { return metrics.horizontalAdvance(text) <= room; });
+}
+
+bool PlotLegend::staysDistinct(double room) const { return namesFor(room).removeDuplicates() == 0; }
+
+void PlotLegend::shortenNames(double room) const
+{
+    const QStringList fitted = namesFor(room);
     for (std::size_t k = 0; k < m_entries.size(); ++k)
         m_entries[k]->setShortName(fitted[static_cast<qsizetype>(k)]);
 }

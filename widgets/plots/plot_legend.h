@@ -78,6 +78,8 @@ private:
     int rowsOf(int width, int widest) const;
     int arrange(int width, bool apply) const;
     void addEntry(const Entry& entry);
+    QStringList namesFor(double room) const;
+    bool staysDistinct(double room) const;
     void shortenNames(double room) const;
 
     std::vector<Entry> m_shown;

@@ -150,6 +150,32 @@ TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
     EXPECT_EQ(skipped, 5U) << end.err;
 }
 
+/// Of the same options, and yet other runs: what a person wrote of them is not said of this one.
+TEST(Compare, ResumeTakesNoRecordsThatBeganOrWentOnOtherwise)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "out").status, 0);
+    const std::string table = summaryOf(folder, "out");
+    const auto change = [&](const char* name, const auto& how) {
+        RunRecord record = readRecord(folder.file(name));
+        record.notes = "of another run";
+        how(record);
+        writeRecord(folder.file(name), record);
+    };
+    change("out/uniform_lambda-0.1_seed-1.json", [](RunRecord& record) {
+        record.start = {"mine.model", std::string(64, 'a')};
+    });
+    change("out/uniform_lambda-0.1_seed-2.json", [](RunRecord& record) {
+        record.events = {
+            {.blockStep = 120, .pass = 2, .option = "epsilon", .from = "0", .to = "0.5"}};
+    });
+    const ProcessEnd end = compare(folder, "out", {"--resume"});
+    EXPECT_THAT(end.err, HasSubstr("(Run again: its record started from a model.)"));
+    EXPECT_THAT(end.err, HasSubstr("(Run again: its record was changed while it went on.)"));
+    EXPECT_EQ(summaryOf(folder, "out"), table);
+    EXPECT_EQ(readRecord(folder.file("out/uniform_lambda-0.1_seed-1.json")).notes, "");
+}
+
 /// The same file, of which a spec makes other features.
 TEST(Compare, ResumeTakesNoRecordsOfOtherFeatures)
 {
