@@ -69,6 +69,10 @@ TEST(Open, OtherFormatsAreNamed)
         {gzipped(gzipped("a")), "a gzip file inside a gzip file"},
         {"{\"format\": \"gapscope-run\"}", "a run record, for gapscope-cli replay"},
         {"[1]\x01", "binary data"}, {std::string("\x00\x01\x02", 3), "binary data"},
+        {std::string("\xff\xfe"
+                     "1\0\t\0",
+             6),
+            "text in UTF-16, not in UTF-8"},
         {"<html>", "XML or HTML"}};
     for (const auto& [content, description] : cases) {
         const std::string path = folder.write("file", content);

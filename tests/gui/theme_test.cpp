@@ -61,16 +61,12 @@ private Q_SLOTS:
         for (int page = 0; page < m_window->tabs()->count(); ++page) {
             m_window->tabs()->setCurrentIndex(page);
             m_window->tabs()->currentWidget()->setFocus();
-            QTest::qWait(100);
-            const QImage before = m_window->tabs()->currentWidget()->grab().toImage();
+            const QImage before = settledPage();
             trigger("dark");
-            QTest::qWait(50);
-            const QImage between = m_window->tabs()->currentWidget()->grab().toImage();
+            const QImage between = settledPage();
             trigger("light");
-            QTest::qWait(50);
             QVERIFY2(before != between, qPrintable(m_window->tabs()->tabText(page)));
-            QVERIFY2(before == m_window->tabs()->currentWidget()->grab().toImage(),
-                qPrintable(m_window->tabs()->tabText(page)));
+            QVERIFY2(before == settledPage(), qPrintable(m_window->tabs()->tabText(page)));
         }
     }
 
@@ -98,6 +94,20 @@ private Q_SLOTS:
     }
 
 private:
+    /// The page, once what is painted late is there.
+    QImage settledPage() const
+    {
+        QImage page;
+        for (int looks = 0; looks < 100; ++looks) {
+            QTest::qWait(50);
+            const QImage now = m_window->tabs()->currentWidget()->grab().toImage();
+            if (now == page)
+                break;
+            page = now;
+        }
+        return page;
+    }
+
     void trigger(const char* name)
     {
         for (QAction* theme : m_window->actions().themes->actions())
