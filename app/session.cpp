@@ -163,11 +163,14 @@ void Session::nameRuns()
 QString Session::groupOf(const Run& run) const
 {
     const QString group = seedGroup(run.record);
-    const auto same = std::ranges::count_if(m_runs, [&](const auto& other) {
-        return other.get() != &run && other->record.options == run.record.options
-            && seedGroup(other->record) == group;
-    });
-    return same == 0 ? group : QStringLiteral("%1|%2").arg(group).arg(same + 1);
+    QString own = group;
+    const auto taken = [&](const auto& other) {
+        return other.get() != &run && other->group == own
+            && other->record.options == run.record.options;
+    };
+    for (int k = 2; std::ranges::any_of(m_runs, taken); ++k)
+        own = QStringLiteral("%1|%2").arg(group).arg(k);
+    return own;
 }
 
 /// What was changed on the way is not what its seeds ran with.
@@ -371,6 +374,7 @@ void Session::finish(int id, const RunRecord& record)
     run->record.tags = tags;
     run->record.notes = notes;
     run->state = RunState::finished;
+    regroup(*run);
     nameRuns();
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();

@@ -201,6 +201,10 @@ private Q_SLOTS:
         seeds.apply(second, news);
         QVERIFY(group(second) != group(first));
         QVERIFY(seeds.find(second)->style != seeds.find(first)->style);
+        record.options.seed = 1;
+        const int again = seeds.addRun(record, RunState::running, nullptr); // repeats the first
+        seeds.finish(first, record);
+        QVERIFY(group(again) != group(first));
     }
 
     /// What waits when somebody stops all was never there.
