@@ -2,6 +2,7 @@
 #include "app/compare_dialog.h"
 
 #include "app/dialog_room.h"
+#include "app/file_dialogs.h"
 #include "app/latest_worker.h"
 #include "app/quantities.h"
 #include "core/atomic_file.h"
@@ -14,7 +15,6 @@
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QHBoxLayout>
@@ -305,8 +305,8 @@ void CompareDialog::setSpec(const ComparisonSpec& spec, const QString& from)
 
 void CompareDialog::load()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Load a comparison spec"), {}, tr("Comparison specs (*.json);;All files (*)"));
+    const QString path =
+        askFile(this, tr("Load a comparison spec"), tr("Comparison specs (*.json);;All files (*)"));
     if (path.isEmpty())
         return;
     try {
@@ -320,8 +320,8 @@ void CompareDialog::load()
 
 void CompareDialog::save()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save as comparison spec"),
-        tr("comparison.json"), tr("Comparison specs (*.json)"));
+    const QString path = askSave(this, tr("Save as comparison spec"), tr("comparison.json"),
+        tr("Comparison specs (*.json)"));
     if (path.isEmpty())
         return;
     try {

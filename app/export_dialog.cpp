@@ -3,6 +3,7 @@
 
 #include "app/dialog_room.h"
 #include "app/exports.h"
+#include "app/file_dialogs.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -64,9 +65,9 @@ QComboBox* addViews(QFileDialog& dialog, const std::vector<ExportView>& views, s
     box->setToolTip(tr("The plots and tables of this page"));
     addRow(dialog, tr("&View:"), box);
     auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-    QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name] {
+    QObject::connect(box, &QComboBox::currentIndexChanged, name, [box, name, &dialog] {
         const QString suffix = QFileInfo(name->text()).suffix();
-        name->setText(box->currentData().toString() + QLatin1Char('.')
+        dialog.selectFile(box->currentData().toString() + QLatin1Char('.')
             + (exportSuffixes().contains(suffix) ? suffix : exportSuffixes().front()));
     });
     return box;
@@ -80,7 +81,7 @@ QString ask(QFileDialog& dialog)
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return {};
     QSettings().setValue(dpiKey, dpi->currentData());
-    return dialog.selectedFiles().front();
+    return visited(dialog.selectedFiles().front());
 }
 
 } // namespace

@@ -365,7 +365,6 @@ private:
     void saveMasks();
     // main_window_report.cpp
     void chooseReport();
-    QString chooseSave(const QString& title, const QString& name, const QString& filter);
     /// Runs f. Shows what is thrown, and adds it to `said`. Gives whether nothing was.
     bool attempt(const std::function<void()>& f, QStringList* said = nullptr);
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data of a session that are not where they were: they are asked for, and what stands still waits.
 #include "app/data_away.h"
+#include "app/file_dialogs.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "app/path_page.h"
 #include "widgets/qt_string.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -55,9 +55,8 @@ void MainWindow::locateData(const DataRequest& request, const QString& file)
 {
     const QFileInfo old(file);
     const QString title = tr("Locate %1").arg(old.fileName());
-    const QString path = old.suffix().isEmpty()
-        ? QFileDialog::getExistingDirectory(this, title, old.path())
-        : QFileDialog::getOpenFileName(this, title, old.path());
+    const QString path = old.suffix().isEmpty() ? askFolder(this, title, old.path())
+                                                : askFile(this, title, {}, old.path());
     if (path.isEmpty())
         return askWhereDataAre(request);
     DataRequest found = request;

@@ -9,6 +9,7 @@
 #include "app/experiment_figure.h"
 #include "app/experiment_page.h"
 #include "app/export_dialog.h"
+#include "app/file_dialogs.h"
 #include "app/label_bar.h"
 #include "app/library_page.h"
 #include "app/message_bar.h"
@@ -30,7 +31,6 @@
 #include "widgets/viewers/word_viewer.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QPainter>
 #include <QStackedWidget>
 
@@ -223,11 +223,6 @@ void MainWindow::exportViewTo(const QString& path)
     exportPicture(named.picture, path, optionsFor(named, exportOptions()));
 }
 
-QString MainWindow::chooseSave(const QString& title, const QString& name, const QString& filter)
-{
-    return QFileDialog::getSaveFileName(this, title, name, filter);
-}
-
 void MainWindow::chooseExport()
 {
     const ViewsInFront views = viewsInFront();
@@ -287,7 +282,7 @@ void MainWindow::saveRecord()
         return savePathRecord();
     const Run* run = m_session.selected();
     const QString path = run
-        ? chooseSave(tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
+        ? askSave(this, tr("Save run record"), fileNameOf(run->name) + QStringLiteral(".json"),
             tr("Run records (*.json)"))
         : QString();
     if (!path.isEmpty() && attempt([&] { writeRecord(path.toStdString(), run->record); }))
@@ -298,7 +293,7 @@ void MainWindow::saveModelFile()
 {
     const Run* run = m_session.selected();
     const QString path = run
-        ? chooseSave(tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
+        ? askSave(this, tr("Save model"), fileNameOf(run->name) + QStringLiteral(".model"),
             tr("Models (*.model)"))
         : QString();
     if (!path.isEmpty() && attempt([&] { saveModel(*run, path); }))
@@ -311,7 +306,7 @@ void MainWindow::saveWeights(bool npz)
     if (!m_models->shown() || !m_models->showsExamples())
         return;
     const QString suffix = npz ? QStringLiteral("npz") : QStringLiteral("csv");
-    const QString path = chooseSave(tr("Save weights of %1").arg(shownModel()),
+    const QString path = askSave(this, tr("Save weights of %1").arg(shownModel()),
         QStringLiteral("weights-%1.%2").arg(fileNameOf(shownModel()), suffix),
         npz ? tr("numpy arrays (*.npz)") : tr("Tables (*.csv)"));
     const auto write = [&] {
@@ -329,7 +324,7 @@ void MainWindow::saveMasks()
     if (!m_models->shown() || !m_models->showsPhotographs())
         return;
     const bool poses = m_models->showsPoses();
-    const QString folder = QFileDialog::getExistingDirectory(this,
+    const QString folder = askFolder(this,
         (poses ? tr("Save joints and overlays of %1") : tr("Save masks and overlays of %1"))
             .arg(shownModel()));
     if (folder.isEmpty())

@@ -5,6 +5,7 @@
 #include "app/cli/trained_model.h"
 #include "app/data_caption.h"
 #include "app/data_dock.h"
+#include "app/file_dialogs.h"
 #include "app/image_data_dialog.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -20,7 +21,6 @@
 
 #include <QAction>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
@@ -125,7 +125,7 @@ void MainWindow::endOpening()
 
 void MainWindow::chooseFile()
 {
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), {},
+    const QStringList paths = askFiles(this, tr("Open"),
         tr("Everything GapScope reads (*);;Letter data (*.data *.data.gz);;Text (*.txt *.txt.gz "
            "*.csv *.conll);;Records and specs "
            "(*.json);;Sessions (*.gapscope)"));
@@ -136,8 +136,7 @@ void MainWindow::chooseFile()
 /// The dialog for files goes into a folder instead of giving it.
 void MainWindow::chooseFolder()
 {
-    const QString path = QFileDialog::getExistingDirectory(
-        this, tr("Open a folder of photographs or of sentence pairs"));
+    const QString path = askFolder(this, tr("Open a folder of photographs or of sentence pairs"));
     if (path.isEmpty())
         return;
     m_toOpen << path;

@@ -3,6 +3,7 @@
 #include "app/cli/predictions.h"
 #include "app/cli/trained_model.h"
 #include "app/data_dock.h"
+#include "app/file_dialogs.h"
 #include "app/label_bar.h"
 #include "app/label_drop.h"
 #include "app/main_window.h"
@@ -25,7 +26,6 @@
 #include <QAbstractProxyModel>
 #include <QAction>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
@@ -259,8 +259,8 @@ void MainWindow::chooseFilesToLabel(bool folder)
     const QString title = tr("Label with %1").arg(labelsBy());
     QStringList paths;
     if (!folder)
-        paths = QFileDialog::getOpenFileNames(this, title);
-    else if (const QString path = QFileDialog::getExistingDirectory(this, title); !path.isEmpty())
+        paths = askFiles(this, title);
+    else if (const QString path = askFolder(this, title); !path.isEmpty())
         paths << path;
     if (!paths.isEmpty())
         labelFiles(paths);
@@ -345,8 +345,8 @@ void MainWindow::exportLabels()
     const auto* photographs = dynamic_cast<const SegmentationProblem*>(&file->problem());
     const QString title = tr("Export the labels of %1").arg(file->name);
     const QString path = photographs
-        ? QFileDialog::getExistingDirectory(this, title)
-        : chooseSave(title,
+        ? askFolder(this, title)
+        : askSave(this, title,
             QDir(QFileInfo(file->path).absolutePath()).filePath(labelsFileName(*file)),
             tr("Labels (*)"));
     if (path.isEmpty())

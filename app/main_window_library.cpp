@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's library: a folder of records, and what of it goes on the list of runs.
 #include "app/convergence_page.h"
+#include "app/file_dialogs.h"
 #include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
@@ -10,7 +11,6 @@
 #include "core/error.h"
 #include "widgets/controls/run_table.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QSignalBlocker>
 #include <QUndoCommand>
@@ -152,8 +152,8 @@ void MainWindow::connectLibrary()
 
 void MainWindow::chooseLibrary()
 {
-    const QString folder = QFileDialog::getExistingDirectory(
-        this, tr("Open folder of records"), m_library->library().folder());
+    const QString folder =
+        askFolder(this, tr("Open folder of records"), m_library->library().folder());
     if (!folder.isEmpty())
         openLibrary(folder);
 }

@@ -2,6 +2,7 @@
 // What goes on along λ: paths and grids, and a λ taken over from them.
 #include "app/main_window.h"
 
+#include "app/file_dialogs.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
 #include "app/model_views.h"
@@ -135,7 +136,7 @@ void MainWindow::savePathRecord()
 {
     const Path* path = m_path->paths().selected();
     const QString file = path && path->ended()
-        ? chooseSave(tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
+        ? askSave(this, tr("Save path record"), fileNameOf(path->name) + QStringLiteral(".json"),
             tr("Path and grid records (*.json)"))
         : QString();
     if (!file.isEmpty() && attempt([&] { writePathRecord(file.toStdString(), path->record); }))

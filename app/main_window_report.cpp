@@ -3,6 +3,7 @@
 #include "app/main_window.h"
 
 #include "app/comparison_report.h"
+#include "app/file_dialogs.h"
 #include "app/message_bar.h"
 #include "app/path_page.h"
 #include "app/report_tables.h"
@@ -55,7 +56,7 @@ void MainWindow::chooseReport()
         m_messages->showNote(tr("There is nothing to report yet: run something first."));
         return;
     }
-    const QString chosen = chooseSave(tr("Write a report"), QStringLiteral("report.html"),
+    const QString chosen = askSave(this, tr("Write a report"), QStringLiteral("report.html"),
         tr("Reports: a page and its PDF (*.html)"));
     if (chosen.isEmpty() || !mayReplace(this, chosen))
         return;

@@ -3,6 +3,7 @@
 #include "app/data_caption.h"
 #include "app/dock_layout.h"
 #include "app/experiment_page.h"
+#include "app/file_dialogs.h"
 #include "app/library_page.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
@@ -14,7 +15,6 @@
 #include "core/json_input.h"
 #include "core/record_parts.h"
 
-#include <QFileDialog>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QTextCursor>
@@ -40,8 +40,8 @@ bool isPassing(const QString& key)
 
 void MainWindow::chooseSession()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open session"), {}, tr("Sessions (*%1);;All files (*)").arg(suffix));
+    const QString path =
+        askFile(this, tr("Open session"), tr("Sessions (*%1);;All files (*)").arg(suffix));
     if (path.isEmpty())
         return;
     m_toOpen << path;
@@ -50,8 +50,8 @@ void MainWindow::chooseSession()
 
 void MainWindow::chooseSaveSession()
 {
-    QString path = chooseSave(
-        tr("Save session"), QStringLiteral("session") + suffix, tr("Sessions (*%1)").arg(suffix));
+    QString path = askSave(this, tr("Save session"), QStringLiteral("session") + suffix,
+        tr("Sessions (*%1)").arg(suffix));
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())
@@ -227,7 +227,7 @@ void MainWindow::afterSaving(const std::function<void()>& then)
         return;
     QString path = m_sessionPath;
     if (path.isEmpty())
-        path = chooseSave(tr("Save session"), QStringLiteral("session") + suffix,
+        path = askSave(this, tr("Save session"), QStringLiteral("session") + suffix,
             tr("Sessions (*%1)").arg(suffix));
     if (!path.isEmpty())
         saveSession(path, then);

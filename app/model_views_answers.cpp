@@ -6,6 +6,7 @@
 #include "app/pose_pictures.h"
 #include "app/run_controller.h"
 #include "core/solvers/dual_state.h"
+#include "widgets/controls/number_text.h"
 #include "widgets/viewers/action_note.h"
 #include "widgets/viewers/chunk_viewer.h"
 #include "widgets/viewers/class_viewer.h"
@@ -162,8 +163,11 @@ void ModelViews::cellActivated(int truth, int predicted)
     Q_EMIT examplesShown();
 }
 
+/// The words of a bar of Blocks outlive what they say while the run goes on.
 void ModelViews::showExamples(const QList<int>& examples, const QString& title)
 {
+    const Run* run = m_session.selected();
+    const bool goesOn = run && !run->ended() && run->snapshot;
     m_labels.end(); // they are examples that train
     if (!part(0))
         return;
@@ -172,7 +176,8 @@ void ModelViews::showExamples(const QList<int>& examples, const QString& title)
         m_viewer->setPredictions(0, {}); // those to come say which is the worst
         m_answersOf[0].reset();
     }
-    m_viewer->showExamples(examples, title);
+    m_viewer->showExamples(examples,
+        goesOn ? tr("%1, at pass %2").arg(title, plainNumber(run->snapshot->pass, 4)) : title);
     Q_EMIT examplesShown();
     refresh();
 }

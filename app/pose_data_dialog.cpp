@@ -3,11 +3,11 @@
 
 #include "app/dialog_room.h"
 #include "app/every_kth.h"
+#include "app/file_dialogs.h"
 #include "widgets/controls/parameter_help.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -106,15 +106,14 @@ QWidget* PoseDataDialog::mapsRow()
 
 void PoseDataDialog::chooseFolder()
 {
-    if (const QString path = QFileDialog::getExistingDirectory(this, tr("Maps of the parts"));
-        !path.isEmpty())
+    if (const QString path = askFolder(this, tr("Maps of the parts")); !path.isEmpty())
         m_maps->setText(path);
 }
 
 void PoseDataDialog::chooseNetwork()
 {
-    if (const QString path = QFileDialog::getOpenFileName(
-            this, tr("Network that makes maps"), {}, tr("ONNX networks (*.onnx);;All files (*)"));
+    if (const QString path = askFile(
+            this, tr("Network that makes maps"), tr("ONNX networks (*.onnx);;All files (*)"));
         !path.isEmpty())
         m_maps->setText(path);
 }

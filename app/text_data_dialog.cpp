@@ -5,6 +5,7 @@
 #include "app/chain_answers.h"
 #include "app/class_answers.h"
 #include "app/dialog_room.h"
+#include "app/file_dialogs.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/tasks/chain.h"
@@ -13,7 +14,6 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -158,7 +158,7 @@ QWidget* TextDataDialog::buildTemplate()
     auto* keep = new QPushButton(tr("&Save as…"));
     connect(standard, &QPushButton::clicked, this, [this] { openTemplate({}); });
     connect(open, &QPushButton::clicked, this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("Open a template"));
+        const QString path = askFile(this, tr("Open a template"));
         if (!path.isEmpty())
             openTemplate(path);
     });
@@ -182,7 +182,7 @@ QWidget* TextDataDialog::buildTemplate()
 
 void TextDataDialog::chooseTestFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Test file"));
+    const QString path = askFile(this, tr("Test file"));
     if (!path.isEmpty())
         m_testFile->setText(path);
 }
@@ -232,8 +232,8 @@ bool TextDataDialog::saveTemplate(const QString& path)
 
 bool TextDataDialog::saveAs()
 {
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Save the template"), QString::fromStdString(m_request.templateFile));
+    const QString path =
+        askSave(this, tr("Save the template"), QString::fromStdString(m_request.templateFile));
     return !path.isEmpty() && saveTemplate(path);
 }
 

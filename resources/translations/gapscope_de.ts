@@ -5761,6 +5761,10 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::ModelViews</name>
     <message>
+        <source>%1, at pass %2</source>
+        <translation>%1, bei Durchgang %2</translation>
+    </message>
+    <message>
         <source>Predictions of %1</source>
         <translation>Vorhersagen von %1</translation>
     </message>

@@ -189,10 +189,7 @@ private Q_SLOTS:
                 verify(*progress, progress->findChild<QPushButton*>(), QStringLiteral("writing"));
                 progress->cancel();
             });
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(m_home->path());
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
-                Qt::LeftButton);
+            answerWith(dialog, m_home->path());
         });
         m_window->actions().exportAll->trigger();
         QVERIFY(came);

@@ -9,6 +9,15 @@ class BrokenFilesTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    void detailsBeginAtTheNewest()
+    {
+        MessageBar bar;
+        bar.showError(QStringLiteral("first"), QStringLiteral("of the first"));
+        bar.showError(QStringLiteral("second"), QStringLiteral("of the second"));
+        QCOMPARE(bar.findChild<QPlainTextEdit*>()->toPlainText(),
+            QStringLiteral("second\nof the second\nfirst\nof the first"));
+    }
+
     void aBrokenFileIsNamedAndChangesNothing_data()
     {
         QTest::addColumn<QByteArray>("bytes");

@@ -123,11 +123,7 @@ private Q_SLOTS:
         const std::string half = digits.substr(0, digits.find('\n', digits.size() / 2) + 1);
         const QString second = write("second.txt", withoutColumn(half, ' ', 0));
         answerNext<QFileDialog>([&](QFileDialog* dialog) {
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-                ->setText(QStringLiteral("\"%1\" \"%2\"").arg(first, second));
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
-                Qt::LeftButton);
+            answerWith(dialog, QStringLiteral("\"%1\" \"%2\"").arg(first, second));
         });
         QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
         waitForLabels();

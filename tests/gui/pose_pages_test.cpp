@@ -219,10 +219,7 @@ private Q_SLOTS:
             said << dialog->windowTitle();
             answerNext<QProgressDialog>(
                 [&](QProgressDialog* progress) { said << progress->labelText(); });
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(folder);
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
-                Qt::LeftButton);
+            answerWith(dialog, folder);
         });
         save->trigger();
         said << m_window->messages()->text();

@@ -54,11 +54,8 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(path));
         QTest::keyClicks(dialog->templateText(), QStringLiteral("]"));
         dialog->findChild<QSpinBox*>(QStringLiteral("minCount"))->setValue(1);
-        answerNext<QFileDialog>([path](QFileDialog* files) {
-            files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-            QTest::mouseClick(files->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
-                Qt::LeftButton);
-        });
+        answerNext<QFileDialog>(
+            [path](QFileDialog* files) { answerWith(files, path, QDialogButtonBox::Save); });
         accept(dialog);
         QTRY_COMPARE_WITH_TIMEOUT(session().request().templateFile, path.toStdString(), patience);
         QCOMPARE(session().dataset()->info.attributes, std::size_t(3)); // the, cat, sat

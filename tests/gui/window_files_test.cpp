@@ -38,10 +38,7 @@ private Q_SLOTS:
             QCOMPARE(dpi->currentData().toInt(), ExportOptions().dpi);
             dpi->setFocus();
             QTest::keyClick(dpi, Qt::Key_Home);
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(coarse);
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
-                Qt::LeftButton);
+            answerWith(dialog, coarse, QDialogButtonBox::Save);
         });
         m_window->actions().exportPlot->trigger();
         QCOMPARE(exportDpi(), 96); // remembered
@@ -69,10 +66,7 @@ private Q_SLOTS:
             view->setFocus();
             QTest::keyClick(view, Qt::Key_Up);
             proposed = name->text();
-            name->setText(m_home->filePath(proposed));
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
-                Qt::LeftButton);
+            answerWith(dialog, m_home->filePath(proposed), QDialogButtonBox::Save);
         });
         m_window->actions().exportPlot->trigger();
         QCOMPARE(titles.size(), 2);
@@ -114,10 +108,7 @@ private Q_SLOTS:
             answerNext<QProgressDialog>([](QProgressDialog* progress) {
                 QTest::mouseClick(progress->findChild<QPushButton*>(), Qt::LeftButton);
             });
-            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(chosen);
-            QTest::mouseClick(
-                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open),
-                Qt::LeftButton);
+            answerWith(dialog, chosen);
         });
         m_window->actions().exportAll->trigger();
         QVERIFY2(m_window->messages()->text().startsWith(QStringLiteral("Cancelled: ")),
@@ -158,6 +149,26 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
         QCOMPARE(session().runs()[1]->record.result.gap, first.record.result.gap);
         QCOMPARE(session().runs()[1]->record.result.oracleCalls, first.record.result.oracleCalls);
+    }
+
+    /// Also where its path was typed whole; names that are suggested are of that folder.
+    void aDialogOpensWhereTheLastOneLed()
+    {
+        runToTheEnd();
+        const QString folder = m_home->filePath(QStringLiteral("mine"));
+        QVERIFY(QDir().mkpath(folder));
+        saveAs(*m_window, folder + QStringLiteral("/run.json"));
+        m_window->actions().saveRecord->trigger();
+        for (QAction* action : {m_window->actions().saveModel, m_window->actions().exportPlot,
+                 m_window->actions().open}) {
+            QString opened;
+            answerNext<QFileDialog>([&](QFileDialog* dialog) {
+                opened = dialog->directory().absolutePath();
+                dialog->reject();
+            });
+            action->trigger();
+            QCOMPARE(opened, QFileInfo(folder).absoluteFilePath());
+        }
     }
 
     void modelComesBack()

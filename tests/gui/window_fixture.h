@@ -106,6 +106,16 @@ template <typename Dialog> void answerNext(const std::function<void(Dialog*)>& a
     look->start();
 }
 
+/// Answers with this path, as if it had been typed: the dialog would take a file that is chosen in
+/// its list before what stands in a field without the focus.
+inline void answerWith(QFileDialog* dialog, const QString& path,
+    QDialogButtonBox::StandardButton button = QDialogButtonBox::Open)
+{
+    dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"))->clearSelection();
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
+}
+
 /// The next file dialog saves here; button: Open where it asks for a folder. Brings the window to
 /// the front first: after a dialog the offscreen platform leaves no window active, and shortcuts
 /// need one.
@@ -114,10 +124,8 @@ inline void saveAs(MainWindow& window, const QString& path,
 {
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    answerNext<QFileDialog>([path, button](QFileDialog* dialog) {
-        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-        QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
-    });
+    answerNext<QFileDialog>(
+        [path, button](QFileDialog* dialog) { answerWith(dialog, path, button); });
 }
 
 /// A fresh window with the sample open, in a home of its own, for every test.

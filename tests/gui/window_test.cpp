@@ -168,20 +168,34 @@ private Q_SLOTS:
         QCOMPARE(table->targetGap(), 0.1);
     }
 
+    /// Its gaps go on to fall: the chip says of which pass they are.
+    void aBarOfARunThatGoesOnSaysItsPass()
+    {
+        type(*m_window, "epsilon", "1e-12");
+        m_window->startRun();
+        m_window->tabs()->setCurrentWidget(m_window->models()->blocks());
+        QTRY_VERIFY_WITH_TIMEOUT(fullBar(m_window->models()->histogram()) >= 0, patience);
+        HistogramView* view = m_window->models()->histogram();
+        clickBar(view, fullBar(view));
+        const auto* chip =
+            m_window->models()->viewer()->findChild<QToolButton*>(QStringLiteral("chosenExamples"));
+        QTRY_VERIFY(chip->isVisible());
+        QVERIFY2(chip->toolTip().contains(QStringLiteral(" blocks, at pass ")),
+            qPrintable(chip->toolTip()));
+        QVERIFY(!session().selected()->ended());
+        stop();
+    }
+
     void histogramBarOpensItsWords()
     {
         runToTheEnd();
         m_window->tabs()->setCurrentWidget(m_window->models()->blocks());
         HistogramView* view = m_window->models()->histogram();
         QTRY_VERIFY(view->isVisible() && view->histogram().binCount() > 2);
-        int bin = 1;
-        while (bin + 1 < view->histogram().binCount()
-            && view->histogram().counts(GapKind::exact)[static_cast<std::size_t>(bin)] == 0)
-            ++bin;
+        const int bin = fullBar(view);
+        QVERIFY(bin > 0);
         const QList<int> blocks = view->blocksIn(bin, GapKind::exact);
-        QVERIFY(!blocks.isEmpty());
-        QTest::mouseClick(
-            view, Qt::LeftButton, {}, view->barRect(bin, GapKind::exact).center().toPoint());
+        clickBar(view, bin);
         QCOMPARE(m_window->tabs()->currentWidget(),
             static_cast<QWidget*>(m_window->models()->predictions()));
         QList<int> shown = m_window->models()->viewer()->shownExamples();
@@ -313,6 +327,21 @@ private Q_SLOTS:
     }
 
 private:
+    /// The last bar of exact gaps that has blocks; −1: there are none yet.
+    static int fullBar(const HistogramView* view)
+    {
+        int bin = view ? view->histogram().binCount() - 1 : -1;
+        while (bin >= 0 && view->blocksIn(bin, GapKind::exact).isEmpty())
+            --bin;
+        return bin;
+    }
+
+    static void clickBar(HistogramView* view, int bin)
+    {
+        QTest::mouseClick(
+            view, Qt::LeftButton, {}, view->barRect(bin, GapKind::exact).center().toPoint());
+    }
+
     void repeatsToTheLastBit()
     {
         const RunRecord record = session().selected()->record;

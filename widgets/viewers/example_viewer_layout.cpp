@@ -126,6 +126,7 @@ QLayout* ExampleViewer::buildTop()
     m_search->setMaximumWidth(std::max(160, words));
     m_search->setAccessibleName(m_names.find.left(1).toUpper() + m_names.find.mid(1));
     m_chip = new QToolButton;
+    m_chip->setObjectName(QStringLiteral("chosenExamples"));
     m_chip->setToolTip(
         tr("Shows only the chosen %1; click or Esc shows all again").arg(m_names.examples));
     m_chip->setMinimumWidth(64); // on a small screen the page stays narrow

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
@@ -329,6 +330,38 @@ private Q_SLOTS:
         QTRY_VERIFY(view->columnWidth(statusColumn) > narrow);
         QVERIFY(view->columnWidth(statusColumn)
             >= view->sizeHintForIndex(cell(table, 1, "status")).width());
+    }
+    /// A bar that scrolls takes its room from the names: a cut number looks like another one.
+    void numbersStayWholeBesideAScrollBar()
+    {
+        RunTable table;
+        std::vector<RunRow> rows = runsOfOneLambda(3);
+        for (RunRow& row : rows) // names that give way before the numbers
+            row.name += text(" · bcfw · permutation · lambda 0.00185 · with a long name");
+        table.setRuns(rows);
+        table.setBaseline(0);
+        table.resize(900, 700);
+        table.show();
+        const QTableView* view = table.view();
+        const auto end = [&] {
+            const int last = runColumn(text("ratio_seconds"));
+            return view->columnViewportPosition(last) + view->columnWidth(last);
+        };
+        QVERIFY(!view->verticalScrollBar()->isVisible());
+        for (int width = 880; width > 400 && end() <= view->viewport()->width(); width -= 20) {
+            table.resize(width, 700);
+            QCoreApplication::processEvents();
+        }
+        QVERIFY(end() > view->viewport()->width());
+        table.resize(table.width() + end() - view->viewport()->width(), 700); // just so
+        QTRY_VERIFY(end() <= view->viewport()->width());
+        for (int id = 3; id < 40; ++id) {
+            rows.push_back(rows[static_cast<std::size_t>(id % 3)]);
+            rows.back().id = id;
+        }
+        table.setRuns(rows);
+        QTRY_VERIFY(view->verticalScrollBar()->isVisible());
+        QTRY_VERIFY(end() <= view->viewport()->width());
     }
     void liveChangesAreMarked()
     {

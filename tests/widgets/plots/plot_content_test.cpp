@@ -255,6 +255,25 @@ private Q_SLOTS:
         QCOMPARE(names.size(), 8);
     }
 
+    /// Narrower columns would scroll less, but say the same of all.
+    void namesThatWouldReadAlikeKeepTheirRoom()
+    {
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < 12; ++k) {
+            series.push_back(decay(QString::number(k), 0.05, k));
+            series.back().name = QString(28, QLatin1Char('x')) + QString::number(k);
+        }
+        PlotWidget plot;
+        plot.setSeries(series);
+        plot.resize(640, 220);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        QSet<QString> names;
+        for (const LegendEntry* entry : plot.findChildren<LegendEntry*>())
+            names << entry->shownName();
+        QCOMPARE(names.size(), 12);
+    }
+
     void seriesOfAGroupShareOneLegendEntry()
     {
         PlotSeries primal = decay(QStringLiteral("1/0"), 0.05, 0);

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+class QWidget;
+
+namespace gapscope {
+
+/// Qt's dialogs for files. Each opens in the folder that the last one led to, a typed path too, in
+/// this process or the one before. "" or none: the person thought better of it.
+/// start: a folder or file to begin at instead.  filter: "Sessions (*.gapscope);;All files (*)".
+QString askFile(
+    QWidget* parent, const QString& title, const QString& filter = {}, const QString& start = {});
+QStringList askFiles(QWidget* parent, const QString& title, const QString& filter = {});
+QString askFolder(QWidget* parent, const QString& title, const QString& start = {});
+/// name: of the file as suggested, with its folder where it has one to be in.
+QString askSave(
+    QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
+
+/// Of a dialog of one's own: what was chosen in it, for the next one to begin there.
+QString visited(const QString& path);
+
+} // namespace gapscope
