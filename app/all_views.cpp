@@ -168,14 +168,13 @@ QStringList dataCaptions(const Session& session)
     QStringList captions;
     for (const Run* run : visibleRuns(session))
         captions << dataCaption(run->record.dataset);
-    captions.removeDuplicates();
     return captions;
 }
 } // namespace
 
 QString captionWith(const Session& session, const QString& origin)
 {
-    return (dataCaptions(session) << origin).join(QStringLiteral("; "));
+    return joinedCaptions(dataCaptions(session) << origin);
 }
 
 std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
@@ -201,12 +200,11 @@ ExportOptions optionsOfShown(const Session& session, const Paths& paths)
     const std::vector<const Run*> runs = visibleRuns(session);
     QStringList captions = dataCaptions(session);
     for (const auto& path : paths.all())
-        if (path->visible)
+        if (runs.empty() && path->visible) // pictures of paths have captions of their own
             captions << dataCaption(path->record.dataset);
-    captions.removeDuplicates();
     ExportOptions options;
     options.spec = specOfRuns(runs);
-    options.caption = captions.join(QStringLiteral("; "));
+    options.caption = joinedCaptions(captions);
     return options;
 }
 

@@ -56,6 +56,19 @@ QString dataTitle(const DatasetInfo& info)
     return file.isEmpty() ? title : QStringLiteral("%1 · %2").arg(file, title);
 }
 
+QString joinedCaptions(QStringList captions)
+{
+    captions.removeDuplicates();
+    QString joined;
+    for (const QString& caption : captions) {
+        if (!joined.isEmpty())
+            joined +=
+                joined.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral("; ");
+        joined += caption;
+    }
+    return joined;
+}
+
 QString dataCaption(const DatasetInfo& info)
 {
     const QString title = titleInWords(info.title), note = dataNote(info);

@@ -4,6 +4,7 @@
 #include "core/dataset.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <string>
 
@@ -18,5 +19,7 @@ QString dataNote(const DatasetInfo& info);
 QString dataTitle(const DatasetInfo& info);
 /// Title and note: what every export says of its data.
 QString dataCaption(const DatasetInfo& info);
+/// Of several data one after another, each once.
+QString joinedCaptions(QStringList captions);
 
 } // namespace gapscope

@@ -6,6 +6,15 @@
 #include <QFileInfo>
 
 namespace gapscope {
+namespace {
+
+/// Qt's own functions begin a process in the folder that it was started in; a dialog knows better.
+QString folderToBeginIn(const QString& start = {})
+{
+    return start.isEmpty() ? QFileDialog().directory().absolutePath() : start;
+}
+
+} // namespace
 
 /// Qt remembers the folders that a dialog walks to, not those of paths typed into it.
 QString visited(const QString& path)
@@ -17,12 +26,12 @@ QString visited(const QString& path)
 
 QString askFile(QWidget* parent, const QString& title, const QString& filter, const QString& start)
 {
-    return visited(QFileDialog::getOpenFileName(parent, title, start, filter));
+    return visited(QFileDialog::getOpenFileName(parent, title, folderToBeginIn(start), filter));
 }
 
 QStringList askFiles(QWidget* parent, const QString& title, const QString& filter)
 {
-    QStringList paths = QFileDialog::getOpenFileNames(parent, title, {}, filter);
+    QStringList paths = QFileDialog::getOpenFileNames(parent, title, folderToBeginIn(), filter);
     if (!paths.isEmpty())
         visited(paths.front());
     return paths;
@@ -30,14 +39,13 @@ QStringList askFiles(QWidget* parent, const QString& title, const QString& filte
 
 QString askFolder(QWidget* parent, const QString& title, const QString& start)
 {
-    return visited(QFileDialog::getExistingDirectory(parent, title, start));
+    return visited(QFileDialog::getExistingDirectory(parent, title, folderToBeginIn(start)));
 }
 
-/// A name alone would begin in the folder that the program was started in.
 QString askSave(QWidget* parent, const QString& title, const QString& name, const QString& filter)
 {
     return visited(QFileDialog::getSaveFileName(
-        parent, title, QFileDialog().directory().absoluteFilePath(name), filter));
+        parent, title, QDir(folderToBeginIn()).absoluteFilePath(name), filter));
 }
 
 } // namespace gapscope

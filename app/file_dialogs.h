@@ -15,11 +15,11 @@ QString askFile(
     QWidget* parent, const QString& title, const QString& filter = {}, const QString& start = {});
 QStringList askFiles(QWidget* parent, const QString& title, const QString& filter = {});
 QString askFolder(QWidget* parent, const QString& title, const QString& start = {});
-/// name: of the file as suggested, with its folder where it has one to be in.
+/// name: of the file as suggested; with a folder, it begins there.
 QString askSave(
     QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
 
-/// Of a dialog of one's own: what was chosen in it, for the next one to begin there.
+/// Of a dialog of one's own: the next one begins at what was chosen in it, which is given back.
 QString visited(const QString& path);
 
 } // namespace gapscope

@@ -288,6 +288,7 @@ private:
     std::vector<NamedPicture> libraryPictures() const;
     // main_window_runs.cpp: what goes on
     int enqueue(RunRequest request, const std::optional<SeriesStyle>& style = {});
+    bool isFollowed(int id) const;
     void runStarted(int id);
     void runFrame(int id, const RunNews& news);
     void runFinished(int id, const RunRecord& record);
@@ -395,6 +396,7 @@ private:
     RunStart m_openModel;                        ///< opened since a run was looked at last
     int m_labelsOf = -1;                         ///< the run whose labels are on the way
     QStringList m_runErrors;                     ///< why runs failed or were refused
+    int m_followed = -1;                         ///< the run that started last
     int m_queueFirst = 0;                        ///< the first run since the controller was idle
     std::optional<SolverOptions> m_optionsAtRun; ///< the person's, when the last run ended
     /// The person's, while the form shows those of a run that goes on and has others.

@@ -2,6 +2,7 @@
 // What goes on along λ: paths and grids, and a λ taken over from them.
 #include "app/main_window.h"
 
+#include "app/data_caption.h"
 #include "app/file_dialogs.h"
 #include "app/message_bar.h"
 #include "app/method_dock.h"
@@ -10,6 +11,7 @@
 #include "app/path_controls.h"
 #include "app/path_page.h"
 #include "app/run_keeper.h"
+#include "core/data_identity.h"
 #include "core/path_record.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_form.h"
@@ -46,6 +48,8 @@ void MainWindow::connectPath()
     connect(&m_controller, &RunController::started, this, &MainWindow::markPathStale);
     connect(m_method->form(), &OptionForm::optionsChanged, this, &MainWindow::markPathStale);
     connect(m_path->controls(), &PathControls::changed, this, &MainWindow::markPathStale);
+    connect(&m_session, &Session::datasetChanged, this, &MainWindow::markPathStale);
+    connect(&m_path->paths(), &Paths::selectionChanged, this, &MainWindow::markPathStale);
     connect(m_path, &PathPage::lambdaChosen, this, &MainWindow::useLambda);
     connect(m_path, &PathPage::repeatRequested, this, [this](const PathRecord& record) {
         const auto again = [this, record] { attempt([&] { m_path->repeat(record); }); };
@@ -61,9 +65,16 @@ void MainWindow::connectPath()
     });
 }
 
-/// Says on the Path page which controls were changed since the last path or grid ended.
+/// Says on the Path page that what is looked at is of other data, or which controls were changed
+/// since the last path or grid ended.
 void MainWindow::markPathStale()
 {
+    const Path* looked = m_path->paths().selected();
+    if (looked && m_session.dataset()
+        && dataDifference(dataIdentity(looked->record.dataset, looked->record.request),
+            dataIdentity(m_session.dataset()->info, m_session.request())))
+        return m_path->setStale(
+            tr("Found on other data: %1").arg(dataTitle(looked->record.dataset)));
     QStringList changed;
     if (m_searchAtEnd && !m_controller.searching()) { // the one that goes on has the new ones
         const auto& [then, searchThen] = *m_searchAtEnd;

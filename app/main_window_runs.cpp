@@ -20,6 +20,7 @@
 #include "widgets/controls/option_words.h"
 #include "widgets/controls/progress_eta.h"
 #include "widgets/controls/run_table.h"
+#include "widgets/viewers/example_viewer.h"
 
 #include <QAction>
 #include <QLabel>
@@ -107,6 +108,16 @@ int MainWindow::enqueue(RunRequest request, const std::optional<SeriesStyle>& st
     return id;
 }
 
+/// Runs follow each other in sight until somebody looks at something else meanwhile.
+bool MainWindow::isFollowed(int id) const
+{
+    if (m_models->labels().files())
+        return false;
+    const Run* looked = m_session.selected();
+    return id == m_queueFirst || !looked
+        || (looked->id == m_followed && !m_models->viewer()->isNarrowed());
+}
+
 void MainWindow::runStarted(int id)
 {
     m_messages->hideNote();
@@ -114,8 +125,9 @@ void MainWindow::runStarted(int id)
     m_stopped.erase(id); // new checkpoints take its place
     m_session.setState(id, RunState::running);
     m_progress->clear();
-    if (!m_models->labels().files()) // those are looked at
+    if (isFollowed(id))
         m_session.select(id);
+    m_followed = id;
     showOptionsOfRun(id);
 }
 

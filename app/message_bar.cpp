@@ -297,10 +297,13 @@ void MessageBar::showMessages()
     m_text->setAccessibleName(
         newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
     QStringList all;
-    for (const Message& message : m_messages | std::views::reverse)
-        all << (count > 1 ? message.sentence : QString()) << message.details;
+    for (const Message& message : m_messages | std::views::reverse) {
+        QStringList parts{count > 1 ? message.sentence : QString(), message.details};
+        parts.removeAll(QString());
+        all << parts.join(QLatin1Char('\n'));
+    }
     all.removeAll(QString());
-    m_details->setPlainText(all.join(QLatin1Char('\n')));
+    m_details->setPlainText(all.join(QStringLiteral("\n\n")));
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!all.isEmpty());
     setVisible(true);

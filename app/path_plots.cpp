@@ -145,8 +145,7 @@ std::vector<NamedPicture> pathPictures(const Paths& paths)
     for (const auto& path : paths.all())
         if (path->visible)
             data << dataCaption(path->record.dataset);
-    data.removeDuplicates();
-    const QString caption = data.join(QStringLiteral("; "));
+    const QString caption = joinedCaptions(data);
     for (const PathPlotKind& kind : pathPlotCatalog()) {
         const auto plot = std::make_shared<PlotWidget>();
         plot->resize(ExportOptions().size);

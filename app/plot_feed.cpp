@@ -58,19 +58,19 @@ void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
         series.style.dash = partDashes[kind % partDashes.size()];
 }
 
-/// The dash of a later part, or another one where a curve of its colour and marker has that.
-Dash freeDash(SeriesStyle style, const std::vector<PlotSeries>& drawn)
+/// The style of a later part; another dash, or marker, where a curve of its colour looks like that.
+SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& drawn)
 {
-    const auto taken = [&](Dash dash) {
-        style.dash = dash;
-        return std::ranges::any_of(
-            drawn, [&style](const PlotSeries& other) { return other.style == style; });
-    };
-    const Dash wanted = style.dash;
-    for (const Dash dash :
-        {wanted, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid})
-        if (!taken(dash))
-            return dash;
+    for (const Marker marker : {wanted.marker, Marker::circle, Marker::square, Marker::triangle,
+             Marker::diamond, Marker::cross, Marker::plus, Marker::triangleDown, Marker::ring})
+        for (const Dash dash :
+            {wanted.dash, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid}) {
+            SeriesStyle style = wanted;
+            style.marker = marker;
+            style.dash = dash;
+            if (std::ranges::find(drawn, style, &PlotSeries::style) == drawn.end())
+                return style;
+        }
     return wanted;
 }
 
@@ -289,7 +289,7 @@ void PlotFeed::addRuns(
         else
             dress(next, *view.panel, kind);
         if (view.run < 0 && kind > 0)
-            next.style.dash = freeDash(next.style, series);
+            next.style = freeLine(next.style, series);
         series.push_back(std::move(next));
     }
 }

@@ -117,15 +117,26 @@ QString seedGroup(const RunRecord& record)
     return group;
 }
 
-QString withDifferences(
-    const QString& description, const Run& run, const std::vector<const Run*>& alike)
+std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs)
+{
+    std::vector<const OptionField*> fields;
+    for (const OptionField& field : optionFields()) {
+        const auto value = [&field](const Run* run) { return optionText(run->options, field); };
+        if (field.key != "epsilon" && !runs.empty()
+            && !std::ranges::all_of(runs, [first = value(runs.front()), &value](const Run* run) {
+                   return value(run) == first;
+               }))
+            fields.push_back(&field);
+    }
+    return fields;
+}
+
+QString withOptions(const QString& description, const SolverOptions& options,
+    const std::vector<const OptionField*>& fields)
 {
     QStringList parts{description};
-    for (const OptionField& field : optionFields())
-        if (field.key != "epsilon" && std::ranges::any_of(alike, [&](const Run* other) {
-                return optionText(other->options, field) != optionText(run.options, field);
-            }))
-            parts << shortText(run.options, field);
+    for (const OptionField* field : fields)
+        parts << shortText(options, *field);
     return parts.join(QStringLiteral(" · "));
 }
 

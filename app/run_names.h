@@ -24,8 +24,10 @@ QString optionShort(const QString& text);
 /// Everything that decides a run but the seed, as one text: data, options, what it started from,
 /// ranks, and what was changed at which pass.
 QString seedGroup(const RunRecord& record);
-/// The description, and the options but ε in which the run differs from those described alike.
-QString withDifferences(
-    const QString& description, const Run& run, const std::vector<const Run*>& alike);
+/// The options but ε that not all of them have alike.
+std::vector<const OptionField*> differingFields(const std::vector<const Run*>& runs);
+/// The description, and these options.
+QString withOptions(const QString& description, const SolverOptions& options,
+    const std::vector<const OptionField*>& fields);
 
 } // namespace gapscope

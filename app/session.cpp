@@ -147,11 +147,14 @@ void Session::nameRuns()
         if (run->given.isEmpty())
             alike[described[run->id]].push_back(run.get());
     }
+    std::map<QString, std::vector<const OptionField*>> fields;
+    for (const auto& [description, runs] : alike)
+        fields[description] = differingFields(runs);
     std::set<QString> taken;
     for (const auto& run : m_runs) {
         const QString& description = described[run->id];
         const QString name = run->given.isEmpty()
-            ? withDifferences(description, *run, alike[description])
+            ? withOptions(description, run->options, fields[description])
             : run->given;
         run->name = name;
         for (int k = 2; !taken.insert(run->name).second; ++k)
@@ -213,6 +216,7 @@ void Session::drop(const std::vector<int>& ids)
 void Session::restore(std::unique_ptr<Run> run)
 {
     const int id = run->id;
+    run->group = groupOf(*run); // one that repeats it may have taken its place
     const auto after =
         std::ranges::find_if(m_runs, [id](const auto& other) { return other->id > id; });
     const auto alike = std::ranges::find(m_runs, run->group, &Run::group);

@@ -232,8 +232,9 @@ bool TextDataDialog::saveTemplate(const QString& path)
 
 bool TextDataDialog::saveAs()
 {
-    const QString path =
-        askSave(this, tr("Save the template"), QString::fromStdString(m_request.templateFile));
+    const QString now = QString::fromStdString(m_request.templateFile);
+    const QString path = askSave(this, tr("Save the template"),
+        now.isEmpty() ? now : QFileInfo(now).absoluteFilePath()); // not of the last folder
     return !path.isEmpty() && saveTemplate(path);
 }
 

@@ -16,8 +16,8 @@ void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
     command
         .add_option("--checkpoint", arguments.path,
             "Writes what it takes to go on, as the run goes and at its end, and goes on from FILE "
-            "when it exists, to the same record as if the run had never been left off; from a "
-            "finished run, too, with another --epsilon, --max-passes or --max-seconds")
+            "when it exists, to the same record as if the run had never been left off. What has "
+            "ended goes further with another --epsilon, --max-passes or --max-seconds, never back")
         ->type_name("FILE")
         ->group("Files");
     command

@@ -5049,6 +5049,10 @@ Labels von %2 Tokens</translation>
         <translation>Seit diesem Lauf geändert: %1</translation>
     </message>
     <message>
+        <source>Found on other data: %1</source>
+        <translation>Auf anderen Daten gefunden: %1</translation>
+    </message>
+    <message>
         <source>Changed since the last one ended: %1</source>
         <translation>Seit dem Ende des letzten geändert: %1</translation>
     </message>

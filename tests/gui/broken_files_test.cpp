@@ -15,7 +15,7 @@ private Q_SLOTS:
         bar.showError(QStringLiteral("first"), QStringLiteral("of the first"));
         bar.showError(QStringLiteral("second"), QStringLiteral("of the second"));
         QCOMPARE(bar.findChild<QPlainTextEdit*>()->toPlainText(),
-            QStringLiteral("second\nof the second\nfirst\nof the first"));
+            QStringLiteral("second\nof the second\n\nfirst\nof the first"));
     }
 
     void aBrokenFileIsNamedAndChangesNothing_data()

@@ -2,6 +2,7 @@
 // The Path page by clicks: paths and grids, the λ scrubber, a λ taken over, export.
 #include "window_fixture.h"
 
+#include "app/data_caption.h"
 #include "app/path_controls.h"
 #include "app/path_page.h"
 #include "app/path_table.h"
@@ -147,6 +148,26 @@ private Q_SLOTS:
         startPath();
         waitForPath();
         QVERIFY(!stale->isVisible());
+    }
+
+    /// Nor is it among the data of pictures of other runs.
+    void aPathOfOtherDataSaysSo()
+    {
+        followPath();
+        const auto* stale = named<QLabel>("pathStale");
+        const QString data = dataTitle(session().dataset()->info);
+        openSample("sample:digits");
+        QVERIFY2(stale->text().contains(data), qPrintable(stale->text()));
+        trainAFewPasses();
+        m_window->tabs()->setCurrentWidget(m_window->convergence());
+        const QString view = m_home->filePath(QStringLiteral("curves.csv"));
+        m_window->exportViewTo(view);
+        QFile file(view);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY(text.contains(dataTitle(session().dataset()->info)) && !text.contains(data));
+        openSample("sample:words");
+        QVERIFY2(!stale->text().contains(data), qPrintable(stale->text()));
     }
 
     void scrubberShowsAnyPiece()

@@ -205,6 +205,10 @@ private Q_SLOTS:
         const int again = seeds.addRun(record, RunState::running, nullptr); // repeats the first
         seeds.finish(first, record);
         QVERIFY(group(again) != group(first));
+        std::unique_ptr<Run> removed = seeds.remove(first);
+        const int third = seeds.addRun(record, RunState::running, nullptr); // in its place
+        seeds.restore(std::move(removed));
+        QVERIFY(group(third) != group(first) && group(again) != group(first));
     }
 
     /// What waits when somebody stops all was never there.
@@ -235,6 +239,53 @@ private Q_SLOTS:
         QVERIFY(own.visible && own.coded);
         QVERIFY(own.style.dash == Dash::dashed);
         verifyLinesDiffer();
+    }
+
+    /// Also where dashes alone do not do, since each run has two curves.
+    void primalAndDualOfManyRunsAreToldApart()
+    {
+        choose("cache", "off");
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "uniform", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        for (const char* epsilon : {"0.1", "0.09", "0.08", "0.07"}) { // their code's line is taken
+            const std::size_t before = session().runs().size();
+            type(*m_window, "epsilon", epsilon);
+            click(*m_window, m_window->actions().run);
+            QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == before + 1 && allEnded(), patience);
+        }
+        m_window->convergence()->refresh();
+        std::vector<SeriesStyle> styles;
+        for (const auto& curve : m_window->convergence()->secondPlot()->chart()->model().curves) {
+            const SeriesStyle& style = curve->series().style;
+            QVERIFY2(
+                std::ranges::find(styles, style) == styles.end(), qPrintable(curve->series().name));
+            styles.push_back(style);
+        }
+        QCOMPARE(styles.size(), std::size_t(12));
+    }
+
+    /// A run that starts comes into sight unless another one, or some of its examples, was chosen.
+    void whatIsLookedAtStaysWhileOthersStart()
+    {
+        ComparisonSpec four = spec({{"a", "uniform"}}, "0");
+        four.variants.front().settings.emplace_back("max_passes", "300");
+        four.seeds = {1, 2, 3, 4};
+        m_window->startComparison(four);
+        const auto begun = [this](std::size_t k) {
+            return session().runs().size() > k && session().runs()[k]->state != RunState::queued
+                && session().runs()[k]->snapshot;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(begun(1), patience);
+        QCOMPARE(session().selected()->id, session().runs()[1]->id);
+        m_window->runsDock()->table()->view()->selectRow(0);
+        QTRY_VERIFY_WITH_TIMEOUT(begun(2), patience);
+        QCOMPARE(session().selected()->id, session().runs()[0]->id);
+        m_window->runsDock()->table()->view()->selectRow(2);
+        m_window->models()->viewer()->showExamples({0, 1}, QStringLiteral("two"));
+        QTRY_VERIFY_WITH_TIMEOUT(begun(3), patience);
+        QCOMPARE(session().selected()->id, session().runs()[2]->id);
+        QVERIFY(m_window->models()->viewer()->isNarrowed());
+        stop();
     }
 
     /// What is not drawn takes no style from what is.

@@ -195,24 +195,32 @@ void PlotLayer::paintFrame(QPainter& painter, const PlotInk& ink) const
     }
 }
 
-/// In the row of the x axis' title, where no curve is covered.
+/// In the row of the x axis' title, at its sides, where no curve is covered; in a narrow plot with
+/// the signs alone.
 void PlotLayer::paintNote(QPainter& painter, const PlotInk& ink) const
 {
     if (m_clamped.points == 0)
         return;
-    QStringList notes;
-    const auto power = [](double floor) { return powerOfTen(static_cast<int>(floor)); };
-    if (m_clamped.x > 0)
-        notes << tr("◁ %1 at the left edge (< %2)").arg(m_clamped.x).arg(power(m_map.floorX));
-    if (m_clamped.y > 0)
-        notes << tr("▽ %1 at the floor (< %2)").arg(m_clamped.y).arg(power(m_map.floorY));
     const QFontMetricsF metrics(m_font);
     const double title = metrics.horizontalAdvance(m_model.xLabel());
     const double room = m_map.area.width() / 2 - title / 2 - 16;
-    const QRectF row(m_map.area.right() - room, noteTop(), room, metrics.height());
     painter.setPen(ink.warning);
-    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter,
-        metrics.elidedText(notes.join(QStringLiteral("  ")), Qt::ElideRight, room));
+    const auto paint = [&](int points, double floor, const QString& whole, const QString& brief,
+                           Qt::Alignment side) {
+        if (points == 0)
+            return;
+        const auto filled = [&](const QString& text) {
+            return text.arg(points).arg(powerOfTen(static_cast<int>(floor)));
+        };
+        const bool fits = metrics.horizontalAdvance(filled(whole)) <= room;
+        const double left = side == Qt::AlignLeft ? m_map.area.left() : m_map.area.right() - room;
+        painter.drawText(QRectF(left, noteTop(), room, metrics.height()), side | Qt::AlignVCenter,
+            metrics.elidedText(filled(fits ? whole : brief), Qt::ElideRight, room));
+    };
+    paint(m_clamped.x, m_map.floorX, tr("◁ %1 at the left edge (< %2)"),
+        QStringLiteral("◁ %1 < %2"), Qt::AlignLeft);
+    paint(m_clamped.y, m_map.floorY, tr("▽ %1 at the floor (< %2)"), QStringLiteral("▽ %1 < %2"),
+        Qt::AlignRight);
 }
 
 double PlotLayer::noteTop() const

@@ -174,6 +174,8 @@ void ExampleViewer::showExamples(const QList<int>& examples, const QString& titl
     selectRow(0);
 }
 
+bool ExampleViewer::isNarrowed() const { return m_model->filter().subset.has_value(); }
+
 void ExampleViewer::clearFilter()
 {
     m_chip->hide();

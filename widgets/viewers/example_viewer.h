@@ -72,6 +72,8 @@ public:
     void setCurrentExample(int example);
     /// Somebody has chosen the example; until then the worst is shown.
     bool isChosen() const { return m_chosen; }
+    /// Whether showExamples() says which examples these are.
+    bool isNarrowed() const;
     /// The first of the list, as before anybody has chosen one.
     void chooseNone();
     ExampleShow shownAs() const;

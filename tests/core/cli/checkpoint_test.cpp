@@ -203,6 +203,10 @@ TEST(CliCheckpoint, TheSameCommandAgainPrintsTheResultAndHigherLimitsGoOn)
     EXPECT_EQ(run.recorded()["events"][0]["option"], "max_passes");
     const ProcessEnd replay = runGapscope({"replay", run.record(), "--quiet"});
     EXPECT_EQ(replay.status, 0) << replay.out << replay.err;
+
+    const ProcessEnd less = runGapscope(run.withCheckpoint({"--max-passes", "5"}));
+    EXPECT_NE((less.out + less.err).find("past the limit of 5 passes"), std::string::npos)
+        << less.out << less.err;
 }
 
 TEST(CliCheckpoint, ADamagedNewestFallsBackWithOneMessage)

@@ -129,6 +129,30 @@ private Q_SLOTS:
         QVERIFY(colored > 500);
     }
 
+    /// Half of the picture is the legend's: what was clamped is still said.
+    void whatIsClampedIsSaidBesideALegend()
+    {
+        std::vector<PlotSeries> series;
+        for (int k = 0; k < 8; ++k) {
+            PlotSeries next;
+            next.id = QString::number(k);
+            next.name = QStringLiteral("bcpfw gap cached · ε 0.001 · seed %1 · dual").arg(k);
+            next.style = seriesStyle(k);
+            next.x = {1, 10, 100};
+            next.y = {1, 0.1, 0};
+            series.push_back(next);
+        }
+        PlotWidget plot;
+        plot.setSeries(series);
+        plot.setXAxis(QStringLiteral("passes"), QStringLiteral("Effective passes"));
+        plot.setLogY(true);
+        const QString drawn =
+            readSvg(exportBytes(pictureOf(plot), QStringLiteral("svg"), m_options)).drawn;
+        const qsizetype note = drawn.indexOf(QStringLiteral("▽ 8"));
+        QVERIFY2(note >= 0, qPrintable(drawn));
+        QVERIFY2(drawn.mid(note, 40).contains(QStringLiteral("< 10")), qPrintable(drawn.mid(note)));
+    }
+
     void svgIsVectorWithTitlesAndLegend()
     {
         PlotWidget plot;
