@@ -6,7 +6,7 @@
 # on with, an hour of live plots, 500 starts and stops and what else has threads under the sanitizers,
 # and the readers' fuzzers (10⁶ inputs each). Parts: writes, or one writer by name, signals, kills,
 # flips, methods, soak, sanitizers, fuzzing. The whole takes many hours; --quick, the part that the
-# tests run, under two minutes on a busy machine (it leaves out soak, sanitizers and fuzzing).
+# tests run, about two minutes, three on a busy machine (it leaves out soak, sanitizers and fuzzing).
 # --every-call: of the window's calls, too, each is struck in every way; else of these each distinct
 # one that changes the disk is, and the others in one way, drawn by the seed (the day, unless told).
 # --jobs: faults of writers at a time. --minutes: for each writer, at most; every distinct call has its
