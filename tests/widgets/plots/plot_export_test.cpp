@@ -132,15 +132,10 @@ private Q_SLOTS:
     /// Half of the picture is the legend's: what was clamped is still said.
     void whatIsClampedIsSaidBesideALegend()
     {
-        std::vector<PlotSeries> series;
-        for (int k = 0; k < 8; ++k) {
-            PlotSeries next;
-            next.id = QString::number(k);
-            next.name = QStringLiteral("bcpfw gap cached · ε 0.001 · seed %1 · dual").arg(k);
-            next.style = seriesStyle(k);
-            next.x = {1, 10, 100};
-            next.y = {1, 0.1, 0};
-            series.push_back(next);
+        std::vector<PlotSeries> series = m_series;
+        for (PlotSeries& each : series) {
+            each.name = QStringLiteral("bcpfw gap cached · ε 0.001 · seed %1 · dual").arg(each.id);
+            each.y.back() = 0;
         }
         PlotWidget plot;
         plot.setSeries(series);
