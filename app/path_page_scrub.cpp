@@ -253,7 +253,9 @@ void PathPage::showReadout()
     else if (m_weightsOf != k)
         parts << tr("weights of λ %1, to save memory")
                      .arg(plainNumber(path->points()[m_weightsOf].lambda));
-    m_scrub->readout()->setText(parts.join(QStringLiteral("  ·  ")));
+    m_scrub->readout()->setText(
+        parts.join(QStringLiteral("  ·  "))
+            .replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))); // no line begins with it
 }
 
 QString PathPage::readout() const { return m_scrub->readout()->text(); }
