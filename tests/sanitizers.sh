@@ -36,7 +36,7 @@ failures=""
 workers="window_test run_controller_test latest_worker_test cache_page_test path_page_test runs_kept_test library_test
     label_files_test experiment_test batch_test session_test data_away_test recovery_test window_files_test"
 others="segmentation_viewer_test photograph_pages_test image_data_test report_test undo_test twin_test
-    restored_curve_test access_test theme_test contrast_test tour_test broken_files_test window_runs_test"
+    restored_curve_test access_test theme_test contrast_test tour_test broken_files_test window_runs_test run_styles_test"
 for preset in $presets; do
     cmake --preset "$preset" >"$scratch/configure.log" || { cat "$scratch/configure.log"; exit 1; }
     before=$passed
