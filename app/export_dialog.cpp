@@ -91,7 +91,7 @@ int exportDpi() { return QSettings().value(dpiKey, ExportOptions().dpi).toInt();
 std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
     const std::vector<ExportView>& views, std::size_t first, const QString& filters)
 {
-    QFileDialog dialog(parent, title, {}, filters);
+    QFileDialog dialog(parent, title, lastFolder(), filters);
     dialog.setOption(QFileDialog::DontUseNativeDialog); // it has rows of its own
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
@@ -107,7 +107,7 @@ std::optional<ExportFile> askExportFile(QWidget* parent, const QString& title,
 
 QString askExportFolder(QWidget* parent, const QString& title)
 {
-    QFileDialog dialog(parent, title);
+    QFileDialog dialog(parent, title, lastFolder());
     dialog.setOption(QFileDialog::DontUseNativeDialog);
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);

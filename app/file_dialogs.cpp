@@ -4,34 +4,41 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QSettings>
 
 namespace gapscope {
 namespace {
 
-/// Qt's own functions begin a process in the folder that it was started in; a dialog knows better.
-QString folderToBeginIn(const QString& start = {})
-{
-    return start.isEmpty() ? QFileDialog().directory().absolutePath() : start;
-}
+const QString folderKey = QStringLiteral("lastFolder");
+
+QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
 
 } // namespace
 
-/// Qt remembers the folders that a dialog walks to, not those of paths typed into it.
+/// Qt's own memory has no paths that were typed whole, and ends with the process.
+QString lastFolder()
+{
+    const QString folder = QSettings().value(folderKey).toString();
+    return QFileInfo(folder).isDir() ? folder : QDir::currentPath();
+}
+
 QString visited(const QString& path)
 {
+    const QFileInfo chosen(path);
     if (!path.isEmpty())
-        QFileDialog().setDirectory(QFileInfo(path).isDir() ? path : QFileInfo(path).absolutePath());
+        QSettings().setValue(
+            folderKey, chosen.isDir() ? chosen.absoluteFilePath() : chosen.absolutePath());
     return path;
 }
 
 QString askFile(QWidget* parent, const QString& title, const QString& filter, const QString& start)
 {
-    return visited(QFileDialog::getOpenFileName(parent, title, folderToBeginIn(start), filter));
+    return visited(QFileDialog::getOpenFileName(parent, title, orLastFolder(start), filter));
 }
 
 QStringList askFiles(QWidget* parent, const QString& title, const QString& filter)
 {
-    QStringList paths = QFileDialog::getOpenFileNames(parent, title, folderToBeginIn(), filter);
+    QStringList paths = QFileDialog::getOpenFileNames(parent, title, lastFolder(), filter);
     if (!paths.isEmpty())
         visited(paths.front());
     return paths;
@@ -39,13 +46,13 @@ QStringList askFiles(QWidget* parent, const QString& title, const QString& filte
 
 QString askFolder(QWidget* parent, const QString& title, const QString& start)
 {
-    return visited(QFileDialog::getExistingDirectory(parent, title, folderToBeginIn(start)));
+    return visited(QFileDialog::getExistingDirectory(parent, title, orLastFolder(start)));
 }
 
 QString askSave(QWidget* parent, const QString& title, const QString& name, const QString& filter)
 {
     return visited(QFileDialog::getSaveFileName(
-        parent, title, QDir(folderToBeginIn()).absoluteFilePath(name), filter));
+        parent, title, QDir(lastFolder()).absoluteFilePath(name), filter));
 }
 
 } // namespace gapscope

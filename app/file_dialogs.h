@@ -19,7 +19,8 @@ QString askFolder(QWidget* parent, const QString& title, const QString& start = 
 QString askSave(
     QWidget* parent, const QString& title, const QString& name, const QString& filter = {});
 
-/// Of a dialog of one's own: the next one begins at what was chosen in it, which is given back.
+/// For dialogs of one's own: where to begin, and what was chosen in them, which is given back.
+QString lastFolder();
 QString visited(const QString& path);
 
 } // namespace gapscope

@@ -169,6 +169,9 @@ private Q_SLOTS:
             action->trigger();
             QCOMPARE(opened, QFileInfo(folder).absoluteFilePath());
         }
+        // what the next process begins with
+        QCOMPARE(QSettings().value(QStringLiteral("lastFolder")).toString(),
+            QFileInfo(folder).absoluteFilePath());
     }
 
     void modelComesBack()
