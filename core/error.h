@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace gapscope {
 
@@ -35,5 +36,9 @@ public:
     {
     }
 };
+
+/// Text from a file as it may stand in a message: quoted, at most 40 bytes, and printable; other
+/// bytes are written as \xC3.
+std::string inQuotes(std::string_view text);
 
 } // namespace gapscope

@@ -5,7 +5,6 @@
 #include "datasets/image_decode.h"
 #include "datasets/joint_columns.h"
 #include "datasets/joint_table.h"
-#include "datasets/letter_line.h"
 #include "datasets/text_lines.h"
 #include "datasets/utf8.h"
 

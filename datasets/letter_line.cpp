@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/letter_line.h"
 
+#include "core/error.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -142,25 +144,6 @@ void LetterLine::refusePixels() const
         rest.remove_prefix(std::min(text.size() + 1, rest.size()));
     }
     refuseColumns();
-}
-
-namespace {
-/// "\xC3".
-std::string byteText(char c)
-{
-    constexpr char digits[] = "0123456789ABCDEF";
-    const auto byte = static_cast<unsigned char>(c);
-    return {'\\', 'x', digits[byte / 16], digits[byte % 16]};
-}
-} // namespace
-
-std::string inQuotes(std::string_view text)
-{
-    constexpr std::size_t most = 40;
-    std::string shown = "\"";
-    for (const char c : text.substr(0, most))
-        shown += c >= ' ' && c <= '~' ? std::string(1, c) : byteText(c);
-    return shown + (text.size() > most ? "…\"" : "\"");
 }
 
 } // namespace gapscope

@@ -55,8 +55,4 @@ private:
     std::size_t m_missing; ///< columns that this form lacks: 0, or 1 without the letter
 };
 
-/// A stranger's text as it may stand in a message: quoted, short and printable,
-/// with the bytes of what is not ASCII.
-std::string inQuotes(std::string_view text);
-
 } // namespace gapscope

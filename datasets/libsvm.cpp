@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
 #include "datasets/feature_pairs.h"
 #include "datasets/labelled_rows.h"
-#include "datasets/letter_line.h"
 #include "datasets/token_sequences.h"
 
 #include <algorithm>

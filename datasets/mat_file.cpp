@@ -3,7 +3,6 @@
 
 #include "core/error.h"
 #include "datasets/content.h"
-#include "datasets/letter_line.h"
 #include "datasets/mat_element.h"
 
 #include <algorithm>

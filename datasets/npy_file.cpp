@@ -2,7 +2,6 @@
 #include "datasets/npy_file.h"
 
 #include "core/error.h"
-#include "datasets/letter_line.h"
 
 #include <algorithm>
 #include <bit>

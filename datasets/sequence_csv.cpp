@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/sequence_csv.h"
 
-#include "datasets/letter_line.h"
+#include "core/error.h"
 
 #include <algorithm>
 #include <set>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/svm_hmm.h"
 
+#include "core/error.h"
 #include "datasets/feature_pairs.h"
-#include "datasets/letter_line.h"
 
 #include <optional>
 

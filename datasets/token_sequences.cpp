@@ -2,7 +2,6 @@
 #include "datasets/token_sequences.h"
 
 #include "core/error.h"
-#include "datasets/letter_line.h"
 #include "datasets/utf8.h"
 
 #include <charconv>
