@@ -3,7 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/message_bar.h"
-#include "datasets/recognised.h"
+#include "datasets/open.h"
 
 #include <utility>
 

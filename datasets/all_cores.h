@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
-#include "datasets/open.h"
+#include "core/machine/progress.h"
 
 #include <algorithm>
 #include <atomic>
@@ -15,46 +14,6 @@
 #include <vector>
 
 namespace gapscope {
-
-/// A share of a progress: what runs from 0 to 1 in it runs from `from` to `to` in the whole, and
-/// never backwards. Made for one thread.
-class ProgressPart {
-public:
-    ProgressPart() = default; ///< nobody listens
-    /// requires: progress outlives this.
-    ProgressPart(const Progress& progress, double from, double to)
-        : m_progress(progress ? &progress : nullptr)
-        , m_from(from)
-        , m_to(to)
-        , m_last(from)
-    {
-    }
-    /// A share of this share.
-    ProgressPart part(double from, double to) const
-    {
-        ProgressPart made = *this;
-        made.m_from = made.m_last = m_from + (m_to - m_from) * from;
-        made.m_to = m_from + (m_to - m_from) * to;
-        return made;
-    }
-    void operator()(double done, const std::string& what)
-    {
-        m_last = std::max(m_last, m_from + (m_to - m_from) * std::clamp(done, 0.0, 1.0));
-        if (m_progress)
-            (*m_progress)(m_last, what);
-    }
-
-private:
-    const Progress* m_progress = nullptr;
-    double m_from = 0, m_to = 1, m_last = 0;
-};
-
-/// Between the parts of what takes long.  throws: Cancelled.
-inline void leaveIf(const std::stop_token& stop)
-{
-    if (stop.stop_requested())
-        throw Cancelled();
-}
 
 inline std::size_t allCores() { return std::max(1U, std::thread::hardware_concurrency()); }
 

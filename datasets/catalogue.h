@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/open.h"
-
 #include <string>
 #include <vector>
 
 namespace gapscope {
+
+/// Where catalogue ids are looked up, in this order: dataDir, $GAPSCOPE_DATA, settingsDir.
+struct DataFolders {
+    std::string dataDir;
+    std::string settingsDir;
+};
+
+/// One line of the catalogue (datasets/catalogue.json, compiled in).
+struct CatalogueEntry {
+    std::string id, title, task, size, source, licence, sha256, fileName, sample;
+    std::string sha256Unpacked; ///< of the file's content, where it is known unpacked too
+    std::string testFileName;   ///< of the test part, where that is a file of its own
+    std::string classes;        ///< of masks that lack it: what classes.txt would say
+    bool readable = false;      ///< this version can open it
+    bool builtIn = false;       ///< a sample, always present
+};
+std::vector<CatalogueEntry> catalogue();
+/// Path of a catalogue file when it is present in one of the folders, else "".
+std::string findCatalogueFile(const std::string& fileName, const DataFolders& folders);
+inline std::string findCatalogueFile(const CatalogueEntry& entry, const DataFolders& folders)
+{
+    return findCatalogueFile(entry.fileName, folders);
+}
+
+/// The sample that stands in for a catalogue dataset ("ocr": "sample:words"), or "".
+std::string datasetSampleFor(const std::string& id);
 
 /// The text of datasets/catalogue.json, compiled in.
 extern const char* const catalogueText;

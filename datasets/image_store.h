@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/error.h"
-#include "datasets/open.h"
+#include "core/machine/progress.h"
 
 #include <cstdint>
 #include <map>

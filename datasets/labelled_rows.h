@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/machine/progress.h"
 #include "datasets/features/name_index.h"
-#include "datasets/open.h"
 #include "datasets/text_lines.h"
 
 #include <cstdint>

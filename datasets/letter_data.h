@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/progress.h"
 #include "core/tasks/chain.h"
-#include "datasets/open.h"
 #include "datasets/text_lines.h"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/progress.h"
 #include "core/tasks/pose.h"
-#include "datasets/all_cores.h"
 #include "datasets/features/part_classifiers.h"
 
 #include <memory>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "datasets/all_cores.h"
+#include "core/machine/progress.h"
 #include "datasets/cooccurrences.h"
 #include "datasets/features/alignment_features.h"
 #include "datasets/notes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/one_part.h"
+#include "datasets/opening.h"
 
 #include "core/error.h"
 #include "datasets/generators/random_qp.h"

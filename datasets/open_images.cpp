@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "datasets/features/feature_layout.h"
-#include "datasets/generators/horses.h"
 #include "datasets/image_features.h"
 #include "datasets/opening.h"
 

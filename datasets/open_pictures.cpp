@@ -4,7 +4,7 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/evaluation.h"
-#include "datasets/all_cores.h"
+#include "core/machine/progress.h"
 #include "datasets/image_store.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "datasets/all_cores.h"
+#include "core/machine/progress.h"
 #include "datasets/generators/figures.h"
 #include "datasets/generators/horses.h"
 #include "datasets/generators/sentences.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dataset.h"
+#include "core/machine/progress.h"
 #include "datasets/catalogue.h"
 #include "datasets/content.h"
-#include "datasets/open.h"
 #include "datasets/recognised.h"
 #include "datasets/text_lines.h"
 
@@ -61,11 +62,18 @@ Dataset openHorseSeg(const Opening& opening);
 /// The toy has one part, made and not read.
 Dataset openToy(const Opening& opening);
 
+/// A random quadratic program over a box, made and not read, too.
+Dataset openBoxQp(const Opening& opening);
+
 /// throws: InputError if request.task names another task, or every is 0. tasks: all that the data
 /// can be, for the sentence; "": that task alone.
 void checkTask(const DataRequest& request, const std::string& task, const std::string& tasks = "");
 /// throws: InputError if an option was given that photographs alone have.
 void checkNoImageOptions(const DataRequest& request);
+
+/// Problems that are made and not read have one part.
+/// throws: InputError if a split or a test part was asked for.
+void checkOnePart(const DataRequest& request);
 
 /// The bytes of a file whose content may be in one of the formats, by their rows.
 /// throws: InputError saying what it is instead.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/open.h"
-
 #include <functional>
 #include <string>
 
@@ -12,12 +10,5 @@ namespace gapscope {
 /// again when their labels are counted (0: not yet): what follows, features and maps, may take
 /// minutes, and whoever wanted other ones need not wait.
 using Recognised = std::function<void(const std::string& task, std::size_t labels)>;
-
-/// As openDataset(), which says nothing before its end.
-Dataset openDataset(const DataRequest& request, const DataFolders& folders,
-    const Progress& progress, std::stop_token stop, const Recognised& recognised);
-/// As openDatasetOrSample(), likewise.
-Dataset openDatasetOrSample(const DataRequest& request, const DataFolders& folders,
-    const Progress& progress, std::stop_token stop, const Recognised& recognised);
 
 } // namespace gapscope

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/machine/progress.h"
 #include "core/tasks/text_features.h"
 #include "datasets/features/name_index.h"
-#include "datasets/open.h"
 #include "datasets/text_lines.h"
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include "core/problem_figures.h"
 #include "core/run_record.h"
 #include "core/tasks/multiclass.h"
-#include "datasets/dataset_info.h"
+#include "datasets/open.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>

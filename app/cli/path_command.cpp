@@ -12,7 +12,7 @@
 #include "core/parameter_words.h"
 #include "core/quantity_text.h"
 #include "core/solvers/path_search.h"
-#include "datasets/recognised.h"
+#include "datasets/open.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

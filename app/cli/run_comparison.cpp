@@ -8,7 +8,7 @@
 #include "core/method_check.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/training_record.h"
-#include "datasets/recognised.h"
+#include "datasets/open.h"
 
 #include <algorithm>
 #include <atomic>

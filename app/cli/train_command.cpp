@@ -19,7 +19,7 @@
 #include "core/run_record.h"
 #include "core/solvers/training_record.h"
 #include "core/weight_export.h"
-#include "datasets/recognised.h"
+#include "datasets/open.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/dense_sift.h"
 
-#include "datasets/all_cores.h"
+#include "core/machine/progress.h"
 
 #include <algorithm>
 #include <array>

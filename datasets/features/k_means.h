@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/all_cores.h"
+#include "core/machine/progress.h"
 
 #include <opencv2/core.hpp>
 

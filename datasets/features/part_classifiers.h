@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/progress.h"
 #include "core/tasks/part_maps.h"
 #include "core/tasks/pose.h"
-#include "datasets/all_cores.h"
 
 #include <functional>
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Photographs of people as a dataset: what is opened, as asked for, and what bad input does.
 #include "core/run_record.h"
-#include "datasets/dataset_info.h"
 #include "datasets/feature_cache.h"
+#include "datasets/open.h"
 #include "pose_files.h"
 #include "tests/support/onnx_writer.h"
 
