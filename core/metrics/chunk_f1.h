@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labelling.h"
+#include "core/metrics/chunk_counts.h"
 
 #include <cstddef>
 #include <string>
@@ -43,17 +44,6 @@ private:
 
     std::vector<std::string> m_types;
     std::vector<Mark> m_marks; ///< one per label
-};
-
-/// Chunks counted, and the three rates made of them; a rate of nothing is 0, as conlleval has it.
-struct ChunkCounts {
-    std::size_t truth = 0, predicted = 0, correct = 0;
-
-    double precision() const; ///< correct / predicted
-    double recall() const;    ///< correct / truth
-    double f1() const;        ///< their harmonic mean
-    void operator+=(const ChunkCounts& other);
-    bool operator==(const ChunkCounts&) const = default;
 };
 
 /// A correct chunk has the truth's first and last token and type.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/metrics/chunk_f1.h"
+#include "core/metrics/chunk_counts.h"
 
 #include <span>
 #include <string>
