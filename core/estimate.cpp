@@ -3,6 +3,7 @@
 
 #include "core/clocks.h"
 #include "core/evaluation.h"
+#include "core/solvers/sweep.h"
 #include "core/solvers/training.h"
 #include "core/subset.h"
 #include "core/tasks/kernel_problem.h"

@@ -3,9 +3,8 @@
 
 #include "core/aligned.h"
 #include "core/metrics/metrics.h"
+#include "core/not_computed.h"
 #include "core/parallel.h"
-#include "core/solvers/sweep.h"
-#include "core/trace.h"
 
 #include <cassert>
 
@@ -68,11 +67,6 @@ std::string headlineOf(const Problem& part)
 Errors evaluate(const Problem& problem, std::span<const double> w, std::size_t threads)
 {
     return errorsOf(problem, predictAll(problem, w, threads));
-}
-
-double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads)
-{
-    return sweep(problem, w, nullptr, threads, {}).meanHinge;
 }
 
 } // namespace gapscope

@@ -27,7 +27,4 @@ Errors errorsOf(const Problem& problem, const std::vector<Labelling>& prediction
 /// Key of the metric that a part's metrics() has first.
 std::string headlineOf(const Problem& part);
 
-/// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
-double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
-
 } // namespace gapscope

@@ -3,8 +3,8 @@
 
 #include "core/aligned.h"
 #include "core/clocks.h"
+#include "core/not_computed.h"
 #include "core/quantity_text.h"
-#include "core/trace.h"
 
 #include <algorithm>
 #include <cmath>

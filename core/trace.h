@@ -2,17 +2,14 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
+#include "core/not_computed.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <vector>
 
 namespace gapscope {
-
-/// A value that was not computed at a trace point; null in records.
-inline constexpr double notComputed = std::numeric_limits<double>::quiet_NaN();
 
 /// One line of a run's trace: everything is counted, only the seconds are clocked.
 /// With averaging, primal, dual, gap and errors are those of the average, iterateGap the raw

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/iou.h"
 
-#include "core/trace.h"
+#include "core/not_computed.h"
 
 #include <cmath>
 

@@ -88,4 +88,9 @@ Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* 
     return result;
 }
 
+double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads)
+{
+    return sweep(problem, w, nullptr, threads, {}).meanHinge;
+}
+
 } // namespace gapscope

@@ -35,4 +35,7 @@ struct Sweep {
 Sweep sweep(const Problem& problem, std::span<const double> w, const DualState* state,
     std::size_t threads, SweepOutputs outputs, const RunControl* control = nullptr);
 
+/// (1/n) Σ_i max_y H_i(y; w), without the λ/2 ‖w‖² term.
+double meanHinge(const Problem& problem, std::span<const double> w, std::size_t threads = 1);
+
 } // namespace gapscope

@@ -6,6 +6,7 @@
 #include "core/record_difference.h"
 #include "core/solvers/checkpoint.h"
 #include "core/solvers/distributed.h"
+#include "core/solvers/sweep.h"
 #include "core/solvers/training.h"
 #include "tests/core/drawn_run.h"
 #include "tests/core/io/scratch_folder.h"

@@ -4,6 +4,7 @@
 // within the tolerances of core/METHODS.md. On the samples always, on the real data where they are.
 #include "core/evaluation.h"
 #include "core/solvers/catalog.h"
+#include "core/solvers/sweep.h"
 #include "core/solvers/training.h"
 #include "datasets/open.h"
 

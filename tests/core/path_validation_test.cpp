@@ -3,6 +3,7 @@
 #include "core/evaluation.h"
 #include "core/solvers/path_search.h"
 #include "core/solvers/path_validation.h"
+#include "core/solvers/sweep.h"
 #include "core/subset.h"
 #include "tests/support/tiny_chain.h"
 

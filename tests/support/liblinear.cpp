@@ -2,6 +2,7 @@
 #include "tests/support/liblinear.h"
 
 #include "core/evaluation.h"
+#include "core/solvers/sweep.h"
 
 #include <cstdio>
 #include <cstdlib>
