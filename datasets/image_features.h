@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "datasets/all_cores.h"
 #include "datasets/feature_cache.h"
 #include "datasets/image_examples.h"
 #include "datasets/image_selection.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dataset.h"
 #include "datasets/image_pairs.h"
 #include "datasets/image_store.h"
 #include "datasets/mask_classes.h"

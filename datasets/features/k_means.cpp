@@ -2,6 +2,7 @@
 #include "datasets/features/k_means.h"
 
 #include "core/random.h"
+#include "datasets/all_cores.h"
 
 #include <Eigen/Core>
 #include <limits>

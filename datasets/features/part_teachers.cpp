@@ -3,6 +3,7 @@
 #include "datasets/features/part_teachers.h"
 
 #include "core/random.h"
+#include "datasets/all_cores.h"
 #include "datasets/working_room.h"
 
 #include <algorithm>

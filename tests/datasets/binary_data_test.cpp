@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary SVMs and box QPs by name and from files; the SVM's optimum against LIBLINEAR's (-s 3).
 #include "core/evaluation.h"
+#include "core/solvers/sweep.h"
 #include "core/solvers/training.h"
 #include "core/tasks/binary.h"
 #include "core/tasks/box_qp.h"
 #include "datasets/generators/two_classes.h"
+#include "datasets/open.h"
 #include "datasets/sha256.h"
 #include "letter_text.h"
 

@@ -2,6 +2,7 @@
 // The published chunking data, where they are at hand: in $GAPSCOPE_DATA or ../shared/data.
 #include "core/tasks/chain.h"
 #include "datasets/catalogue.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <gtest/gtest.h>

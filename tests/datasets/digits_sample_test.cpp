@@ -4,6 +4,7 @@
 #include "core/solvers/training.h"
 #include "core/tasks/multiclass.h"
 #include "datasets/generators/digits.h"
+#include "datasets/open.h"
 #include "datasets/sha256.h"
 #include "letter_text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dataset.h"
 #include "datasets/image_features.h"
 #include "image_files.h"
 

@@ -5,6 +5,7 @@
 #include "datasets/features/region_features.h"
 #include "datasets/hdf5_file.h"
 #include "datasets/horseseg_hdf5.h"
+#include "datasets/open.h"
 #include "image_files.h"
 #include "letter_text.h"
 

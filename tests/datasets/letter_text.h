@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dataset.h"
 #include "core/error.h"
 #include "datasets/letter_data.h"
 

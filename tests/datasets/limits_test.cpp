@@ -2,6 +2,7 @@
 // What a stranger's archive or image may cost, at each limit and just past it.
 #include "datasets/image_decode.h"
 #include "datasets/image_store.h"
+#include "datasets/open.h"
 #include "datasets/sentence_pairs.h"
 #include "image_files.h"
 #include "letter_text.h"

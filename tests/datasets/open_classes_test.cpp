@@ -3,6 +3,7 @@
 #include "core/tasks/multiclass.h"
 #include "datasets/content.h"
 #include "datasets/image_size.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include "core/tasks/segmentation.h"
 #include "datasets/features/region_features.h"
 #include "datasets/image_store.h"
+#include "datasets/open.h"
 #include "image_files.h"
 #include "letter_text.h"
 

@@ -2,6 +2,7 @@
 // From what the user names to a dataset, and what is said when there is none.
 #include "datasets/catalogue.h"
 #include "datasets/content.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <cstdlib>

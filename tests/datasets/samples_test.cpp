@@ -2,6 +2,7 @@
 // The built-in samples are hard enough to learn from.
 #include "core/evaluation.h"
 #include "core/solvers/training.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <gtest/gtest.h>

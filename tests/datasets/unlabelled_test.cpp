@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words without the letter column: who takes them, what they become, what is wrong with mixtures.
 #include "datasets/content.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "core/solvers/training.h"
 #include "core/tasks/multiclass.h"
 #include "datasets/catalogue.h"
+#include "datasets/open.h"
 #include "letter_text.h"
 
 #include <gtest/gtest.h>
