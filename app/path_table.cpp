@@ -3,6 +3,7 @@
 
 #include "app/error_axis.h"
 #include "app/quantities.h"
+#include "core/solvers/regularization_path.h"
 #include "widgets/controls/run_swatch.h"
 #include "widgets/controls/table_text.h"
 

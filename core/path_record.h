@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/records/path_result.h"
 #include "core/run_record.h"
-#include "core/solvers/path_validation.h"
 
 #include <optional>
 #include <string>

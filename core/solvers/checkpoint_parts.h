@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/binary_stream.h"
+#include "core/records/path_result.h"
 #include "core/solvers/loop.h"
-#include "core/solvers/regularization_path.h"
 #include "core/trace.h"
 
 #include <concepts>

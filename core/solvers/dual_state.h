@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/aligned.h"
+#include "core/options/warm.h"
 #include "core/problem.h"
 #include "core/random.h"
 #include "core/solvers/averaging.h"
@@ -135,13 +136,6 @@ struct BeforeRebuild {
 BeforeRebuild beforeRebuild(const DualState& state);
 /// requires: no step since then.
 void undoRebuild(DualState& state, const BeforeRebuild& before);
-
-/// What is kept when λ changes between two runs.
-enum class Warm {
-    primal, ///< w; smaller λ only, ρ = λ'/λ: ℓ_i and the masses off y_i shrink by ρ,
-            ///< ĝ_i += (1−ρ)(ℓ_i − λ⟨w_i, w⟩) exactly (Osokin et al. 2016, Prop. 1)
-    dual,   ///< α; w becomes w/ρ (then clipped to the box), estimates are forgotten
-};
 
 /// λ changes while the dual variables stay feasible; averages restart.
 /// requires: λ' ≤ λ for Warm::primal.

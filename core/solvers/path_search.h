@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/path_record.h"
+#include "core/solvers/path_validation.h"
 #include "core/solvers/search_checkpoint.h"
 
 #include <optional>

@@ -9,23 +9,6 @@
 
 namespace gapscope {
 
-/// Choosing λ without the test part: k folds of the training part, each held out once.
-struct Folds {
-    std::size_t count = 5;  ///< k, 2 … n
-    bool onlyFirst = false; ///< one validation fold instead of all k in turn
-
-    bool operator==(const Folds&) const = default;
-};
-
-/// Mean held-out error over λ, falling.
-struct Validation {
-    Folds folds;
-    std::vector<double> lambdas;
-    std::vector<double> errors;      ///< mean L_i of the held-out examples, over the folds
-    double bestLambda = notComputed; ///< of the smallest error, the largest λ among equals
-    bool complete = false;           ///< false: stopped before every fold was done
-};
-
 /// Fold of each of n examples: a random split (from the seed) into parts that differ by at most
 /// one example.
 std::vector<std::size_t> foldNumbers(std::size_t n, std::size_t folds, std::int64_t seed);

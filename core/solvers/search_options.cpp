@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a path or a grid may be asked for, and what its end is called.
+// What a path or a grid may be asked for.
 #include "core/error.h"
 #include "core/solvers/regularization_path.h"
 
@@ -39,27 +39,6 @@ void requireFollowing(Method method, const char* where)
 }
 
 } // namespace
-
-std::string toString(PathEnd end)
-{
-    switch (end) {
-    case PathEnd::lambdaMin:
-        return "lambda-min";
-    case PathEnd::exhausted:
-        return "exhausted";
-    case PathEnd::stopped:
-        break;
-    }
-    return "stopped";
-}
-
-PathEnd pathEndFrom(const std::string& text)
-{
-    for (const PathEnd end : {PathEnd::lambdaMin, PathEnd::exhausted, PathEnd::stopped})
-        if (toString(end) == text)
-            return end;
-    throw InputError("end", 0, "'" + text + "'", "lambda-min, exhausted or stopped");
-}
 
 void validate(const SolverOptions& options, const PathOptions& path)
 {
