@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One training over several ranks; here they are threads.
 #include "core/error.h"
-#include "core/evaluation.h"
 #include "core/random.h"
 #include "core/record_difference.h"
 #include "core/solvers/checkpoint.h"

@@ -2,7 +2,6 @@
 // All methods reach one optimum: every certified method reaches the gap that is stated for it, its
 // bounds agree with every other's, and stochastic subgradient and exponentiated gradient come
 // within the tolerances of core/METHODS.md. On the samples always, on the real data where they are.
-#include "core/evaluation.h"
 #include "core/solvers/catalog.h"
 #include "core/solvers/sweep.h"
 #include "core/solvers/training.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "core/evaluation.h"
 #include "core/path_record.h"
 #include "core/solvers/regularization_path.h"
 #include "core/solvers/sweep.h"

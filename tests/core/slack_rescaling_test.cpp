@@ -2,7 +2,6 @@
 // Slack rescaling (Tsochantaridis et al. 2005) against its definition, H_i(y; w) = L_i(y) (1 −
 // ⟨w, ψ_i(y)⟩), by enumeration of all labellings with dense features.
 #include "core/error.h"
-#include "core/evaluation.h"
 #include "core/inference/counted_viterbi.h"
 #include "core/solvers/catalog.h"
 #include "core/solvers/regularization_path.h"

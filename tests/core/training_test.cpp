@@ -2,7 +2,6 @@
 #include "core/solvers/training.h"
 
 #include "core/error.h"
-#include "core/evaluation.h"
 #include "core/solvers/dual_state.h"
 #include "core/solvers/sweep.h"
 #include "core/solvers/training_record.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/liblinear.h"
 
-#include "core/evaluation.h"
 #include "core/solvers/sweep.h"
 
 #include <cstdio>
