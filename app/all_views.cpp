@@ -145,56 +145,6 @@ std::vector<ViewStep> stepsOf(const Shown& shown)
 
 } // namespace
 
-std::vector<const Run*> visibleRuns(const Session& session)
-{
-    std::vector<const Run*> runs;
-    for (const auto& run : session.runs())
-        if (run->visible && !run->record.trace.empty())
-            runs.push_back(run.get());
-    return runs;
-}
-
-QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda)
-{
-    QString key = fileNameOf(panel);
-    if (&axis != &xAxisCatalog().front())
-        key += QStringLiteral("-over-") + fileNameOf(QString::fromLatin1(axis.key));
-    return lambda ? key + QStringLiteral("-lambda-%1").arg(plainNumber(*lambda, 6)) : key;
-}
-
-namespace {
-QStringList dataCaptions(const Session& session)
-{
-    QStringList captions;
-    for (const Run* run : visibleRuns(session))
-        captions << dataCaption(run->record.dataset);
-    return captions;
-}
-} // namespace
-
-QString captionWith(const Session& session, const QString& origin)
-{
-    return joinedCaptions(dataCaptions(session) << origin);
-}
-
-std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
-    const QString& key, const QString& title, bool logX)
-{
-    const auto plot = std::make_shared<PlotWidget>();
-    plot->resize(ExportOptions().size);
-    plot->setTitle(title);
-    plot->setLogX(logX);
-    plot->setLogY(view.logY);
-    PlotFeed feed;
-    feed.fill(*plot, session, view);
-    if (plot->isEmpty())
-        return {};
-    NamedPicture named{key, pictureOf(*plot), plot};
-    if (!feed.origin().isEmpty())
-        named.caption = captionWith(session, feed.origin());
-    return named;
-}
-
 ExportOptions optionsOfShown(const Session& session, const Paths& paths)
 {
     const std::vector<const Run*> runs = visibleRuns(session);

@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/exports.h"
-#include "app/paths.h"
-#include "app/plot_panel.h"
+#include "app/compare/shown.h"
+#include "app/curves/panel_picture.h"
+#include "app/runs/run_specs.h"
 
 #include <functional>
-#include <optional>
+#include <vector>
 
 namespace gapscope {
-
-class ExperimentPage;
-class PathTable;
-class RunTable;
-
-/// What there is to see, whether a window shows it or nobody does.
-struct Shown {
-    const Session& session;
-    const Paths& paths;
-    ExperimentPage& experiment;
-    const RunTable& runTable;
-    const PathTable& pathTable;
-};
 
 /// Asked after every picture: how many steps of all are done. false: write no more.
 using ExportProgress = std::function<bool(std::size_t done, std::size_t all)>;
@@ -38,16 +25,5 @@ QStringList exportViews(const Shown& shown, const QString& folder, const QString
 
 /// The spec of the runs that are drawn, and the data of runs and paths that are.
 ExportOptions optionsOfShown(const Session& session, const Paths& paths);
-
-/// The data of the runs that are drawn, and what their curves are measured against.
-QString captionWith(const Session& session, const QString& origin);
-
-/// The key of a plot of all runs: "gap", "gap-over-seconds", "gap-lambda-0.01".
-QString pictureKey(const QString& panel, const XAxisKind& axis, std::optional<double> lambda = {});
-/// A plot that nobody sees, at the size of an export; none when these runs have no such values.
-std::optional<NamedPicture> panelPicture(const Session& session, const PlotFeed::View& view,
-    const QString& key, const QString& title, bool logX = false);
-/// The runs that are drawn.
-std::vector<const Run*> visibleRuns(const Session& session);
 
 } // namespace gapscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparison_report.h"
 
+#include "app/curves/panel_picture.h"
 #include "app/data_caption.h"
 #include "app/experiment_figure.h"
 #include "app/experiment_page.h"
@@ -8,6 +9,7 @@
 #include "app/report_ends.h"
 #include "app/report_facts.h"
 #include "app/report_tables.h"
+#include "app/runs/run_specs.h"
 #include "core/atomic_file.h"
 #include "core/quantity_text.h"
 #include "core/version.h"

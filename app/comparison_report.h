@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/all_views.h"
+#include "app/compare/shown.h"
 #include "core/comparison.h"
 #include "widgets/report/report.h"
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/experiment_figure.h"
 
+#include "app/curves/panel_picture.h"
 #include "app/data_caption.h"
 #include "app/experiment_page.h"
 #include "app/path_plots.h"
+#include "app/regime_panel.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 #include "widgets/qt_string.h"
+#include "widgets/viewers/matrix_view.h"
 
 #include <QCoreApplication>
+#include <QPainter>
 
 #include <algorithm>
 #include <set>
@@ -133,6 +137,30 @@ std::vector<NamedPicture> figurePictures(const Shown& shown)
         isOverLambda(spec.variants) ? pathFigure(shown, spec) : runFigure(shown, spec);
     for (std::size_t k = 0; k < pictures.size(); ++k)
         pictures[k].key = QStringLiteral("figure-%1-%2").arg(k + 1).arg(pictures[k].key);
+    return pictures;
+}
+
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page)
+{
+    if (page.isEmpty())
+        return {};
+    const QByteArray spec = QByteArray::fromStdString(toJson(page.spec()));
+    std::vector<NamedPicture> pictures{pictureOfWidget(&page, page.sizeForExport(),
+        QStringLiteral("experiment"), QString::fromStdString(page.spec().title))};
+    pictures.back().picture.csv = page.csv();
+    pictures.back().spec = spec;
+    if (page.regimes()->refresh()) {
+        const MatrixView* map = page.regimes()->map();
+        NamedPicture regimes;
+        regimes.key = QStringLiteral("regime-map");
+        regimes.picture.title = RegimePanel::tr("Regimes of the cache");
+        regimes.picture.csv = page.regimes()->csv();
+        regimes.picture.paint = [map](QPainter& painter, const QRectF& area) {
+            map->paintInto(painter, area, false);
+        };
+        regimes.spec = spec;
+        pictures.push_back(std::move(regimes));
+    }
     return pictures;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/all_views.h"
+#include "app/compare/shown.h"
+#include "app/exports.h"
 #include "app/view_state.h"
 #include "core/comparison.h"
 
@@ -15,5 +16,8 @@ ViewState figureView(const ComparisonSpec& spec);
 /// The plots of the figure, "figure-1-gap", "figure-2-gap-over-seconds", each at every λ that is
 /// drawn; none where nothing of the experiment is.
 std::vector<NamedPicture> figurePictures(const Shown& shown);
+
+/// The verdicts of an experiment and, where the cache was on, its regime map.
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page);
 
 } // namespace gapscope

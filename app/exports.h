@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/paths.h"
-#include "app/session.h"
 #include "widgets/plots/plot_export.h"
 
 #include <QByteArray>
@@ -11,7 +9,6 @@
 
 #include <functional>
 #include <memory>
-#include <span>
 #include <vector>
 
 class QWidget;
@@ -37,15 +34,6 @@ struct ViewsInFront {
     std::size_t first = 0;
 };
 
-/// JSON that repeats what these runs show: specJson() for one run (replay runs it again, live
-/// changes included), else a comparison spec. Free of times and results. A run that was stopped, or
-/// goes on, is repeated up to where it is: by its limit of passes.
-QByteArray specOfRuns(const std::vector<const Run*>& runs);
-
-/// The same of runs and of paths and grids together: of one alone its record without results, else
-/// a comparison, on the data of the first.
-QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths);
-
 /// Every format: png, svg, pdf, csv.
 const QStringList& exportSuffixes();
 /// The options of one picture: its own title, and its own spec,
@@ -59,14 +47,8 @@ QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QStr
 /// A view that is no plot, painted as it would look on the screen in light colours; size: of one
 /// that is not visible.
 NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
-class ExperimentPage;
-/// The verdicts of an experiment and, where the cache was on, its regime map.
-std::vector<NamedPicture> experimentPictures(ExperimentPage& page);
 
 /// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
 QString fileNameOf(const QString& text);
-
-/// The selected run's weights as a model.  requires: run.snapshot and a chain dataset.
-void saveModel(const Run& run, const QString& path);
 
 } // namespace gapscope

@@ -8,6 +8,7 @@
 #include "app/data_caption.h"
 #include "app/experiment_figure.h"
 #include "app/experiment_page.h"
+#include "app/export/model_export.h"
 #include "app/export_dialog.h"
 #include "app/file_dialogs.h"
 #include "app/label_bar.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/exports.h"
+#include "app/session.h"
 
 namespace gapscope {
 

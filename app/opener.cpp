@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opener.h"
 
-#include "app/cli/arguments.h"
 #include "app/message_bar.h"
+#include "app/programs/data_paths.h"
+#include "datasets/recognised.h"
 #include "datasets/open.h"
 
 #include <utility>

@@ -3,6 +3,7 @@
 
 #include "app/data_caption.h"
 #include "app/error_axis.h"
+#include "app/runs/run_specs.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/plots/plot_widget.h"
 
@@ -82,15 +83,6 @@ QString axisTitle(const PathPlotKind& kind)
 }
 
 } // namespace
-
-QByteArray specOfPath(const Path& path)
-{
-    PathRecord record = path.record;
-    record.result.points.clear();
-    for (OptionEvent& event : record.result.events)
-        event.seconds = notComputed; // two searches alike have the same spec
-    return QByteArray::fromStdString(toJson(record));
-}
 
 void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind)
 {

@@ -12,8 +12,6 @@ class PlotWidget;
 /// Shows the visible paths and grids over λ: curves, the selected one's ε as a target line on
 /// gaps, and where its test error is smallest.
 void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind);
-/// What runs it again: its record without points.
-QByteArray specOfPath(const Path& path);
 /// The path a series of such a plot belongs to, or −1.
 int pathOfSeries(const QString& seriesId);
 /// The name its exported files get.

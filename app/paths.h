@@ -33,6 +33,13 @@ struct Path {
 
     const std::vector<LambdaPoint>& points() const { return record.result.points; }
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
+    /// It ended by itself: it neither runs nor was stopped.
+    bool hasOwnEnd() const
+    {
+        return state == RunState::finished
+            && (record.result.end != PathEnd::stopped
+                || record.result.stoppedBy != RunStatus::stopped);
+    }
     /// Down to which λ the last piece is known to hold.
     double end() const;
     /// The point that speaks for λ: its piece's breakpoint, or the nearest of a grid.

@@ -42,26 +42,14 @@ QString sentence(const Path& path)
 
 } // namespace
 
-bool hasOwnEnd(const Run& run)
-{
-    return run.state == RunState::finished && run.record.result.status != RunStatus::stopped;
-}
-
-bool hasOwnEnd(const Path& path)
-{
-    const PathResult& result = path.record.result;
-    return path.state == RunState::finished
-        && (result.end != PathEnd::stopped || result.stoppedBy != RunStatus::stopped);
-}
-
 QStringList openEnds(const Compared& compared, bool upToThere)
 {
     QStringList sentences;
     for (const Run* run : compared.runs)
-        if (!hasOwnEnd(*run))
+        if (!run->hasOwnEnd())
             sentences << sentence(*run, upToThere);
     for (const Path* path : compared.paths)
-        if (!hasOwnEnd(*path))
+        if (!path->hasOwnEnd())
             sentences << sentence(*path);
     if (const qsizetype more = sentences.size() - mostSentences; more > 0)
         sentences = sentences.mid(0, mostSentences) << Ends::tr("And %1 more.").arg(more);

@@ -7,12 +7,8 @@
 
 namespace gapscope {
 
-/// Whether a run has come to an end of its own: not when it goes on, or was stopped.
-bool hasOwnEnd(const Run& run);
-bool hasOwnEnd(const Path& path);
-
 /// What a report says of those that have none, a sentence each: where they were, and what the spec
-/// repeats of them.  upToThere: the spec ends runs where these were (exports.h), else it takes
+/// repeats of them.  upToThere: the spec ends runs where these were (run_specs.h), else it takes
 /// them to their own ends, as it does paths and grids.
 QStringList openEnds(const Compared& compared, bool upToThere);
 

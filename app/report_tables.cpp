@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_tables.h"
 
-#include "app/all_views.h"
 #include "app/quantities.h"
 #include "widgets/controls/baseline.h"
 #include "widgets/controls/number_text.h"

@@ -2,21 +2,26 @@
 #include "app/run_rows.h"
 
 #include "app/run_names.h"
-#include "app/runs_dock.h"
 #include "core/option_relevance.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/option_words.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace gapscope {
 namespace {
 
+struct RowText {
+    Q_DECLARE_TR_FUNCTIONS(gapscope::RunsDock)
+};
+
 QStringList changesOf(const RunRecord& record)
 {
     QStringList changes;
     for (const OptionEvent& event : record.events)
-        changes << RunsDock::tr("%1 %2 → %3 at pass %4")
+        changes << RowText::tr("%1 %2 → %3 at pass %4")
                        .arg(optionLabel(event.option),
                            optionShort(QString::fromStdString(event.from)),
                            optionShort(QString::fromStdString(event.to)))
@@ -29,7 +34,7 @@ QString datasetText(const DatasetInfo& data)
     QStringList dataset{QString::fromStdString(data.title)};
     if (!data.split.empty())
         dataset << QString::fromStdString(data.split);
-    dataset << RunsDock::tr("n %1").arg(data.n);
+    dataset << RowText::tr("n %1").arg(data.n);
     return dataset.join(QStringLiteral(", "));
 }
 
@@ -47,13 +52,13 @@ QString statusText(RunStatus status)
 {
     switch (status) {
     case RunStatus::converged:
-        return RunsDock::tr("converged");
+        return RowText::tr("converged");
     case RunStatus::maxPasses:
-        return RunsDock::tr("pass limit");
+        return RowText::tr("pass limit");
     case RunStatus::maxSeconds:
-        return RunsDock::tr("time limit");
+        return RowText::tr("time limit");
     case RunStatus::stopped:
-        return RunsDock::tr("stopped");
+        return RowText::tr("stopped");
     }
     return {};
 }
@@ -79,7 +84,7 @@ RunRow rowOf(const RunRecord& record, const SolverOptions& now)
     row.problem = objectiveText(now);
     row.status = statusText(record.result.status);
     if (!certifies(now.method))
-        row.status = RunsDock::tr("%1, no certificate").arg(row.status);
+        row.status = RowText::tr("%1, no certificate").arg(row.status);
     row.sign = signOf(record.result.status);
     row.changes = changesOf(record);
     row.lambdaChanged = std::ranges::any_of(

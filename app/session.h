@@ -38,6 +38,11 @@ struct Run {
     bool setAside = false; ///< not visible only because other data were opened
     QString group;         ///< runs that differ by their seed alone share it; no two of one seed
     bool ended() const { return state == RunState::finished || state == RunState::failed; }
+    /// It ended by itself: it neither runs nor was stopped.
+    bool hasOwnEnd() const
+    {
+        return state == RunState::finished && record.result.status != RunStatus::stopped;
+    }
 };
 
 /// Weights that are looked at instead of a run's: a piece of a regularisation path.
@@ -153,5 +158,8 @@ private:
     std::shared_ptr<const Piece> m_piece;
     int m_nextId = 1;
 };
+
+/// The visible runs that have trace points.
+std::vector<const Run*> visibleRuns(const Session& session);
 
 } // namespace gapscope

@@ -147,4 +147,13 @@ void Session::show(Run& run, bool visible)
                 dressAnew(*other, {{run.options, run.style}});
 }
 
+std::vector<const Run*> visibleRuns(const Session& session)
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : session.runs())
+        if (run->visible && !run->record.trace.empty())
+            runs.push_back(run.get());
+    return runs;
+}
+
 } // namespace gapscope

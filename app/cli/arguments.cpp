@@ -4,11 +4,9 @@
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/parameter_words.h"
-#include "datasets/catalogue.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -229,38 +227,6 @@ void requireFolder(const std::string& option, const std::string& path)
         throw InputError(option + " " + path, 0,
             error ? "cannot be made: " + error.message() : "not a folder", "a folder to write to");
     requireWritable(option, (fs::path(path) / "0.png").string());
-}
-
-std::string locatedBeside(const std::string& source, const std::string& file)
-{
-    std::error_code ignored;
-    const fs::path beside = fs::path(file).parent_path() / source;
-    const bool path = !source.empty() && !source.starts_with("sample:")
-        && !fs::path(source).is_absolute() && !fs::exists(source, ignored);
-    return path && fs::exists(beside, ignored) ? beside.string() : source;
-}
-
-namespace {
-std::array<std::string*, 5> filesOf(DataRequest& request)
-{
-    return {&request.source, &request.test, &request.templateFile, &request.cooc, &request.maps};
-}
-} // namespace
-
-void locateBeside(DataRequest& request, const std::string& file)
-{
-    for (std::string* each : filesOf(request))
-        *each = locatedBeside(*each, file);
-}
-
-void makeAbsolute(DataRequest& request)
-{
-    for (std::string* each : filesOf(request)) {
-        std::error_code error;
-        if (!each->empty() && !findCatalogueEntry(*each) && fs::exists(*each, error))
-            if (const fs::path whole = fs::absolute(*each, error); !error)
-                *each = whole.lexically_normal().string();
-    }
 }
 
 } // namespace gapscope

@@ -53,15 +53,4 @@ void requireWritable(const std::string& option, const std::string& path);
 /// The same of a folder, which is made when missing.
 void requireFolder(const std::string& option, const std::string& path);
 
-/// A data path written beside a file (a record, a spec) is looked up from the working directory
-/// first, then from that file's folder.
-std::string locatedBeside(const std::string& source, const std::string& file);
-
-/// The same of all files that a request of `file` names.
-void locateBeside(DataRequest& request, const std::string& file);
-
-/// Files that are there get the paths that lead to them from every folder: of programs that may be
-/// started from another one next time.
-void makeAbsolute(DataRequest& request);
-
 } // namespace gapscope

@@ -7,6 +7,7 @@
 #include "app/cli/run_comparison.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/slurm_script.h"
+#include "app/programs/data_paths.h"
 #include "core/error.h"
 #include "core/error_unit.h"
 #include "core/estimate.h"

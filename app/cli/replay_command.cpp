@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/trained_model.h"
+#include "app/programs/data_paths.h"
 #include "core/data_identity.h"
 #include "core/error.h"
 #include "core/replay_verdict.h"

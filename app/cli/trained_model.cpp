@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/trained_model.h"
 
-#include "app/cli/arguments.h"
+#include "app/programs/data_paths.h"
 #include "core/atomic_file.h"
 #include "core/error.h"
 #include "core/tasks/part_maps.h"

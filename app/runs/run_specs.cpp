@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/run_specs.h"
+
+#include "core/comparison.h"
+#include "core/option_relevance.h"
+#include "core/run_spec.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+/// What differs from the defaults; ε always, since its default depends on the limits. λ and seed
+/// are left to the comparison's lists where those do.
+OptionSettings settingsOf(const SolverOptions& options, bool lambda, bool seed)
+{
+    const SolverOptions standard;
+    OptionSettings settings;
+    for (const OptionField& field : optionFields()) {
+        if ((field.key == "lambda" && !lambda) || (field.key == "seed" && !seed))
+            continue;
+        const bool needed = field.key == "lambda" || field.key == "seed" || field.key == "epsilon"
+            || optionText(options, field) != optionText(standard, field);
+        if (needed && whyIgnored(field, options.method).empty())
+            settings.emplace_back(field.key, optionText(options, field));
+    }
+    return settings;
+}
+
+/// The record of a run whose end nobody can repeat, as if its limit of passes had ended it.
+RunRecord repeatable(const Run& run)
+{
+    RunRecord result = run.record;
+    const std::vector<TracePoint>& trace = result.trace;
+    if (run.hasOwnEnd() || trace.empty() || !(trace.back().pass > 0))
+        return result;
+    result.options.maxPasses = trace.back().pass;
+    for (OptionEvent& event : result.events)
+        if (event.option == "max_passes")
+            event.to = optionText(result.options, *findOption("max_passes"));
+    return result;
+}
+
+Variant variantOf(const Run& run, bool lists)
+{
+    return {lists && !run.record.name.empty() ? run.record.name : run.name.toStdString(),
+        settingsOf(repeatable(run).options, !lists, !lists)};
+}
+
+SearchRequest searchOf(const LambdaSearch& kind)
+{
+    SearchRequest search;
+    if (const auto* path = std::get_if<PathOptions>(&kind)) {
+        search.path = *path;
+        return search;
+    }
+    const auto& grid = std::get<GridOptions>(kind);
+    QStringList lambdas;
+    for (const double lambda : grid.lambdas)
+        lambdas << QString::number(lambda, 'g', QLocale::FloatingPointShortest);
+    search.grid = true;
+    search.lambdas = lambdas.join(QLatin1Char(',')).toStdString();
+    search.warm = grid.warm;
+    return search;
+}
+
+/// Adds it at the end if it is not there.
+template <typename T> void addOnce(std::vector<T>& list, const T& value)
+{
+    if (std::ranges::find(list, value) == list.end())
+        list.push_back(value);
+}
+
+/// variants × λ × seeds where the runs are just that, else one variant per run.
+ComparisonSpec comparisonOf(const std::vector<const Run*>& runs)
+{
+    ComparisonSpec spec;
+    spec.title = "Comparison";
+    spec.dataset = runs.front()->record.request;
+    std::vector<std::pair<std::string, OptionSettings>> variants;
+    for (const Run* run : runs) {
+        const Variant variant = variantOf(*run, true);
+        addOnce(variants, std::pair(variant.name, variant.settings));
+        addOnce(spec.lambdas, optionText(run->record.options, *findOption("lambda")));
+        addOnce(spec.seeds, run->record.options.seed);
+    }
+    if (variants.size() * spec.lambdas.size() * spec.seeds.size() == runs.size()) {
+        for (auto& [name, settings] : variants)
+            spec.variants.push_back({name, settings});
+        return spec;
+    }
+    spec.lambdas.clear();
+    spec.seeds.clear();
+    for (const Run* run : runs)
+        spec.variants.push_back(variantOf(*run, false));
+    return spec;
+}
+
+} // namespace
+
+QByteArray specOfPath(const Path& path)
+{
+    PathRecord record = path.record;
+    record.result.points.clear();
+    for (OptionEvent& event : record.result.events)
+        event.seconds = notComputed; // two searches alike have the same spec
+    return QByteArray::fromStdString(toJson(record));
+}
+
+QByteArray specOfRuns(const std::vector<const Run*>& runs)
+{
+    if (runs.empty())
+        return {};
+    if (runs.size() == 1)
+        return QByteArray::fromStdString(specJson(repeatable(*runs.front())));
+    return QByteArray::fromStdString(toJson(comparisonOf(runs)));
+}
+
+QByteArray specOfAll(const std::vector<const Run*>& runs, const std::vector<const Path*>& paths)
+{
+    if (paths.empty())
+        return specOfRuns(runs);
+    if (runs.empty() && paths.size() == 1)
+        return specOfPath(*paths.front());
+    ComparisonSpec spec;
+    spec.title = "Comparison";
+    spec.dataset = runs.empty() ? paths.front()->record.request : runs.front()->record.request;
+    for (const Run* run : runs)
+        spec.variants.push_back(variantOf(*run, false));
+    const auto taken = [&spec](const std::string& name) {
+        return std::ranges::count(spec.variants, name, &Variant::name) > 0;
+    };
+    for (const Path* path : paths) {
+        const std::string name = path->name.toStdString();
+        std::string own = name;
+        for (int k = 2; taken(own); ++k)
+            own = name + " (" + std::to_string(k) + ')';
+        spec.variants.push_back(
+            {own, settingsOf(path->record.options, false, true), searchOf(path->record.kind)});
+    }
+    return QByteArray::fromStdString(toJson(spec));
+}
+
+} // namespace gapscope
