@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the README's screenshots with the real program: the built-in words through three methods
-# and the samples of chunks, digits, horses and figures, light and dark, into resources/screenshots (or the folder given). Needs no display.
+# Makes the screenshots of the documentation with the real program: the built-in words through three
+# methods and the samples of chunks, digits, horses and figures, light and dark. Writes them to
+# resources/screenshots, or to the folder given. Needs no display.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 program="$root/build/release/app/gapscope"

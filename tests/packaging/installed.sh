@@ -46,11 +46,20 @@ for file in bin/gapscope bin/gapscope-cli libexec/gapscope/gapscope-reader \
     share/icons/hicolor/scalable/apps/gapscope.svg share/gapscope/experiments/default.json \
     share/gapscope/translations/gapscope_de.qm share/gapscope/templates/chunking.txt \
     share/doc/gapscope/README.md share/doc/gapscope/core/FILES.md share/doc/gapscope/core/METHODS.md \
+    share/gapscope/manual/index.md share/gapscope/screenshots/convergence-light.png \
     share/doc/gapscope/LICENSE share/doc/gapscope/copyright share/doc/gapscope/changelog.gz; do
     [ -s "$prefix/$file" ] || fail "$file is missing or empty"
 done
 same "$(find "$share/gapscope/experiments" -name '*.json' | wc -l)" \
     "$(find "$source/resources/experiments" -name '*.json' | wc -l)" "experiments"
+same "$(find "$share/gapscope/manual" -name '*.md' | wc -l)" \
+    "$(find "$source/resources/manual" -name '*.md' | wc -l)" "pages of the manual"
+# Links of installed pages lead to installed files, or out of the package.
+for page in $(find "$share/gapscope/manual" "$share/doc/gapscope" -name '*.md'); do
+    for link in $(grep -oE '\]\([^)# ]+' "$page" | sed 's/^](//' | grep -v '^[a-z]*:'); do
+        [ -e "$(dirname "$page")/$link" ] || fail "$page: no file at its link $link"
+    done
+done
 for size in 16 24 32 48 64 128 256 512; do
     png=$icons/${size}x$size/apps/gapscope.png
     # Width and height of a PNG are at byte 16, highest byte first.
