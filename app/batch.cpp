@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/batch.h"
 
-#include "app/all_views.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/opening.h"
-#include "app/cli/run_comparison.h"
-#include "app/comparison_report.h"
-#include "app/experiment_page.h"
-#include "app/path_table.h"
+#include "app/compare/experiment_page.h"
+#include "app/docks/runs_dock.h"
+#include "app/export/all_views.h"
+#include "app/path/path_table.h"
 #include "app/programs/data_paths.h"
-#include "app/report_tables.h"
-#include "app/runs_dock.h"
-#include "app/variant_style.h"
-#include "core/best_duals.h"
-#include "core/error.h"
-#include "core/quantity_text.h"
+#include "app/programs/interrupt.h"
+#include "app/programs/opening.h"
+#include "app/programs/run_comparison.h"
+#include "app/report/comparison_report.h"
+#include "app/report/report_tables.h"
+#include "app/runs/variant_style.h"
+#include "core/library/best_duals.h"
+#include "core/machine/error.h"
+#include "core/options/quantity_text.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop program. --help, --version and bad usage need no display; --batch brings its own.
 #include "app/batch.h"
-#include "app/cli/exit_status.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/man_page.h"
-#include "app/kept_runs.h"
-#include "app/language.h"
-#include "app/main_window.h"
+#include "app/parts/language.h"
+#include "app/programs/exit_status.h"
+#include "app/programs/interrupt.h"
+#include "app/programs/man_page.h"
+#include "app/saving/kept_runs.h"
 #include "app/screenshots.h"
 #include "app/steady_memory.h"
-#include "core/solvers/checkpoint_writer.h"
+#include "app/window/main_window.h"
+#include "core/solvers/checkpoint/checkpoint_writer.h"
 
 #include <CLI/CLI.hpp>
 

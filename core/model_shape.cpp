@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model_shape.h"
 
-#include "core/error.h"
-#include "core/pose_shape.h"
+#include "core/machine/error.h"
+#include "core/tasks/pose/pose_shape.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/json_input.h"
-#include "core/tasks/alignment.h"
-#include "core/tasks/chain.h"
-#include "core/tasks/multiclass.h"
-#include "core/tasks/pose.h"
-#include "core/tasks/segmentation.h"
+#include "core/files/json_input.h"
+#include "core/tasks/alignment/alignment.h"
+#include "core/tasks/chain/chain.h"
+#include "core/tasks/multiclass/multiclass.h"
+#include "core/tasks/pose/pose.h"
+#include "core/tasks/segmentation/segmentation.h"
 
 #include <string>
 #include <string_view>

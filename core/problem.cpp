@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/problem.h"
 
-#include "core/aligned.h"
 #include "core/dense.h"
+#include "core/machine/aligned.h"
 
 #include <limits>
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/open.h"
 
-#include "core/error.h"
-#include "core/evaluation.h"
-#include "core/tasks/binary.h"
-#include "core/tasks/box_qp.h"
+#include "core/machine/error.h"
+#include "core/metrics/evaluation.h"
+#include "core/tasks/box_qp/box_qp.h"
+#include "core/tasks/multiclass/binary.h"
+#include "datasets/bytes/sha256.h"
+#include "datasets/formats/binary/image_store.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"
 #include "datasets/generators/two_classes.h"
 #include "datasets/generators/words.h"
-#include "datasets/horseseg_hdf5.h"
-#include "datasets/image_store.h"
-#include "datasets/opening.h"
-#include "datasets/sha256.h"
+#include "datasets/images/horseseg_hdf5.h"
+#include "datasets/opening/opening.h"
 
 #include <array>
 #include <filesystem>

@@ -3,8 +3,8 @@
 
 #include "core/dataset.h"
 #include "core/machine/progress.h"
-#include "datasets/catalogue.h"
-#include "datasets/recognised.h"
+#include "datasets/opening/catalogue.h"
+#include "datasets/opening/recognised.h"
 
 #include <stop_token>
 

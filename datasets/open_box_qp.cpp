@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/opening.h"
+#include "datasets/opening/opening.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
+#include "datasets/bytes/sha256.h"
 #include "datasets/generators/random_qp.h"
-#include "datasets/sha256.h"
 
 #include <charconv>
 #include <fmt/format.h>

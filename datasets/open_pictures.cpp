@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/open_pictures.h"
 
-#include "core/atomic_file.h"
-#include "core/error.h"
-#include "core/evaluation.h"
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
 #include "core/machine/progress.h"
-#include "datasets/image_store.h"
+#include "core/metrics/evaluation.h"
+#include "datasets/formats/binary/image_store.h"
 
 #include <algorithm>
 #include <filesystem>

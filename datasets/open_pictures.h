@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/opening.h"
+#include "datasets/opening/opening.h"
 
 #include <stop_token>
 #include <string>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/error.h"
+#include "core/machine/error.h"
 #include "core/machine/progress.h"
+#include "datasets/alignment/sentence_pairs.h"
 #include "datasets/generators/figures.h"
 #include "datasets/generators/horses.h"
 #include "datasets/generators/sentences.h"
-#include "datasets/joint_rows.h"
 #include "datasets/open_pictures.h"
-#include "datasets/sentence_pairs.h"
+#include "datasets/poses/joint_rows.h"
 
 namespace gapscope {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 
-#include "core/atomic_file.h"
-#include "core/error.h"
-#include "core/parameter_words.h"
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
+#include "core/options/parameter_words.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/comparison.h"
 #include "core/dataset.h"
+#include "core/experiments/comparison.h"
 #include "datasets/open.h"
 
 #include <deque>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
-#include "core/error.h"
-#include "datasets/feature_cache.h"
+#include "core/machine/error.h"
+#include "datasets/caches/feature_cache.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/exit_status.h"
+#include "app/programs/exit_status.h"
 
 #include <functional>
 

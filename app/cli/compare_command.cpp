@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/cluster/slurm_script.h"
 #include "app/cli/command.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/opening.h"
-#include "app/cli/progress_line.h"
-#include "app/cli/run_comparison.h"
-#include "app/cli/run_summary.h"
-#include "app/cli/slurm_script.h"
 #include "app/programs/data_paths.h"
-#include "core/error.h"
-#include "core/error_unit.h"
-#include "core/estimate.h"
+#include "app/programs/interrupt.h"
+#include "app/programs/opening.h"
+#include "app/programs/progress_line.h"
+#include "app/programs/run_comparison.h"
+#include "app/programs/run_summary.h"
+#include "core/machine/error.h"
+#include "core/solvers/training/estimate.h"
+#include "core/tasks/error_unit.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

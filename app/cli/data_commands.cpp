@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/opening.h"
-#include "app/cli/run_summary.h"
-#include "core/json_input.h"
-#include "core/problem_figures.h"
-#include "core/run_record.h"
-#include "core/tasks/multiclass.h"
+#include "app/programs/interrupt.h"
+#include "app/programs/opening.h"
+#include "app/programs/run_summary.h"
+#include "core/files/json_input.h"
+#include "core/metrics/problem_figures.h"
+#include "core/records/run_record.h"
+#include "core/tasks/multiclass/multiclass.h"
 #include "datasets/open.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/files_apart.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
 
 #include <filesystem>
 #include <fmt/format.h>

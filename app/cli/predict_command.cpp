@@ -2,13 +2,13 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/files_apart.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/opening.h"
-#include "app/cli/predictions.h"
-#include "app/cli/trained_model.h"
-#include "core/atomic_file.h"
-#include "core/error.h"
-#include "core/evaluation.h"
+#include "app/models/predictions.h"
+#include "app/models/trained_model.h"
+#include "app/programs/interrupt.h"
+#include "app/programs/opening.h"
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
+#include "core/metrics/evaluation.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/man_page.h"
-#include "core/error.h"
-#include "core/version.h"
+#include "app/programs/man_page.h"
+#include "core/machine/error.h"
+#include "core/machine/version.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

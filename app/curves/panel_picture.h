@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/exports.h"
-#include "app/plot_panel.h"
+#include "app/curves/plot_panel.h"
+#include "app/pictures/named_picture.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/model_export.h"
 
-#include "app/cli/trained_model.h"
+#include "app/models/trained_model.h"
 
 namespace gapscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/programs/data_paths.h"
 
-#include "datasets/catalogue.h"
+#include "datasets/opening/catalogue.h"
 
 #include <array>
 #include <filesystem>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runs/run_specs.h"
 
-#include "core/comparison.h"
-#include "core/option_relevance.h"
-#include "core/run_spec.h"
+#include "core/experiments/comparison.h"
+#include "core/options/option_relevance.h"
+#include "core/records/run_spec.h"
 
 #include <QLocale>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/paths.h"
-#include "app/session.h"
+#include "app/runs/paths.h"
+#include "app/runs/session.h"
 
 #include <QByteArray>
 

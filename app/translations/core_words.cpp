@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of core that the window shows, as lupdate reads them: core has no Qt to mark them.
 #include "core/metrics/metrics.h"
-#include "core/option_relevance.h"
-#include "core/parameter_words.h"
-#include "core/solver_options.h"
-#include "core/solvers/presets.h"
-#include "core/tasks/pose_body.h"
+#include "core/options/option_relevance.h"
+#include "core/options/parameter_words.h"
+#include "core/options/presets.h"
+#include "core/options/solver_options.h"
+#include "core/tasks/pose/pose_body.h"
 
 #include <cstdio>
 #include <set>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/aligned.h"
 #include "core/inference/chain_potentials.h"
+#include "core/machine/aligned.h"
 
 namespace gapscope {
 

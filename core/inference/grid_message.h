@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/inference/max_plus.h"
+#include "core/inference/kernels/max_plus.h"
 #include "core/inference/tree_max_sum.h"
 
 namespace gapscope {

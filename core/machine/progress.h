@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
+#include "core/machine/error.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/records/path_result.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
 
 namespace gapscope {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/options/warm.h"
-#include "core/trace.h"
+#include "core/records/trace.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "core/solvers/loop.h"
 
 #include "core/dense.h"
-#include "core/evaluation.h"
+#include "core/metrics/evaluation.h"
 #include "core/metrics/non_uniformity.h"
 #include "core/solvers/sweep.h"
 

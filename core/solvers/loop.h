@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clocks.h"
-#include "core/kept_trace.h"
+#include "core/machine/clocks.h"
 #include "core/problem.h"
-#include "core/solvers/dual_state.h"
+#include "core/records/kept_trace.h"
+#include "core/records/trace.h"
 #include "core/solvers/replay.h"
 #include "core/solvers/run_control.h"
-#include "core/trace.h"
+#include "core/solvers/state/dual_state.h"
 
 #include <cmath>
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kept_trace.h"
+#include "core/records/kept_trace.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/run_control.h"
 
-#include "core/clocks.h"
-#include "core/error.h"
+#include "core/machine/clocks.h"
+#include "core/machine/error.h"
 
 #include <utility>
 

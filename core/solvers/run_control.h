@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solver_options.h"
-#include "core/trace.h"
+#include "core/options/solver_options.h"
+#include "core/records/trace.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/sweep.h"
 
-#include "core/parallel.h"
-#include "core/solvers/block_gap.h"
+#include "core/machine/parallel.h"
+#include "core/solvers/state/block_gap.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clocks.h"
+#include "core/machine/clocks.h"
 #include "core/problem.h"
-#include "core/solvers/dual_state.h"
 #include "core/solvers/run_control.h"
+#include "core/solvers/state/dual_state.h"
 
 #include <span>
 #include <vector>

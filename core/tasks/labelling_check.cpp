@@ -2,8 +2,8 @@
 #include "core/tasks/labelling_check.h"
 
 #include "core/subset.h"
-#include "core/tasks/kernel_problem.h"
-#include "core/tasks/pose.h"
+#include "core/tasks/kernel/kernel_problem.h"
+#include "core/tasks/pose/pose.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/k_means.h"
 
-#include "core/random.h"
-#include "datasets/all_cores.h"
+#include "core/machine/parallel_for.h"
+#include "core/machine/random.h"
 
 #include <Eigen/Core>
 #include <limits>

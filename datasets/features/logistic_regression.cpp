@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/logistic_regression.h"
 
-#include "core/error.h"
-#include "datasets/all_cores.h"
+#include "core/machine/error.h"
+#include "core/machine/parallel_for.h"
 
 #include <nlopt.hpp>
 

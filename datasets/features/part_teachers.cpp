@@ -2,9 +2,9 @@
 // Photographs as what classifiers of parts learn from.
 #include "datasets/features/part_teachers.h"
 
-#include "core/random.h"
-#include "datasets/all_cores.h"
-#include "datasets/working_room.h"
+#include "core/machine/parallel_for.h"
+#include "core/machine/random.h"
+#include "datasets/bytes/memory_budget.h"
 
 #include <algorithm>
 #include <cmath>

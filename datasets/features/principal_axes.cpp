@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/features/principal_axes.h"
 
-#include "core/random.h"
+#include "core/machine/random.h"
 
 #include <Eigen/QR>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/chunks.h"
 
-#include "core/random.h"
+#include "core/machine/random.h"
 
 #include <array>
 #include <span>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/digits.h"
 
-#include "core/random.h"
+#include "core/machine/random.h"
 #include "datasets/generators/handwriting.h"
 
 #include <algorithm>

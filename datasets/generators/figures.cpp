@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/figures.h"
 
-#include "core/npz.h"
-#include "core/random.h"
+#include "core/files/npz.h"
+#include "core/machine/random.h"
 #include "datasets/features/part_classifiers.h"
-#include "datasets/float_maps.h"
+#include "datasets/formats/binary/float_maps.h"
 #include "datasets/generators/between.h"
-#include "datasets/joint_table.h"
+#include "datasets/poses/joint_table.h"
 
 #include <algorithm>
 #include <cmath>

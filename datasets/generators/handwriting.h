@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/random.h"
+#include "core/machine/random.h"
+#include "datasets/formats/text/word_images.h"
 #include "datasets/generators/glyphs.h"
-#include "datasets/word_images.h"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/generators/random_qp.h"
 
-#include "core/random.h"
+#include "core/machine/random.h"
 
 #include <algorithm>
 #include <cmath>

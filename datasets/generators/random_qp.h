@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/box_qp.h"
+#include "core/tasks/box_qp/box_qp.h"
 
 #include <cstdint>
 #include <string>

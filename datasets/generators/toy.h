@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/enumerated.h"
+#include "core/tasks/toy/enumerated.h"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "datasets/opening.h"
+#include "datasets/opening/opening.h"
 
-#include "core/error.h"
-#include "core/tasks/binary.h"
+#include "core/machine/error.h"
+#include "core/tasks/multiclass/binary.h"
 
 namespace gapscope {
 

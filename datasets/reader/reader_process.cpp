@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasets/reader/reader_process.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
 #include "datasets/reader/reader_messages.h"
 #include "datasets/reader/serve.h"
 

@@ -2,11 +2,11 @@
 // Word alignment, Hansards: AER of matchings by Dice alone and after training on 100 pairs, against
 // its bar; what an arg max takes.
 //   alignment_bench [DATA]    default: the catalogue's
-#include "core/evaluation.h"
 #include "core/inference/assignment.h"
-#include "core/metrics/aer.h"
-#include "core/solvers/training.h"
-#include "core/tasks/alignment.h"
+#include "core/metrics/evaluation.h"
+#include "core/solvers/training/training.h"
+#include "core/tasks/alignment/aer.h"
+#include "core/tasks/alignment/alignment.h"
 #include "datasets/open.h"
 #include "tests/bench/bars.h"
 

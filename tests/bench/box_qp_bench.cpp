@@ -3,8 +3,8 @@
 // three step rules. Counted, not timed: (f − f*) / (f(0) − f*) by passes, medians over the problems
 // (with the 10th and 90th percentile), and for each step rule how often an order is ahead.
 //   box_qp_bench [problems]     default 1,000
-#include "core/solvers/catalog.h"
-#include "core/solvers/training.h"
+#include "core/options/choices.h"
+#include "core/solvers/training/training.h"
 #include "datasets/generators/random_qp.h"
 
 #include <algorithm>

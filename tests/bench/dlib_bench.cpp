@@ -2,9 +2,9 @@
 // OCR small against dlib's structural_svm_problem: same features, loss, λ and the same oracle
 // (ours), to the same certified gap, in one process. dlib minimises ½‖w‖² + C·R(w) with C = 1/λ;
 // its risk gap is then P − D in our units.
-#include "core/clocks.h"
-#include "core/solvers/training.h"
-#include "core/tasks/chain.h"
+#include "core/machine/clocks.h"
+#include "core/solvers/training/training.h"
+#include "core/tasks/chain/chain.h"
 #include "tests/bench/words.h"
 
 #include <dlib/svm_threaded.h>

@@ -3,9 +3,9 @@
 // test error of the whole training part against its bar, with time, support vectors and what the
 // same passes without a kernel give.
 //   kernel_bench [DATA TEST]    default: the catalogue's
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 #include "core/subset.h"
-#include "core/tasks/kernel_problem.h"
+#include "core/tasks/kernel/kernel_problem.h"
 #include "datasets/open.h"
 #include "tests/bench/bars.h"
 

@@ -4,7 +4,7 @@
 // LIBLINEAR's reading is taken off: what a run takes that ends after its first iteration, so of
 // its training that iteration is given to it. Ends with 1 when ours is slower.
 //   liblinear_bench [DATA]    default: the catalogue's usps
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 #include "datasets/open.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/median.h"

@@ -3,7 +3,7 @@
 // calls, CPU and the oracle's share of it until the exact gap is a tenth of P(0). Gaps are exact
 // and evaluated off the clock, no method makes exact passes of its own. Ends with 1 when
 // multi-plane needs more than half of the calls, or more time.
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 #include "tests/bench/photographs.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // The regularisation path on OCR small, ε = 0.1, down to 2⁻¹⁵ with BCFW + gap sampling, against
 // grid searches over 2¹⁵ … 2⁻¹⁵ (Osokin et al. 2016, Figs. 4, 7, 8): passes and CPU of the
 // training, evaluation off the clock, one thread. Bar: the ε-path within 30 s.
-#include "core/solvers/regularization_path.h"
+#include "core/solvers/path/regularization_path.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/words.h"
 

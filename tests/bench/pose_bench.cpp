@@ -5,12 +5,12 @@
 //   pose_bench            both
 //   pose_bench accuracy   the first alone
 //   pose_bench methods    the second alone; methods 0.1: at λ = 0.1/n
-#include "core/clocks.h"
-#include "core/evaluation.h"
+#include "core/machine/clocks.h"
+#include "core/metrics/evaluation.h"
 #include "core/metrics/metrics.h"
-#include "core/metrics/pck.h"
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 #include "core/subset.h"
+#include "core/tasks/pose/pck.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/photographs.h"
 

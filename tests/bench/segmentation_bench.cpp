@@ -3,13 +3,13 @@
 // that a validation part of the training images chooses, with and without pair weights, under the
 // ceiling that superpixels set; mean IoU of CamVid. Each against its bar. Training is by bcfw with
 // gap sampling, and the weighted average is what is scored.
-#include "core/aligned.h"
-#include "core/clocks.h"
-#include "core/evaluation.h"
+#include "core/machine/aligned.h"
+#include "core/machine/clocks.h"
+#include "core/metrics/evaluation.h"
 #include "core/metrics/iou.h"
 #include "core/metrics/metrics.h"
-#include "core/solvers/training.h"
-#include "core/tasks/segmentation.h"
+#include "core/solvers/training/training.h"
+#include "core/tasks/segmentation/segmentation.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/photographs.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole trainings: passes, CPU time and memory to a target gap, and where a step's time goes.
-#include "core/gap_progress.h"
-#include "core/solvers/training.h"
-#include "core/tasks/chain.h"
+#include "core/experiments/gap_progress.h"
+#include "core/solvers/training/training.h"
+#include "core/tasks/chain/chain.h"
 #include "tests/bench/bars.h"
 #include "tests/bench/words.h"
 

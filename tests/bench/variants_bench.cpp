@@ -2,11 +2,11 @@
 // The 8 methods of Osokin et al. 2016 (sampling × steps × cache) on OCR: passes, oracle calls and
 // CPU to several gaps, median over seeds, and what the paper says of the pairs. The gap is exact,
 // evaluated off the clock; a run ends at the first pass whose gap is ≤ the smallest target.
-#include "core/atomic_file.h"
-#include "core/clocks.h"
-#include "core/comparison.h"
-#include "core/error.h"
-#include "core/solvers/training.h"
+#include "core/experiments/comparison.h"
+#include "core/files/atomic_file.h"
+#include "core/machine/clocks.h"
+#include "core/machine/error.h"
+#include "core/solvers/training/training.h"
 #include "tests/bench/median.h"
 #include "tests/bench/words.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/drawn_run.h"
 
-#include "core/error.h"
-#include "core/solvers/catalog.h"
-#include "tests/support/tiny_chain.h"
-#include "tests/support/tiny_graph.h"
-#include "tests/support/tiny_multiclass.h"
-#include "tests/support/tiny_pose.h"
+#include "core/machine/error.h"
+#include "core/options/choices.h"
+#include "tests/support/problems/tiny_chain.h"
+#include "tests/support/problems/tiny_graph.h"
+#include "tests/support/problems/tiny_multiclass.h"
+#include "tests/support/problems/tiny_pose.h"
 
 #include <numeric>
 

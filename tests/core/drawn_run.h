@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/random.h"
-#include "core/run_record.h"
-#include "core/solvers/training.h"
+#include "core/machine/random.h"
+#include "core/records/run_record.h"
+#include "core/solvers/training/training.h"
 #include "core/subset.h"
 
 #include <atomic>

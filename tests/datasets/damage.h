@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/random.h"
+#include "core/machine/random.h"
 
 #include <algorithm>
 #include <string>

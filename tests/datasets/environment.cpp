@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests build features anew, leave the person's cache alone and find the reader of this build.
-#include "letter_text.h"
+#include "tests/datasets/letter_text.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>

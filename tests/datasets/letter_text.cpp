@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "letter_text.h"
+#include "tests/datasets/letter_text.h"
 
 #include <cstdlib>
 #include <fstream>

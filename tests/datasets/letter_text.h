@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/dataset.h"
-#include "core/error.h"
-#include "datasets/letter_data.h"
+#include "core/machine/error.h"
+#include "datasets/formats/text/letter_data.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a stranger's archive or image may cost, at each limit and just past it.
-#include "datasets/image_decode.h"
-#include "datasets/image_store.h"
+#include "datasets/alignment/sentence_pairs.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "datasets/formats/binary/image_store.h"
 #include "datasets/open.h"
-#include "datasets/sentence_pairs.h"
-#include "image_files.h"
-#include "letter_text.h"
+#include "tests/datasets/image_files.h"
+#include "tests/datasets/letter_text.h"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what the user names to a dataset, and what is said when there is none.
-#include "datasets/catalogue.h"
-#include "datasets/content.h"
+#include "datasets/formats/content.h"
 #include "datasets/open.h"
-#include "letter_text.h"
+#include "datasets/opening/catalogue.h"
+#include "tests/datasets/letter_text.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>

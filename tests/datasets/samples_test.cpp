@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in samples are hard enough to learn from.
-#include "core/evaluation.h"
-#include "core/solvers/training.h"
+#include "core/metrics/evaluation.h"
+#include "core/solvers/training/training.h"
 #include "datasets/open.h"
-#include "letter_text.h"
+#include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The time left that is foretold, over whole trainings of the samples.
-#include "core/gap_progress.h"
-#include "core/solvers/training.h"
+#include "core/experiments/gap_progress.h"
+#include "core/solvers/training/training.h"
 #include "datasets/open.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words without the letter column: who takes them, what they become, what is wrong with mixtures.
-#include "datasets/content.h"
+#include "datasets/formats/content.h"
 #include "datasets/open.h"
-#include "letter_text.h"
+#include "tests/datasets/letter_text.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // Killed, and with damaged checkpoints.
 #include "tests/faults/interruptions.h"
 
-#include "core/random.h"
-#include "core/solvers/checkpoint_writer.h"
+#include "core/machine/random.h"
+#include "core/solvers/checkpoint/checkpoint_writer.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
 

@@ -7,7 +7,7 @@
 // by the seed (the day, unless told; it draws the methods' options, too). --jobs: faults at a time.
 // --minutes: for each writer, at most; every distinct call has its turn before one has its second.
 // Status 0: every promise kept; 1: one broken; 77: nothing can be injected here; 2: bad usage.
-#include "tests/faults/injection.h"
+#include "tests/faults/injection/injection.h"
 #include "tests/faults/interruptions.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"

@@ -2,10 +2,10 @@
 // Every method, left off at random times and gone on with.
 #include "tests/faults/interruptions.h"
 
-#include "core/error.h"
-#include "core/random.h"
-#include "core/solver_options.h"
-#include "core/solvers/catalog.h"
+#include "core/machine/error.h"
+#include "core/machine/random.h"
+#include "core/options/choices.h"
+#include "core/options/solver_options.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
 

@@ -2,9 +2,9 @@
 // SIGTERM, SIGINT and SIGHUP to each program that may run for long.
 #include "tests/faults/interruptions.h"
 
-#include "core/error.h"
-#include "core/path_record.h"
-#include "core/run_record.h"
+#include "core/machine/error.h"
+#include "core/records/path_record.h"
+#include "core/records/run_record.h"
 #include "tests/faults/programs.h"
 #include "tests/faults/subject.h"
 

@@ -5,11 +5,11 @@
 // noted; the line through the last three quarters is printed, and how much it rises along them.
 // Status 0: by less than the bar.
 //   soak [SECONDS [DATA]]
-#include "app/main_window.h"
-#include "app/method_dock.h"
-#include "app/pages.h"
+#include "app/docks/method_dock.h"
 #include "app/steady_memory.h"
-#include "widgets/controls/option_form.h"
+#include "app/view/pages.h"
+#include "app/window/main_window.h"
+#include "widgets/controls/options/option_form.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/stage.h"
 
-#include "app/message_bar.h"
-#include "app/method_dock.h"
+#include "app/docks/method_dock.h"
+#include "app/parts/message_bar.h"
 #include "datasets/open.h"
-#include "widgets/controls/option_form.h"
+#include "widgets/controls/options/option_form.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

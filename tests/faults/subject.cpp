@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/subject.h"
 
-#include "core/error.h"
-#include "core/record_difference.h"
+#include "core/machine/error.h"
+#include "core/records/record_difference.h"
 #include "tests/faults/programs.h"
 
 #include <filesystem>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/random.h"
-#include "core/run_record.h"
-#include "tests/faults/injection.h"
+#include "core/machine/random.h"
+#include "core/records/run_record.h"
+#include "tests/faults/injection/injection.h"
 
 #include <chrono>
 #include <optional>

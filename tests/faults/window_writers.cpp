@@ -3,9 +3,9 @@
 #include "tests/faults/programs.h"
 #include "tests/faults/writers.h"
 
-#include "core/error.h"
-#include "core/json_input.h"
-#include "core/record_notes.h"
+#include "core/files/json_input.h"
+#include "core/library/record_notes.h"
+#include "core/machine/error.h"
 
 #include <filesystem>
 

@@ -5,18 +5,18 @@
 //   window_writes WHAT FOLDER [old], or serve SOCKET: see held.h
 // old: leaves what is to be replaced. Status 0, or 1: the window has said that something went
 // wrong.
-#include "tests/faults/held.h"
+#include "tests/faults/injection/held.h"
 #include "tests/faults/stage.h"
 
-#include "app/actions.h"
-#include "app/autosave.h"
-#include "app/cli/exit_status.h"
-#include "app/cli/interrupt.h"
-#include "app/library_page.h"
-#include "app/message_bar.h"
-#include "app/model_views.h"
-#include "app/pages.h"
-#include "core/error.h"
+#include "app/library/library_page.h"
+#include "app/model/model_views.h"
+#include "app/parts/actions.h"
+#include "app/parts/message_bar.h"
+#include "app/programs/exit_status.h"
+#include "app/programs/interrupt.h"
+#include "app/saving/autosave.h"
+#include "app/view/pages.h"
+#include "core/machine/error.h"
 #include "widgets/viewers/weights_view.h"
 
 #include <QAction>

@@ -3,11 +3,11 @@
 // killed at it: what was there before must be whole, or what is new. Undisturbed, it must have
 // synced what it renames: a kill leaves the disk's memory as it is, a power cut does not.
 #include "tests/faults/fault_runs.h"
+#include "tests/faults/injection/sync_order.h"
 #include "tests/faults/programs.h"
-#include "tests/faults/sync_order.h"
 #include "tests/faults/writers.h"
 
-#include "core/random.h"
+#include "core/machine/random.h"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/writers.h"
 
-#include "core/best_duals.h"
-#include "core/error.h"
-#include "core/model_file.h"
-#include "core/path_record.h"
-#include "core/run_record.h"
-#include "core/solvers/checkpoint.h"
-#include "datasets/feature_cache.h"
+#include "core/library/best_duals.h"
+#include "core/machine/error.h"
+#include "core/models/model_file.h"
+#include "core/records/path_record.h"
+#include "core/records/run_record.h"
+#include "core/solvers/checkpoint/checkpoint.h"
+#include "datasets/caches/feature_cache.h"
 #include "tests/faults/programs.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/faults/injection.h"
+#include "tests/faults/injection/injection.h"
 
 #include <cstdint>
 #include <functional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solvers/distributed.h"
-#include "core/solvers/training.h"
-#include "tests/support/tiny_chain.h"
+#include "core/solvers/checkpoint/distributed.h"
+#include "core/solvers/training/training.h"
+#include "tests/support/problems/tiny_chain.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "datasets/content.h"
-#include "datasets/unpacked_bytes.h"
+#include "datasets/bytes/unpacked_bytes.h"
+#include "datasets/formats/content.h"
 
 #include <cstdint>
 #include <cstdlib>

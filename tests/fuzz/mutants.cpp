@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// mutants FOLDER COUNT [--contained]: a fuzz target without libFuzzer, for the tests: every file of
-// the folder and so many seeded mutants of them. A broken contract ends the program. --contained:
-// what ends the reader, as it would the process that reads for us, is counted.
+// mutants TARGET FOLDER COUNT [--contained]: a fuzz target without libFuzzer, for the tests: every
+// file of the folder and so many seeded mutants of them. mutants --seeds DIR: writes the seeds. A
+// broken contract ends the program. --contained: what ends the reader, as it would the process that
+// reads for us, is counted.
 #include "tests/datasets/damage.h"
+#include "tests/fuzz/fuzz_seeds.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,7 +20,10 @@
 #include <unistd.h>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+using Target = int (*)(const std::uint8_t* data, std::size_t size);
+#define GAPSCOPE_FUZZ_TARGET(name) extern "C" int fuzz_##name(const std::uint8_t*, std::size_t);
+#include "fuzz_targets.inc"
+#undef GAPSCOPE_FUZZ_TARGET
 
 namespace {
 
@@ -51,13 +56,23 @@ std::vector<std::string> inputsFrom(const std::vector<std::string>& files, int c
     return inputs;
 }
 
-void read(const std::string& input)
+Target targetNamed(const std::string& name)
 {
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+#define GAPSCOPE_FUZZ_TARGET(target)                                                               \
+    if (name == #target)                                                                           \
+        return fuzz_##target;
+#include "fuzz_targets.inc"
+#undef GAPSCOPE_FUZZ_TARGET
+    return nullptr;
+}
+
+void read(Target target, const std::string& input)
+{
+    target(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
 /// Reads from `first` on in a process of its own; gives how many it came through.
-std::size_t readApart(const std::vector<std::string>& inputs, std::size_t first)
+std::size_t readApart(Target target, const std::vector<std::string>& inputs, std::size_t first)
 {
     int ends[2];
     if (::pipe(ends) != 0)
@@ -66,7 +81,7 @@ std::size_t readApart(const std::vector<std::string>& inputs, std::size_t first)
     if (child == 0) {
         for (std::size_t k = first; k < inputs.size(); ++k) {
             ::alarm(10); // hanging is an end, too
-            read(inputs[k]);
+            read(target, inputs[k]);
             if (::write(ends[1], "", 1) != 1)
                 ::_exit(1);
         }
@@ -89,11 +104,16 @@ std::size_t readApart(const std::vector<std::string>& inputs, std::size_t first)
 
 int main(int argc, char** argv)
 {
-    const int count = argc > 2 ? std::atoi(argv[2]) : 0;
+    if (argc == 3 && std::strcmp(argv[1], "--seeds") == 0) {
+        writeFuzzSeeds(argv[2]);
+        return 0;
+    }
+    const Target target = argc > 3 ? targetNamed(argv[1]) : nullptr;
+    const int count = argc > 3 ? std::atoi(argv[3]) : 0;
     const std::vector<std::string> files =
-        count > 0 ? filesIn(argv[1]) : std::vector<std::string>();
+        target && count > 0 ? filesIn(argv[2]) : std::vector<std::string>();
     if (files.empty()) {
-        std::fputs("usage: mutants FOLDER COUNT [--contained]\n", stderr);
+        std::fputs("usage: mutants TARGET FOLDER COUNT [--contained] | --seeds DIR\n", stderr);
         return 2;
     }
     const std::vector<std::string> inputs = inputsFrom(files, count);
@@ -101,12 +121,12 @@ int main(int argc, char** argv)
         return 2;
     const auto begin = std::chrono::steady_clock::now();
     std::size_t ended = 0;
-    if (argc > 3 && std::strcmp(argv[3], "--contained") == 0)
-        for (std::size_t k = 0; (k += readApart(inputs, k)) < inputs.size(); ++k)
+    if (argc > 4 && std::strcmp(argv[4], "--contained") == 0)
+        for (std::size_t k = 0; (k += readApart(target, inputs, k)) < inputs.size(); ++k)
             ++ended;
     else
         for (const std::string& input : inputs)
-            read(input);
+            read(target, input);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     std::printf("%zu files and %d mutants in %.1f s, %zu ended the reader\n", files.size(), count,
         seconds.count(), ended);

@@ -2,27 +2,28 @@
 // fuzz_seeds DIR: adds seeds to DIR/<target> that come from the program itself: words of the
 // sample and sentences, plain and gzip, the records of a run, a path and a grid, sessions and
 // reports of these, models, files of photographs, of joints, of HDF5, checkpoints.
-#include "core/binary_stream.h"
-#include "core/error.h"
-#include "core/model_file.h"
-#include "core/path_record.h"
-#include "core/report_spec.h"
-#include "core/session_file.h"
-#include "core/solvers/checkpoint.h"
-#include "core/solvers/search_checkpoint.h"
-#include "core/tasks/part_maps.h"
-#include "datasets/feature_writer.h"
+#include "core/files/binary_stream.h"
+#include "core/files/report_spec.h"
+#include "core/machine/error.h"
+#include "core/models/model_file.h"
+#include "core/records/path_record.h"
+#include "core/session/session_file.h"
+#include "core/solvers/checkpoint/checkpoint.h"
+#include "core/solvers/path/search_checkpoint.h"
+#include "core/tasks/pose/part_maps.h"
+#include "datasets/caches/feature_writer.h"
+#include "datasets/caches/map_file.h"
+#include "datasets/formats/text/letter_data.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/words.h"
-#include "datasets/joint_table.h"
-#include "datasets/letter_data.h"
-#include "datasets/map_file.h"
+#include "datasets/poses/joint_table.h"
 #include "tests/datasets/image_files.h"
 #include "tests/fuzz/checkpoint_case.h"
+#include "tests/fuzz/fuzz_seeds.h"
 #include "tests/support/mat_writer.h"
 #include "tests/support/npy_writer.h"
 #include "tests/support/onnx_writer.h"
-#include "tests/support/tiny_alignment.h"
+#include "tests/support/problems/tiny_alignment.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -432,13 +433,8 @@ void writeCheckpoints(const std::filesystem::path& folder)
 }
 } // namespace
 
-int main(int argc, char** argv)
+void gapscope::writeFuzzSeeds(const std::filesystem::path& folder)
 {
-    if (argc != 2) {
-        std::fputs("usage: fuzz_seeds DIR\n", stderr);
-        return 2;
-    }
-    const std::filesystem::path folder = argv[1];
     write(folder / "letter_data" / "sample", fewWords());
     writeGzip(folder / "letter_data" / "sample.gz", fewWords());
     const std::string chunks = generateChunks();
@@ -460,5 +456,16 @@ int main(int argc, char** argv)
     writeSentencePairs(folder / "sentence_pairs");
     writeHdf5(folder / "hdf5_file");
     writeCheckpoints(folder / "checkpoint");
+}
+
+#ifdef GAPSCOPE_SEEDS_PROGRAM // beside libFuzzer's programs
+int main(int argc, char** argv)
+{
+    if (argc != 2) {
+        std::fputs("usage: fuzz_seeds DIR\n", stderr);
+        return 2;
+    }
+    gapscope::writeFuzzSeeds(argv[1]);
     return 0;
 }
+#endif

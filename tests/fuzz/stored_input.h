@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "fuzz_input.h"
+#include "tests/fuzz/fuzz_input.h"
 
 #include <fcntl.h>
 #include <filesystem>

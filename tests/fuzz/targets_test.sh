@@ -16,15 +16,15 @@ for target in $targets; do
     require "$target: no $(dictionary "$target")" test -s "$(dictionary "$target")"
 done
 for target in $targets $alone; do
-    require "$target: no source" test -f "$fuzz/$target.cpp"
+    require "$target: no source" test -f "$fuzz/targets/$target.cpp"
     require "$target: no seeds in $1" sh -c 'find "$0" -type f -size +0 | grep -q .' "$1/$target"
     require "$target: no row in tests/README.md" grep -q "^| \`$target\` |" "$fuzz/../README.md"
 done
-for source in $(grep -l 'extern "C" int LLVMFuzzerTestOneInput.*)$' "$fuzz"/*.cpp); do
+for source in $(grep -l 'extern "C" int LLVMFuzzerTestOneInput.*)$' "$fuzz"/targets/*.cpp); do
     name=$(basename "$source" .cpp)
     require "$name: in no list" sh -c 'echo " $0 " | grep -q " $1 "' "$targets $alone" "$name"
 done
 for row in $(sed -n 's/^| `\([a-z0-9_]*\)` |.*/\1/p' "$fuzz/../README.md"); do
-    require "$row: has a row in tests/README.md and no source" test -f "$fuzz/$row.cpp"
+    require "$row: has a row in tests/README.md and no source" test -f "$fuzz/targets/$row.cpp"
 done
 exit "$wrong"

@@ -2,14 +2,15 @@
 // The window without a mouse and without eyes: every control has a name, is reached by Tab and by
 // Shift+Tab, and lets go of the focus again; every menu entry is reached by keys; parameters say
 // what they mean.
-#include "app/image_data_dialog.h"
-#include "app/pose_data_dialog.h"
-#include "app/text_data_dialog.h"
-#include "app/tour.h"
+#include "app/help/tour.h"
+#include "app/model/pose/pose_data_dialog.h"
+#include "app/model/segmentation/image_data_dialog.h"
+#include "app/model/text/text_data_dialog.h"
 #include "tests/gui/access_walk.h"
 #include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/plots/empty_state.h"
+#include "widgets/plots/look/empty_state.h"
+#include "tests/support/test_class.h"
 
 #include <QInputDialog>
 #include <QMenuBar>
@@ -387,5 +388,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::AccessTest)
+GAPSCOPE_TEST_CLASS(AccessTest)
 #include "access_test.moc"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentence pairs in the window: links, matrix, confusion and weights of a run.
-#include "app/alignment_answers.h"
-#include "app/path_table.h"
-#include "app/plot_panel.h"
-#include "core/evaluation.h"
+#include "app/curves/plot_panel.h"
+#include "app/model/alignment/alignment_answers.h"
+#include "app/path/path_table.h"
+#include "core/metrics/evaluation.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/viewers/alignment_canvas.h"
-#include "widgets/viewers/alignment_matrix.h"
-#include "widgets/viewers/alignment_viewer.h"
-#include "widgets/viewers/feature_weights.h"
+#include "widgets/viewers/alignment/alignment_canvas.h"
+#include "widgets/viewers/alignment/alignment_matrix.h"
+#include "widgets/viewers/alignment/alignment_viewer.h"
+#include "widgets/viewers/weights/feature_weights.h"
+#include "tests/support/test_class.h"
 
 #include <QListView>
 
@@ -282,5 +283,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::AlignmentPagesTest)
+GAPSCOPE_TEST_CLASS(AlignmentPagesTest)
 #include "alignment_pages_test.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself without a display: --batch, --help, bad usage, interruption.
-#include "core/atomic_file.h"
-#include "core/comparison.h"
-#include "core/run_record.h"
+#include "core/experiments/comparison.h"
+#include "core/files/atomic_file.h"
+#include "core/records/run_record.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QImage>
@@ -255,5 +256,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_GUILESS_MAIN(gapscope::BatchTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(BatchTest)
 #include "batch_test.moc"

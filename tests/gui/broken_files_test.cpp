@@ -2,6 +2,7 @@
 // Broken inputs, opened in a window that shows something good: a message names the file and says
 // what was expected, Details has more, and what was there stays.
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -92,5 +93,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::BrokenFilesTest)
+GAPSCOPE_TEST_CLASS(BrokenFilesTest)
 #include "broken_files_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cache, clicked through: turn it on, watch it, tune F while it runs; presets and undo.
-#include "app/cache_page.h"
-#include "app/x_axis_chooser.h"
+#include "app/curves/cache_page.h"
+#include "app/curves/x_axis_chooser.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/plots/empty_state.h"
+#include "widgets/plots/look/empty_state.h"
+#include "tests/support/test_class.h"
 
 #include <QLabel>
 
@@ -233,5 +234,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::CachePageTest)
+GAPSCOPE_TEST_CLASS(CachePageTest)
 #include "cache_page_test.moc"

@@ -2,8 +2,9 @@
 // Runs without a certificate, without duals of single examples, and runs that are refused: the
 // window says so.
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/progress_eta.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/progress_eta.h"
+#include "tests/support/test_class.h"
 
 #include <QStandardItemModel>
 
@@ -94,5 +95,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::CertificatePagesTest)
+GAPSCOPE_TEST_CLASS(CertificatePagesTest)
 #include "certificate_pages_test.moc"

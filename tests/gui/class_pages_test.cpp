@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classes in the window: what the pages about models show of digits and of rows of features.
-#include "app/class_answers.h"
-#include "app/text_data_dialog.h"
+#include "app/model/multiclass/class_answers.h"
+#include "app/model/text/text_data_dialog.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/viewers/class_canvas.h"
-#include "widgets/viewers/class_scores.h"
-#include "widgets/viewers/class_viewer.h"
-#include "widgets/viewers/class_weights.h"
-#include "widgets/viewers/template_gallery.h"
+#include "widgets/viewers/multiclass/class_canvas.h"
+#include "widgets/viewers/multiclass/class_scores.h"
+#include "widgets/viewers/multiclass/class_viewer.h"
+#include "widgets/viewers/multiclass/class_weights.h"
+#include "widgets/viewers/weights/template_gallery.h"
+#include "tests/support/test_class.h"
 
 #include <QListView>
 #include <QSlider>
@@ -221,5 +222,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ClassPagesTest)
+GAPSCOPE_TEST_CLASS(ClassPagesTest)
 #include "class_pages_test.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/comparison_grid.h"
-#include "app/exports.h"
-#include "app/quantities.h"
-#include "core/atomic_file.h"
-#include "core/error.h"
-#include "core/file_kind.h"
+#include "app/compare/comparison_grid.h"
+#include "app/parts/quantities.h"
+#include "app/pictures/named_picture.h"
+#include "core/files/atomic_file.h"
+#include "core/library/file_kind.h"
+#include "core/machine/error.h"
+#include "tests/support/test_class.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -128,5 +129,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_GUILESS_MAIN(gapscope::ComparisonGridTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(ComparisonGridTest)
 #include "comparison_grid_test.moc"

@@ -3,11 +3,12 @@
 // that is drawn, the series as a colour-blind person sees them, and every text of the window in
 // both themes against what is really behind it.
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/run_swatch.h"
-#include "widgets/plots/clear_style.h"
-#include "widgets/plots/curve_painter.h"
-#include "widgets/plots/theme.h"
-#include "widgets/viewers/color_map.h"
+#include "widgets/plots/curves/curve_painter.h"
+#include "widgets/plots/look/clear_style.h"
+#include "widgets/plots/look/color_map.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/runs/columns/run_swatch.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QGroupBox>
@@ -392,5 +393,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ContrastTest)
+GAPSCOPE_TEST_CLASS(ContrastTest)
 #include "contrast_test.moc"

@@ -2,12 +2,12 @@
 // The controls of a window that change what is shown, each changed as a person does.
 #pragma once
 
-#include "app/model_views.h"
-#include "app/pages.h"
+#include "app/model/model_views.h"
+#include "app/view/pages.h"
 #include "tests/gui/access_walk.h"
-#include "widgets/controls/log_slider.h"
+#include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_widget.h"
-#include "widgets/viewers/example_canvas.h"
+#include "widgets/viewers/common/example_canvas.h"
 
 #include <QPointer>
 #include <QPushButton>

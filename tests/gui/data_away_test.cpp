@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The data of a session are not where they were when it is brought back after a crash.
-#include "app/data_away.h"
-#include "core/error.h"
+#include "app/saving/missing_data.h"
+#include "core/machine/error.h"
 #include "tests/gui/killed_fixture.h"
-#include "widgets/controls/log_slider.h"
-#include "widgets/controls/run_table_model.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/runs/run_table_model.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -283,5 +284,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::DataAwayTest)
+GAPSCOPE_TEST_CLASS(DataAwayTest)
 #include "data_away_test.moc"

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Experiments in the window: the menu, the page in words, all eight at once, the regime map.
-#include "app/convergence_page.h"
-#include "app/experiment_page.h"
-#include "app/path_page.h"
-#include "app/regime_panel.h"
-#include "app/variant_style.h"
-#include "app/x_axis_chooser.h"
-#include "core/experiment_view.h"
+#include "app/compare/experiment_page.h"
+#include "app/compare/regime_panel.h"
+#include "app/curves/convergence_page.h"
+#include "app/curves/x_axis_chooser.h"
+#include "app/path/path_page.h"
+#include "app/runs/variant_style.h"
+#include "core/experiments/experiment_view.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_widget.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QLabel>
@@ -359,5 +360,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ExperimentTest)
+GAPSCOPE_TEST_CLASS(ExperimentTest)
 #include "experiment_test.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window and the features of photographs that are kept on disk.
-#include "datasets/feature_cache.h"
+#include "datasets/caches/feature_cache.h"
 #include "datasets/generators/horses.h"
-#include "window_fixture.h"
+#include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -61,5 +62,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::FeatureCacheWindowTest)
+GAPSCOPE_TEST_CLASS(FeatureCacheWindowTest)
 #include "feature_cache_window_test.moc"

@@ -2,12 +2,13 @@
 // No text of the window is cut off: at the size the window opens with, at its least one and on a
 // small screen, in either language, and of its dialogs. ctest runs it with QT_SCALE_FACTOR 1, 1.5
 // and 2.
-#include "app/language.h"
-#include "app/library_page.h"
-#include "core/run_record.h"
+#include "app/library/library_page.h"
+#include "app/parts/language.h"
+#include "core/records/run_record.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/controls/elided_label.h"
-#include "widgets/viewers/stale_badge.h"
+#include "widgets/viewers/common/stale_badge.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QHeaderView>
@@ -364,5 +365,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::FitTest)
+GAPSCOPE_TEST_CLASS(FitTest)
 #include "fit_test.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Photographs in the window: which of them test, and how their features are made.
-#include "app/data_dock.h"
-#include "app/image_data_dialog.h"
+#include "app/data/data_dock.h"
+#include "app/model/segmentation/image_data_dialog.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -63,5 +64,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ImageDataTest)
+GAPSCOPE_TEST_CLASS(ImageDataTest)
 #include "image_data_test.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models, of a run with a kernel: its weights are coefficients of training inputs.
-#include "app/exports.h"
-#include "app/model_pictures.h"
-#include "core/evaluation.h"
+#include "app/model/model_pictures.h"
+#include "app/pictures/named_picture.h"
+#include "core/metrics/evaluation.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/plots/empty_state.h"
+#include "widgets/plots/look/empty_state.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -63,5 +64,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::KernelPagesTest)
+GAPSCOPE_TEST_CLASS(KernelPagesTest)
 #include "kernel_pages_test.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/autosave.h"
-#include "core/comparison.h"
-#include "core/record_difference.h"
-#include "core/solvers/training_record.h"
+#include "app/saving/autosave.h"
+#include "core/experiments/comparison.h"
+#include "core/records/record_difference.h"
+#include "core/solvers/training/training_record.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/runs/columns/run_columns.h"
 
 #include <QDir>
 #include <QProcess>

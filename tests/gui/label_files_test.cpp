@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of one's own, labelled in the window: dropped, chosen, looked at, written, left.
 #include "app/export/model_export.h"
-#include "app/label_bar.h"
+#include "app/model/label_bar.h"
 #include "datasets/generators/chunks.h"
 #include "datasets/generators/digits.h"
 #include "datasets/generators/figures.h"
@@ -9,7 +9,8 @@
 #include "datasets/generators/sentences.h"
 #include "datasets/generators/words.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/viewers/example_canvas.h"
+#include "widgets/viewers/common/example_canvas.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QDragEnterEvent>
@@ -562,5 +563,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::LabelFilesTest)
+GAPSCOPE_TEST_CLASS(LabelFilesTest)
 #include "label_files_test.moc"

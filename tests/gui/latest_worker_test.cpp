@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/latest_worker.h"
-#include "core/error.h"
+#include "app/engine/latest_worker.h"
+#include "core/machine/error.h"
+#include "tests/support/test_class.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -117,5 +118,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_GUILESS_MAIN(gapscope::LatestWorkerTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(LatestWorkerTest)
 #include "latest_worker_test.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of 10,000 records is opened, sorted and filtered with the right answers. How long that
-// takes is measured by tests/bench/library_bench.cpp.
-#include "app/library_page.h"
-#include "widgets/controls/run_columns.h"
-#include "widgets/controls/run_table.h"
-#include "window_fixture.h"
+// takes is measured by tests/bench/window/library_bench.cpp.
+#include "app/library/library_page.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 namespace {
@@ -124,5 +125,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::LibraryScaleTest)
+GAPSCOPE_TEST_CLASS(LibraryScaleTest)
 #include "library_scale_test.moc"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of run records in the window: opened, watched, filtered, tagged, compared and drawn.
-#include "app/library_page.h"
-#include "app/path_page.h"
-#include "core/file_kind.h"
-#include "core/record_notes.h"
+#include "app/library/library_page.h"
+#include "app/path/path_page.h"
+#include "core/library/file_kind.h"
+#include "core/library/record_notes.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/log_slider.h"
-#include "widgets/controls/run_columns.h"
-#include "widgets/controls/run_table_model.h"
-#include "widgets/plots/empty_state.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table_model.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QHeaderView>
@@ -612,5 +613,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::LibraryTest)
+GAPSCOPE_TEST_CLASS(LibraryTest)
 #include "library_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models say what they show: which iterate, and when there is nothing, why.
 #include "tests/gui/window_fixture.h"
-#include "widgets/plots/empty_state.h"
-#include "widgets/viewers/action_note.h"
-#include "widgets/viewers/block_panel.h"
+#include "widgets/controls/action_note.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/viewers/common/block_panel.h"
+#include "tests/support/test_class.h"
 
 #include <QSlider>
 
@@ -122,5 +123,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ModelPagesTest)
+GAPSCOPE_TEST_CLASS(ModelPagesTest)
 #include "model_pages_test.moc"

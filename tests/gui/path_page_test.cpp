@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Path page by clicks: paths and grids, the λ scrubber, a λ taken over, export.
-#include "window_fixture.h"
+#include "tests/gui/window_fixture.h"
 
-#include "app/data_caption.h"
-#include "app/path_controls.h"
-#include "app/path_page.h"
-#include "app/path_table.h"
-#include "core/path_record.h"
-#include "widgets/controls/log_slider.h"
-#include "widgets/controls/progress_eta.h"
+#include "app/path/path_controls.h"
+#include "app/path/path_page.h"
+#include "app/path/path_table.h"
+#include "app/runs/data_caption.h"
+#include "core/records/path_record.h"
+#include "widgets/controls/options/log_slider.h"
 #include "widgets/plots/plot_legend.h"
+#include "widgets/runs/progress_eta.h"
+#include "tests/support/test_class.h"
 
 #include <QLabel>
 
@@ -419,5 +420,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PathPageTest)
+GAPSCOPE_TEST_CLASS(PathPageTest)
 #include "path_page_test.moc"

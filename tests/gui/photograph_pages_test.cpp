@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models, for photographs: what they count, and what clicks on them open.
-#include "app/example_answers.h"
-#include "app/path_controls.h"
-#include "app/path_page.h"
-#include "app/segmentation_answers.h"
+#include "app/model/example_answers.h"
+#include "app/model/segmentation/segmentation_answers.h"
+#include "app/path/path_controls.h"
+#include "app/path/path_page.h"
 #include "core/metrics/metrics.h"
-#include "core/solvers/dual_state.h"
+#include "core/solvers/state/dual_state.h"
 #include "tests/gui/window_fixture.h"
-#include "tests/support/tiny_graph.h"
-#include "widgets/controls/log_slider.h"
-#include "widgets/viewers/class_scores_table.h"
-#include "widgets/viewers/segmentation_viewer.h"
-#include "widgets/viewers/segmentation_weights.h"
-#include "widgets/viewers/strongest_attributes.h"
-#include "widgets/viewers/weight_bars.h"
+#include "tests/support/problems/tiny_graph.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/viewers/segmentation/class_scores_table.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
+#include "widgets/viewers/segmentation/segmentation_weights.h"
+#include "widgets/viewers/weights/strongest_attributes.h"
+#include "widgets/viewers/weights/weight_bars.h"
+#include "tests/support/test_class.h"
 
 #include <QProgressDialog>
 #include <QSlider>
@@ -326,5 +327,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PhotographPagesTest)
+GAPSCOPE_TEST_CLASS(PhotographPagesTest)
 #include "photograph_pages_test.moc"

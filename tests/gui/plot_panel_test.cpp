@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the session's runs to the curves and bands of a plot.
-#include "app/plot_panel.h"
+#include "app/curves/plot_panel.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_widget.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -221,5 +222,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PlotPanelTest)
+GAPSCOPE_TEST_CLASS(PlotPanelTest)
 #include "plot_panel_test.moc"

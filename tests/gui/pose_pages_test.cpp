@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // People and their joints in the window: which of them are opened, what the pages about models show
 // of them, and what is saved.
-#include "app/example_answers.h"
-#include "app/pose_answers.h"
-#include "app/pose_data_dialog.h"
-#include "core/metrics/pck.h"
+#include "app/model/example_answers.h"
+#include "app/model/pose/pose_answers.h"
+#include "app/model/pose/pose_data_dialog.h"
+#include "core/tasks/pose/pck.h"
 #include "datasets/generators/figures.h"
-#include "datasets/predicted_joints.h"
+#include "datasets/poses/predicted_joints.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/viewers/joint_confusion.h"
-#include "widgets/viewers/joint_scores_table.h"
-#include "widgets/viewers/pose_canvas.h"
-#include "widgets/viewers/pose_panel.h"
-#include "widgets/viewers/pose_values.h"
-#include "widgets/viewers/pose_viewer.h"
+#include "widgets/viewers/pose/confusion/joint_confusion.h"
+#include "widgets/viewers/pose/confusion/joint_scores_table.h"
+#include "widgets/viewers/pose/pose_canvas.h"
+#include "widgets/viewers/pose/pose_panel.h"
+#include "widgets/viewers/pose/pose_values.h"
+#include "widgets/viewers/pose/pose_viewer.h"
+#include "tests/support/test_class.h"
 
 #include <QFileInfo>
 #include <QProgressDialog>
@@ -314,5 +315,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PosePagesTest)
+GAPSCOPE_TEST_CLASS(PosePagesTest)
 #include "pose_pages_test.moc"

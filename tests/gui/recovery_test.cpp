@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is there after a window that did not end well: kill −9 of the program itself.
-#include "app/path_page.h"
-#include "app/x_axis_chooser.h"
-#include "core/solvers/path_search.h"
+#include "app/curves/x_axis_chooser.h"
+#include "app/path/path_page.h"
+#include "core/solvers/path/path_search.h"
 #include "tests/gui/killed_fixture.h"
 #include "tests/gui/no_room.h"
+#include "tests/support/test_class.h"
 
 #include <ctime>
 #include <filesystem>
@@ -747,5 +748,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RecoveryTest)
+GAPSCOPE_TEST_CLASS(RecoveryTest)
 #include "recovery_test.moc"

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report of what is drawn, from the menu to the files and back into a window.
-#include "app/comparison_report.h"
-#include "app/experiment_page.h"
-#include "app/path_page.h"
-#include "app/report_tables.h"
-#include "core/comparison.h"
-#include "core/error.h"
-#include "core/file_kind.h"
-#include "core/library_versions.h"
-#include "core/report_spec.h"
+#include "app/compare/experiment_page.h"
+#include "app/path/path_page.h"
+#include "app/report/comparison_report.h"
+#include "app/report/report_tables.h"
+#include "core/experiments/comparison.h"
+#include "core/files/report_spec.h"
+#include "core/library/file_kind.h"
+#include "core/machine/error.h"
+#include "core/machine/library_versions.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/report_checks.h"
 #include "widgets/controls/number_text.h"
-#include "widgets/controls/run_columns.h"
-#include "widgets/controls/run_table_model.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table_model.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -362,5 +363,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ReportTest)
+GAPSCOPE_TEST_CLASS(ReportTest)
 #include "report_test.moc"

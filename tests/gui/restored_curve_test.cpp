@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // After a crash the curve is there as far as it was known: the record beside the session keeps up
 // with the run, and its checkpoint has the rest.
-#include "app/partial_record.h"
+#include "app/runs/partial_record.h"
 #include "tests/gui/killed_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <algorithm>
 #include <cmath>
@@ -137,5 +138,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RestoredCurveTest)
+GAPSCOPE_TEST_CLASS(RestoredCurveTest)
 #include "restored_curve_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one line between solver and window: start, stop, pause, changes, queue, going on.
-#include "app/run_controller.h"
-#include "core/error.h"
+#include "app/engine/run_controller.h"
+#include "core/machine/error.h"
 #include "datasets/open.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -270,5 +271,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_GUILESS_MAIN(gapscope::RunControllerTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(RunControllerTest)
 #include "run_controller_test.moc"

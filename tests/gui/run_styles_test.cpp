@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells runs apart in the window: colours, dashes and markers, groups of seeds, names.
-#include "app/run_names.h"
-#include "app/variant_style.h"
+#include "app/runs/run_names.h"
+#include "app/runs/variant_style.h"
 #include "tests/gui/comparison_fixture.h"
 #include "widgets/plots/plot_chart.h"
 #include "widgets/plots/plot_legend.h"
+#include "tests/support/test_class.h"
 
 #include <algorithm>
 #include <set>
@@ -218,5 +219,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RunStylesTest)
+GAPSCOPE_TEST_CLASS(RunStylesTest)
 #include "run_styles_test.moc"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How runs leave the list and come back, what they are called, and what closing does to them.
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "tests/support/test_class.h"
 
 #include <barrier>
 #include <set>
@@ -374,5 +375,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RunsKeptTest)
+GAPSCOPE_TEST_CLASS(RunsKeptTest)
 #include "runs_kept_test.moc"

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions as files: what is open in the window, saved and opened again elsewhere.
-#include "app/cache_page.h"
-#include "app/x_axis_chooser.h"
-#include "core/error.h"
-#include "core/file_kind.h"
-#include "core/json_input.h"
-#include "core/session_file.h"
+#include "app/curves/cache_page.h"
+#include "app/curves/x_axis_chooser.h"
+#include "core/files/json_input.h"
+#include "core/library/file_kind.h"
+#include "core/machine/error.h"
+#include "core/session/session_file.h"
 #include "tests/gui/control_walk.h"
 #include "tests/gui/no_room.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -633,5 +634,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::SessionTest)
+GAPSCOPE_TEST_CLASS(SessionTest)
 #include "session_test.moc"

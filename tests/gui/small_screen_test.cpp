@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a larger screen has left, a session or the layout of the last time, on a smaller one.
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QScreen>
@@ -104,5 +105,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::SmallScreenTest)
+GAPSCOPE_TEST_CLASS(SmallScreenTest)
 #include "small_screen_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text in the window: which sentences test, and the template of its attributes.
-#include "app/data_dock.h"
-#include "app/text_data_dialog.h"
-#include "core/atomic_file.h"
+#include "app/data/data_dock.h"
+#include "app/model/text/text_data_dialog.h"
+#include "core/files/atomic_file.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QSpinBox>
 
@@ -118,5 +119,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::TextDataTest)
+GAPSCOPE_TEST_CLASS(TextDataTest)
 #include "text_data_test.moc"

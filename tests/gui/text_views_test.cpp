@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages about models, for sentences instead of words.
-#include "app/chain_answers.h"
-#include "app/data_dock.h"
-#include "app/model_views.h"
-#include "app/run_controller.h"
+#include "app/data/data_dock.h"
+#include "app/engine/run_controller.h"
+#include "app/model/chain/chain_answers.h"
+#include "app/model/model_views.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/widgets/viewers/fake_sentences.h"
-#include "widgets/viewers/attribute_search.h"
-#include "widgets/viewers/chunk_types_table.h"
-#include "widgets/viewers/chunk_viewer.h"
-#include "widgets/viewers/sentence_canvas.h"
-#include "widgets/viewers/strongest_attributes.h"
-#include "widgets/viewers/token_panel.h"
+#include "widgets/viewers/chain/sentences/chunk_types_table.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
+#include "widgets/viewers/chain/sentences/sentence_canvas.h"
+#include "widgets/viewers/chain/sentences/token_panel.h"
+#include "widgets/viewers/weights/attribute_search.h"
+#include "widgets/viewers/weights/strongest_attributes.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractButton>
 #include <QLayout>
@@ -236,5 +237,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::TextViewsTest)
+GAPSCOPE_TEST_CLASS(TextViewsTest)
 #include "text_views_test.moc"

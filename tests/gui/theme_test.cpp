@@ -2,7 +2,8 @@
 // The theme changes under a window that is open: everything that is seen follows at once, what
 // Qt draws and what is painted here.
 #include "tests/gui/window_fixture.h"
-#include "widgets/plots/theme.h"
+#include "widgets/plots/look/theme.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 
@@ -142,5 +143,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ThemeTest)
+GAPSCOPE_TEST_CLASS(ThemeTest)
 #include "theme_test.moc"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour by real clicks: every step ends when it is done, or by its buttons and keys.
-#include "app/tour.h"
+#include "app/help/tour.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QSlider>
 #include <QTabBar>
@@ -243,5 +244,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::TourTest)
+GAPSCOPE_TEST_CLASS(TourTest)
 #include "tour_test.moc"

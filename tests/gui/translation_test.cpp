@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The German window: menus, docks, pages and options speak German, every translation is finished
 // and takes the same values as its source, and no two mnemonics clash. Prints the coverage.
-#include "app/language.h"
+#include "app/parts/language.h"
 #include "tests/gui/mnemonics.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -361,5 +362,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::TranslationTest)
+GAPSCOPE_TEST_CLASS(TranslationTest)
 #include "translation_test.moc"

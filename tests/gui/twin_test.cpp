@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless twin: --batch writes the very files that "Export all" of a window writes which has
 // run the same spec. Training time alone may differ, and what is computed from it.
-#include "app/path_page.h"
+#include "app/path/path_page.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QProcess>
@@ -139,5 +140,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::TwinTest)
+GAPSCOPE_TEST_CLASS(TwinTest)
 #include "twin_test.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Undo and redo of what a person changes of the views, through real clicks and keys.
-#include "app/method_dock.h"
-#include "app/path_page.h"
-#include "app/view_history.h"
-#include "app/x_axis_chooser.h"
+#include "app/curves/x_axis_chooser.h"
+#include "app/docks/method_dock.h"
+#include "app/path/path_page.h"
+#include "app/view/view_history.h"
 #include "tests/gui/control_walk.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/run_columns.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QHeaderView>
@@ -444,5 +445,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::UndoTest)
+GAPSCOPE_TEST_CLASS(UndoTest)
 #include "undo_test.moc"

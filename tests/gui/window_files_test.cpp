@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes into the window and what leaves it: files, exports, records, settings, the end.
-#include "app/export_dialog.h"
-#include "app/exports.h"
+#include "app/export/export_dialog.h"
+#include "app/pictures/named_picture.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QDir>
 #include <QLabel>
@@ -510,5 +511,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WindowFilesTest)
+GAPSCOPE_TEST_CLASS(WindowFilesTest)
 #include "window_files_test.moc"

@@ -2,6 +2,7 @@
 // Keys of the whole window: what stops a run, what undo says, no two mnemonics alike.
 #include "tests/gui/mnemonics.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QMenuBar>
 #include <QSet>
@@ -185,5 +186,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WindowKeysTest)
+GAPSCOPE_TEST_CLASS(WindowKeysTest)
 #include "window_keys_test.moc"

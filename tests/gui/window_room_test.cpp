@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on small and large screens: everything fits, nothing is squeezed, docks come back.
-#include "app/text_data_dialog.h"
+#include "app/model/text/text_data_dialog.h"
 #include "tests/gui/window_fixture.h"
-#include "widgets/controls/option_form.h"
-#include "widgets/controls/progress_eta.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/runs/progress_eta.h"
+#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QLayout>
@@ -226,5 +227,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WindowRoomTest)
+GAPSCOPE_TEST_CLASS(WindowRoomTest)
 #include "window_room_test.moc"

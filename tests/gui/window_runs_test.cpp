@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in the window: their data, the baseline, whose options, what is said of them.
 #include "tests/gui/comparison_fixture.h"
-#include "widgets/controls/progress_eta.h"
-#include "widgets/controls/run_columns.h"
-#include "widgets/controls/run_table_model.h"
 #include "widgets/plots/plot_chart.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/progress_eta.h"
+#include "widgets/runs/run_table_model.h"
+#include "tests/support/test_class.h"
 
 #include <algorithm>
 
@@ -433,5 +434,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WindowRunsTest)
+GAPSCOPE_TEST_CLASS(WindowRunsTest)
 #include "window_runs_test.moc"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The story of the first page, clicked through: open, run, pause, change, compare, look.
-#include "core/record_difference.h"
+#include "core/records/record_difference.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/test_class.h"
 
 namespace gapscope {
 
@@ -355,5 +356,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WindowTest)
+GAPSCOPE_TEST_CLASS(WindowTest)
 #include "window_test.moc"

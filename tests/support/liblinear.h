@@ -3,7 +3,7 @@
 // problem of ours: with C = 1/(λn) and without a bias its objective is P/λ.
 #pragma once
 
-#include "core/tasks/multiclass.h"
+#include "core/tasks/multiclass/multiclass.h"
 
 #include <string>
 #include <vector>

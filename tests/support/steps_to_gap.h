@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solver_options.h"
-#include "core/solvers/training.h"
+#include "core/options/solver_options.h"
+#include "core/solvers/training/training.h"
 
 #include <cstdint>
 #include <memory>

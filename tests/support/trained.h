@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/table_text.h"
 
-#include "core/csv.h"
+#include "core/files/csv.h"
 
 #include <QHash>
 

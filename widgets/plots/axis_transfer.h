@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/plot_model.h"
+#include "widgets/plots/layer/plot_model.h"
 
 namespace gapscope {
 

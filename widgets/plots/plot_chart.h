@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/plot_layer.h"
-#include "widgets/plots/plot_model.h"
+#include "widgets/plots/layer/plot_layer.h"
+#include "widgets/plots/layer/plot_model.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_legend.h"
 
-#include "widgets/plots/curve_painter.h"
-#include "widgets/plots/name_fit.h"
+#include "widgets/plots/curves/curve_painter.h"
+#include "widgets/plots/look/name_fit.h"
 
 #include <QKeyEvent>
 #include <QPainter>

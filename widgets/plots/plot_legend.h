@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/theme.h"
+#include "widgets/plots/look/theme.h"
 
 #include <QAbstractButton>
 #include <QScrollArea>

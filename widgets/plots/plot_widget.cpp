@@ -2,7 +2,7 @@
 #include "widgets/plots/plot_widget.h"
 
 #include "widgets/plots/axis_transfer.h"
-#include "widgets/plots/empty_state.h"
+#include "widgets/plots/look/empty_state.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/curves/plot_series.h"
 #include "widgets/plots/plot_link.h"
-#include "widgets/plots/plot_series.h"
 
 #include <QPointer>
 #include <QSet>

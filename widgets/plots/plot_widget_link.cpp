@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zoom and crosshair of a PlotWidget, also shared with others, and what the crosshair reads.
+#include "widgets/plots/curves/plot_scale.h"
 #include "widgets/plots/plot_chart.h"
-#include "widgets/plots/plot_scale.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/plot_widget.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/report/html_report.h"
 
-#include "core/error.h"
-#include "core/report_spec.h"
+#include "core/files/report_spec.h"
+#include "core/machine/error.h"
 #include "widgets/report/html_style.h"
 #include "widgets/report/inline_svg.h"
 

@@ -8,7 +8,7 @@
 namespace gapscope {
 
 /// The report as one HTML page: UTF-8, figures inlined as SVG, no scripts, nothing loaded from
-/// elsewhere, light and dark. Its spec stands in the element that core/report_spec.h reads.
+/// elsewhere, light and dark. Its spec stands in the element that core/files/report_spec.h reads.
 /// throws: Cancelled when goOn says so.
 QByteArray htmlOf(const Report& report, const ReportProgress& goOn = {});
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/report/pdf_report.h"
 
-#include "core/error.h"
-#include "widgets/plots/theme.h"
+#include "core/machine/error.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/report/pdf_sheets.h"
 #include "widgets/report/pdf_table.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/report/pdf_table.h"
 
-#include "widgets/plots/theme.h"
+#include "widgets/plots/look/theme.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/controls/table_text.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/plots/export/plot_export.h"
 
 #include <QByteArray>
 #include <QList>

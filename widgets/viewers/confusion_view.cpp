@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/viewers/confusion_view.h"
 
+#include "widgets/controls/action_note.h"
 #include "widgets/controls/number_text.h"
+#include "widgets/controls/shown_tab.h"
 #include "widgets/controls/turning_splitter.h"
-#include "widgets/plots/empty_state.h"
-#include "widgets/viewers/action_note.h"
-#include "widgets/viewers/chunk_types_table.h"
-#include "widgets/viewers/class_scores_table.h"
-#include "widgets/viewers/joint_scores_table.h"
-#include "widgets/viewers/matrix_view.h"
-#include "widgets/viewers/pdj_view.h"
-#include "widgets/viewers/shown_tab.h"
-#include "widgets/viewers/stale_badge.h"
-#include "widgets/viewers/worst_confusions.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/viewers/chain/sentences/chunk_types_table.h"
+#include "widgets/viewers/common/stale_badge.h"
+#include "widgets/viewers/confusion/worst_confusions.h"
+#include "widgets/viewers/pose/confusion/joint_scores_table.h"
+#include "widgets/viewers/pose/confusion/pdj_view.h"
+#include "widgets/viewers/segmentation/class_scores_table.h"
+#include "widgets/viewers/weights/matrix_view.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

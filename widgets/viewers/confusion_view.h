@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/metrics/metrics.h"
-#include "widgets/viewers/confusion.h"
+#include "widgets/viewers/confusion/confusion.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/model_shape.h"
-#include "widgets/viewers/example_values.h"
-#include "widgets/viewers/letter_image.h"
+#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/pictures/letter_image.h"
 
 #include <QString>
 #include <QWidget>
@@ -51,7 +51,7 @@ public:
     /// Over the content: which iterate it is of, when that is not the newest.
     ActionNote* moment() const { return m_moment; }
     EmptyState* empty() const { return m_empty; }
-    /// core/weight_export.h
+    /// core/models/weight_export.h
     QString csv() const;
     /// The same in a file.  throws: InputError.
     void exportCsv(const QString& path) const;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // train --checkpoint: killed, asked to leave, damaged, gone on with.
-#include "core/random.h"
+#include "core/machine/random.h"
 #include "tests/core/cli/process.h"
 #include "tests/core/cli/without_timings.h"
-#include "tests/core/io/scratch_folder.h"
 #include "tests/support/altered_checkpoint.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <chrono>

@@ -2,7 +2,7 @@
 // Classes on the command line: what is trained, saved and predicted.
 #include "datasets/generators/digits.h"
 #include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>

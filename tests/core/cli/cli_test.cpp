@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/npz.h"
-#include "core/run_record.h"
+#include "core/files/npz.h"
+#include "core/records/run_record.h"
 #include "tests/core/cli/process.h"
 #include "tests/core/cli/without_timings.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <csignal>

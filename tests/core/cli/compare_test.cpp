@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/run_comparison.h"
-#include "core/run_record.h"
+#include "app/programs/run_comparison.h"
+#include "core/records/run_record.h"
 #include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <csignal>

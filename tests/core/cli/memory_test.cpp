@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What gapscope-cli takes at most for files at their limits: 512 MiB and 4 × the files.
 #include "tests/core/cli/process.h"
-#include "tests/datasets/pose_files.h"
+#include "tests/datasets/poses/pose_files.h"
 
 #include <cstdint>
 #include <fstream>

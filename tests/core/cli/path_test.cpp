@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/exit_status.h"
-#include "core/path_record.h"
-#include "core/record_difference.h"
-#include "core/run_record.h"
+#include "app/programs/exit_status.h"
+#include "core/records/path_record.h"
+#include "core/records/record_difference.h"
+#include "core/records/run_record.h"
 #include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>

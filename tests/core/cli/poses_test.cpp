@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of poses and the tables of joints they predict.
 #include "datasets/generators/figures.h"
-#include "datasets/joint_table.h"
+#include "datasets/poses/joint_table.h"
 #include "tests/core/cli/with_model.h"
 
 #include <algorithm>

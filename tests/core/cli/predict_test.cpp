@@ -2,7 +2,7 @@
 // Predictions for words without labels.
 #include "datasets/generators/words.h"
 #include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>

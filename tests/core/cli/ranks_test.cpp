@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // train under mpirun: one training on two processes, one of which is lost.
-#include "core/random.h"
+#include "core/machine/random.h"
 #include "tests/core/cli/process.h"
 #include "tests/core/cli/without_timings.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <chrono>
 #include <csignal>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/progress_line.h"
-#include "app/cli/run_summary.h"
-#include "app/cli/summary_table.h"
-#include "core/error_unit.h"
+#include "app/programs/progress_line.h"
+#include "app/programs/run_summary.h"
+#include "app/programs/summary_table.h"
+#include "core/tasks/error_unit.h"
 
 #include <cmath>
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/core/cli/process.h"
-#include "tests/core/io/scratch_folder.h"
+#include "tests/support/scratch_folder.h"
 
 #include <filesystem>
 #include <gtest/gtest.h>

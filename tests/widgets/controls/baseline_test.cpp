@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/baseline.h"
+#include "widgets/runs/columns/baseline.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -58,5 +59,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::BaselineTest)
+GAPSCOPE_TEST_CLASS(BaselineTest)
 #include "baseline_test.moc"

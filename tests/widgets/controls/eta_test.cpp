@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/gap_progress.h"
-#include "widgets/controls/progress_eta.h"
+#include "core/experiments/gap_progress.h"
+#include "widgets/runs/progress_eta.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -246,5 +247,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::EtaTest)
+GAPSCOPE_TEST_CLASS(EtaTest)
 #include "eta_test.moc"

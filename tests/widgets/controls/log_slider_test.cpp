@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/log_slider.h"
+#include "widgets/controls/options/log_slider.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
+#include "tests/support/test_class.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -117,5 +118,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::LogSliderTest)
+GAPSCOPE_TEST_CLASS(LogSliderTest)
 #include "log_slider_test.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/number_text.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -55,5 +56,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::NumberTextTest)
+GAPSCOPE_TEST_CLASS(NumberTextTest)
 #include "number_text_test.moc"

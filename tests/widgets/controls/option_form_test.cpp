@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/option_form.h"
+#include "widgets/controls/options/option_form.h"
 
-#include "core/option_relevance.h"
-#include "widgets/controls/log_slider.h"
+#include "core/options/option_relevance.h"
+#include "widgets/controls/options/log_slider.h"
+#include "tests/support/test_class.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -319,5 +320,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::OptionFormTest)
+GAPSCOPE_TEST_CLASS(OptionFormTest)
 #include "option_form_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/differing_model.h"
-#include "widgets/controls/run_columns.h"
-#include "widgets/controls/run_table.h"
-#include "widgets/controls/run_table_model.h"
-#include "widgets/plots/name_fit.h"
+#include "widgets/plots/look/name_fit.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/differing_model.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/runs/run_table_model.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -674,5 +675,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RunTableTest)
+GAPSCOPE_TEST_CLASS(RunTableTest)
 #include "run_table_test.moc"

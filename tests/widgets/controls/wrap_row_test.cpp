@@ -2,6 +2,7 @@
 // Rows of controls that fold where the width is short.
 #include "widgets/controls/flow_layout.h"
 #include "widgets/controls/wrap_row.h"
+#include "tests/support/test_class.h"
 
 #include <QHBoxLayout>
 #include <QTest>
@@ -98,5 +99,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WrapRowTest)
+GAPSCOPE_TEST_CLASS(WrapRowTest)
 #include "wrap_row_test.moc"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a bar to its blocks, by mouse and by keyboard; the heat map.
-#include "widgets/plots/heat_map_painter.h"
-#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/histogram/heat_map_painter.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "tests/support/test_class.h"
 
 #include <QApplication>
 #include <QPushButton>
@@ -181,5 +182,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(HistogramViewTest)
+GAPSCOPE_TEST_CLASS(HistogramViewTest)
 #include "histogram_view_test.moc"

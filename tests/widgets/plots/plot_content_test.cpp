@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a plot shows: axes, links, legend, many points, smoothing, themes.
 #include "tests/widgets/plots/plot_fixture.h"
+#include "widgets/plots/curves/polyline.h"
 #include "widgets/plots/plot_legend.h"
-#include "widgets/plots/polyline.h"
+#include "tests/support/test_class.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -456,5 +457,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PlotContentTest)
+GAPSCOPE_TEST_CLASS(PlotContentTest)
 #include "plot_content_test.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files and clipboard: valid, small, vector where promised, with the numbers and the spec inside.
-#include "widgets/plots/histogram_view.h"
+#include "widgets/plots/export/plot_export.h"
+#include "widgets/plots/histogram/histogram_view.h"
 #include "widgets/plots/plot_chart.h"
-#include "widgets/plots/plot_export.h"
 #include "widgets/plots/plot_widget.h"
 
-#include "core/error.h"
+#include "core/machine/error.h"
+#include "tests/support/test_class.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -431,5 +432,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PlotExportTest)
+GAPSCOPE_TEST_CLASS(PlotExportTest)
 #include "plot_export_test.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
 #include "core/metrics/non_uniformity.h"
-#include "widgets/plots/curve.h"
-#include "widgets/plots/gap_histogram.h"
+#include "widgets/plots/curves/curve.h"
+#include "widgets/plots/curves/polyline.h"
+#include "widgets/plots/curves/seed_band.h"
+#include "widgets/plots/histogram/gap_histogram.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/plots/path_catalog.h"
 #include "widgets/plots/plot_catalog.h"
-#include "widgets/plots/polyline.h"
-#include "widgets/plots/seed_band.h"
-#include "widgets/plots/theme.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -464,5 +465,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlotValuesTest)
+GAPSCOPE_TEST_CLASS_WITHOUT_WINDOW(PlotValuesTest)
 #include "plot_values_test.moc"

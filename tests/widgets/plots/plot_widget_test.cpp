@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plot under real clicks, wheels and keys.
 #include "tests/widgets/plots/plot_fixture.h"
+#include "tests/support/test_class.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
@@ -239,5 +240,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::PlotWidgetTest)
+GAPSCOPE_TEST_CLASS(PlotWidgetTest)
 #include "plot_widget_test.moc"

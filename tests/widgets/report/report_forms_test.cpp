@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report as a page and as a PDF: what is in them, that they stand alone, that nothing is cut.
-#include "core/error.h"
-#include "core/report_spec.h"
+#include "core/files/report_spec.h"
+#include "core/machine/error.h"
 #include "tests/support/report_checks.h"
-#include "widgets/plots/theme.h"
+#include "widgets/plots/look/theme.h"
 #include "widgets/report/html_report.h"
 #include "widgets/report/pdf_report.h"
+#include "tests/support/test_class.h"
 
 #include <QFile>
 #include <QLinearGradient>
@@ -226,5 +227,5 @@ private:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ReportFormsTest)
+GAPSCOPE_TEST_CLASS(ReportFormsTest)
 #include "report_forms_test.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/viewers/fake_sentences.h"
-#include "widgets/viewers/chunk_viewer.h"
-#include "widgets/viewers/sentence_canvas.h"
-#include "widgets/viewers/sentence_list_model.h"
-#include "widgets/viewers/token_panel.h"
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
+#include "widgets/viewers/chain/sentences/sentence_canvas.h"
+#include "widgets/viewers/chain/sentences/sentence_list_model.h"
+#include "widgets/viewers/chain/sentences/token_panel.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -328,5 +329,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ChunkViewerTest)
+GAPSCOPE_TEST_CLASS(ChunkViewerTest)
 #include "chunk_viewer_test.moc"

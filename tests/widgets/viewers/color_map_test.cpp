@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/theme.h"
-#include "widgets/viewers/color_map.h"
-#include "widgets/viewers/letter_image.h"
+#include "widgets/plots/look/color_map.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/viewers/pictures/letter_image.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -91,5 +92,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ColorMapTest)
+GAPSCOPE_TEST_CLASS(ColorMapTest)
 #include "color_map_test.moc"

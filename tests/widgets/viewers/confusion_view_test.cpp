@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/error.h"
+#include "core/machine/error.h"
 #include "tests/widgets/viewers/fake_words.h"
-#include "widgets/viewers/chunk_types_table.h"
+#include "widgets/viewers/chain/sentences/chunk_types_table.h"
+#include "widgets/viewers/confusion/worst_confusions.h"
 #include "widgets/viewers/confusion_view.h"
-#include "widgets/viewers/matrix_view.h"
-#include "widgets/viewers/worst_confusions.h"
+#include "widgets/viewers/weights/matrix_view.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -256,5 +257,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::ConfusionViewTest)
+GAPSCOPE_TEST_CLASS(ConfusionViewTest)
 #include "confusion_view_test.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/viewers/fake_poses.h"
 
-#include "core/metrics/pck.h"
-#include "widgets/viewers/pose_values.h"
+#include "core/tasks/pose/pck.h"
+#include "widgets/viewers/pose/pose_values.h"
 
 #include <algorithm>
 #include <cmath>

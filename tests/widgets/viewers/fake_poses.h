@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/pose.h"
-#include "widgets/viewers/example_values.h"
-#include "widgets/viewers/photo_store.h"
+#include "core/tasks/pose/pose.h"
+#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/pictures/photo_store.h"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "tests/widgets/viewers/photographs.h"
 
 #include "core/metrics/iou.h"
-#include "core/solvers/training.h"
+#include "core/solvers/training/training.h"
 #include "datasets/open.h"
 
 namespace gapscope {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/dataset.h"
-#include "core/tasks/segmentation.h"
-#include "widgets/viewers/example_values.h"
+#include "core/tasks/segmentation/segmentation.h"
+#include "widgets/viewers/common/example_values.h"
 
 namespace gapscope {
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/viewers/pose_viewer.h"
+#include "widgets/viewers/pose/pose_viewer.h"
 
-#include "core/clocks.h"
+#include "core/machine/clocks.h"
 #include "tests/widgets/viewers/fake_poses.h"
-#include "widgets/viewers/deformation_view.h"
-#include "widgets/viewers/opacity_slider.h"
-#include "widgets/viewers/pose_canvas.h"
-#include "widgets/viewers/pose_list_model.h"
-#include "widgets/viewers/pose_panel.h"
-#include "widgets/viewers/pose_weights.h"
+#include "widgets/controls/opacity_slider.h"
+#include "widgets/viewers/pose/pose_canvas.h"
+#include "widgets/viewers/pose/pose_list_model.h"
+#include "widgets/viewers/pose/pose_panel.h"
+#include "widgets/viewers/pose/weights/deformation_view.h"
+#include "widgets/viewers/pose/weights/pose_weights.h"
 #include "widgets/viewers/weights_view.h"
+#include "tests/support/test_class.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -579,16 +580,7 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-int main(int argc, char** argv)
-{
-    QApplication app(argc, argv);
-    gapscope::PoseOverlayTest overlay;
-    gapscope::PoseViewerTest viewer;
-    gapscope::PoseWeightsTest weights;
-    int failed = 0;
-    for (QObject* test : {static_cast<QObject*>(&overlay), static_cast<QObject*>(&viewer),
-             static_cast<QObject*>(&weights)})
-        failed += QTest::qExec(test, argc, argv);
-    return failed;
-}
+GAPSCOPE_TEST_CLASS(PoseOverlayTest)
+GAPSCOPE_TEST_CLASS(PoseViewerTest)
+GAPSCOPE_TEST_CLASS(PoseWeightsTest)
 #include "pose_viewer_test.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/tiny_graph.h"
-#include "widgets/viewers/overlay_paint.h"
-#include "widgets/viewers/region_values.h"
-#include "widgets/viewers/segmentation_overlay.h"
+#include "tests/support/problems/tiny_graph.h"
+#include "widgets/viewers/pictures/overlay_paint.h"
+#include "widgets/viewers/pictures/segmentation_overlay.h"
+#include "widgets/viewers/segmentation/region_values.h"
+#include "tests/support/test_class.h"
 
 #include <QTest>
 
@@ -187,5 +188,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::RegionValuesTest)
+GAPSCOPE_TEST_CLASS(RegionValuesTest)
 #include "region_values_test.moc"

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/viewers/segmentation_viewer.h"
+#include "widgets/viewers/segmentation/segmentation_viewer.h"
 
-#include "core/clocks.h"
-#include "core/error.h"
-#include "datasets/image_decode.h"
-#include "tests/support/tiny_graph.h"
+#include "core/machine/clocks.h"
+#include "core/machine/error.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "tests/support/problems/tiny_graph.h"
 #include "tests/widgets/viewers/photographs.h"
-#include "widgets/viewers/opacity_slider.h"
-#include "widgets/viewers/photo_canvas.h"
-#include "widgets/viewers/photo_delegate.h"
-#include "widgets/viewers/photo_list_model.h"
-#include "widgets/viewers/region_panel.h"
-#include "widgets/viewers/region_values.h"
+#include "widgets/controls/opacity_slider.h"
+#include "widgets/viewers/pictures/photo_delegate.h"
+#include "widgets/viewers/segmentation/photo_canvas.h"
+#include "widgets/viewers/segmentation/photo_list_model.h"
+#include "widgets/viewers/segmentation/region_panel.h"
+#include "widgets/viewers/segmentation/region_values.h"
+#include "tests/support/test_class.h"
 
 #include <QLabel>
 #include <QListView>
@@ -413,5 +414,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::SegmentationViewerTest)
+GAPSCOPE_TEST_CLASS(SegmentationViewerTest)
 #include "segmentation_viewer_test.moc"

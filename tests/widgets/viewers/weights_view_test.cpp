@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/weight_export.h"
+#include "core/models/weight_export.h"
 #include "tests/widgets/viewers/fake_sentences.h"
 #include "tests/widgets/viewers/fake_words.h"
-#include "widgets/viewers/attribute_search.h"
-#include "widgets/viewers/matrix_view.h"
-#include "widgets/viewers/strongest_attributes.h"
-#include "widgets/viewers/template_gallery.h"
-#include "widgets/viewers/token_scores.h"
-#include "widgets/viewers/weight_tables.h"
+#include "widgets/viewers/weights/attribute_search.h"
+#include "widgets/viewers/weights/matrix_view.h"
+#include "widgets/viewers/weights/strongest_attributes.h"
+#include "widgets/viewers/weights/template_gallery.h"
+#include "widgets/viewers/weights/token_scores.h"
+#include "widgets/viewers/weights/weight_tables.h"
 #include "widgets/viewers/weights_view.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -223,5 +224,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WeightsViewTest)
+GAPSCOPE_TEST_CLASS(WeightsViewTest)
 #include "weights_view_test.moc"

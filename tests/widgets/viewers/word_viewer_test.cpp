@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/viewers/fake_words.h"
-#include "widgets/viewers/word_canvas.h"
-#include "widgets/viewers/word_list_model.h"
-#include "widgets/viewers/word_viewer.h"
+#include "widgets/viewers/chain/words/word_canvas.h"
+#include "widgets/viewers/chain/words/word_list_model.h"
+#include "widgets/viewers/chain/words/word_viewer.h"
+#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
@@ -336,5 +337,5 @@ private Q_SLOTS:
 
 } // namespace gapscope
 
-QTEST_MAIN(gapscope::WordViewerTest)
+GAPSCOPE_TEST_CLASS(WordViewerTest)
 #include "word_viewer_test.moc"

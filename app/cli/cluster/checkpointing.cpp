@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cluster/checkpointing.h"
+
+#include "app/programs/run_summary.h"
+#include "core/files/atomic_file.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gapscope {
+
+void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments)
+{
+    command
+        .add_option("--checkpoint", arguments.path,
+            "Writes what it takes to go on, as the run goes and at its end, and goes on from FILE "
+            "when it exists, to the same record as if the run had never been left off. What has "
+            "ended goes further with another --epsilon, --max-passes or --max-seconds, never back")
+        ->type_name("FILE")
+        ->group("Files");
+    command
+        .add_option(
+            "--checkpoint-every", arguments.every, "Seconds between checkpoints, at least 0.01")
+        ->type_name("S")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1e6))
+        ->group("Files");
+}
+
+Checkpointing::Checkpointing(const CheckpointArguments& arguments)
+    : m_every(arguments.every)
+{
+    if (arguments.path.empty())
+        return;
+    m_file.emplace(arguments.path);
+    m_file->requireWritable();
+    m_lock = std::make_unique<FileLock>(arguments.path);
+    const std::filesystem::path folder = std::filesystem::path(arguments.path).parent_path();
+    sweepTemporaryFiles(folder.empty() ? "." : folder.string());
+    m_found = m_file->read();
+}
+
+std::unique_ptr<Training> Checkpointing::training(
+    const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet)
+{
+    if (!m_found)
+        return std::make_unique<Training>(dataset.train, dataset.test, options);
+    requireSame(std::move(about), options);
+    auto training = std::make_unique<Training>(dataset.train, dataset.test, m_found->about.options);
+    goOnFrom(*m_found, options, *training, m_file->path());
+    tell(quiet);
+    m_found->state = {};
+    return training;
+}
+
+std::vector<std::string> Checkpointing::rankStates(
+    const RunRecord& about, const SolverOptions& options, std::size_t ranks, bool quiet)
+{
+    if (!m_found)
+        return std::vector<std::string>(ranks);
+    requireSame(about, options, ranks);
+    std::vector<std::string> states = gapscope::rankStates(*m_found, m_file->path());
+    tell(quiet);
+    m_found->state = {};
+    return states;
+}
+
+void Checkpointing::requireSame(
+    RunRecord about, const SolverOptions& options, std::size_t ranks) const
+{
+    about.options = options;
+    requireSameRun(*m_found, about, m_file->path(), ranks);
+}
+
+/// Where the run goes on, and what is odd about that.
+void Checkpointing::tell(bool quiet) const
+{
+    if (!m_found->fellBack.empty())
+        fmt::print(stderr, "Note: {} {}; the run goes on from {}\n", m_file->path(),
+            m_found->fellBack, m_file->previousPath());
+    if (const std::string other = otherMachine(*m_found); !other.empty())
+        fmt::print(stderr,
+            "Note: {}: {}; the gap is certified as ever, but the last bits may differ\n",
+            m_file->path(), other);
+    if (!quiet)
+        fmt::print(stderr, "Going on from {}: pass {:.4g}, after {} of training\n", m_file->path(),
+            m_found->pass, durationText(m_found->seconds));
+}
+
+/// A full disk does not end a long run: it is said once, until writing works again, and at the end.
+std::unique_ptr<CheckpointWriter> Checkpointing::attend(
+    Training& training, RunControl& control, const RunRecord& about)
+{
+    auto writer = attend(control);
+    if (writer)
+        training.onCheckpoint(
+            [writer = writer.get(), &training, about] { writer->take(training, about); });
+    return writer;
+}
+
+std::unique_ptr<CheckpointWriter> Checkpointing::attend(RunControl& control)
+{
+    if (!m_file)
+        return nullptr;
+    auto writer = std::make_unique<CheckpointWriter>(
+        std::move(*m_file), m_every, control, [](const InputError& error) {
+            fmt::print(stderr, "Note: no checkpoint: {}\n", error.what());
+        });
+    m_file.reset();
+    return writer;
+}
+
+} // namespace gapscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/files/file_lock.h"
+#include "core/solvers/checkpoint/checkpoint_writer.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace gapscope {
+
+struct CheckpointArguments {
+    std::string path; ///< "": none
+    double every = usualCheckpointSeconds;
+};
+void addCheckpointOptions(CLI::App& command, CheckpointArguments& arguments);
+
+/// The checkpoint file of one training: goes on from what it holds and writes to it while the
+/// training runs. Without a file it does nothing. Notes go to stderr.
+class Checkpointing {
+public:
+    /// Reads the file, if there is one, and keeps others from it as long as this lives.
+    /// throws: InputError when it holds no whole checkpoint, could not be written, or another run
+    /// writes to it.
+    explicit Checkpointing(const CheckpointArguments& arguments);
+
+    /// There is a checkpoint to go on from.
+    bool goesOn() const { return m_found.has_value(); }
+    /// The training that is asked for, at its beginning or where the file has it.
+    /// about: its data and start.  throws: InputError when the file holds another run.
+    std::unique_ptr<Training> training(
+        const Dataset& dataset, const SolverOptions& options, RunRecord about, bool quiet);
+
+    /// The same of one that several ranks share (on rank 0): what each of them goes on from, ""
+    /// from the beginning.
+    std::vector<std::string> rankStates(
+        const RunRecord& about, const SolverOptions& options, std::size_t ranks, bool quiet);
+    /// The options it began with; its limits may be others now.
+    SolverOptions initialOptions(const SolverOptions& options) const
+    {
+        return m_found ? m_found->about.options : options;
+    }
+
+    /// Has the training write checkpoints, at its end and every so many seconds as long as the
+    /// writer lives. Without a file there is none.  requires: control outlives it.
+    [[nodiscard]] std::unique_ptr<CheckpointWriter> attend(
+        Training& training, RunControl& control, const RunRecord& about);
+    /// The same of one that several ranks share: the writer is given what is to be written.
+    [[nodiscard]] std::unique_ptr<CheckpointWriter> attend(RunControl& control);
+
+private:
+    void requireSame(RunRecord about, const SolverOptions& options, std::size_t ranks = 1) const;
+    void tell(bool quiet) const;
+
+    double m_every;
+    std::unique_ptr<FileLock> m_lock; ///< as long as anything may be written
+    std::optional<CheckpointFile> m_file;
+    std::optional<Checkpoint> m_found;
+};
+
+} // namespace gapscope

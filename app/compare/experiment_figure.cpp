@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/experiment_figure.h"
+
+#include "app/compare/experiment_page.h"
+#include "app/compare/regime_panel.h"
+#include "app/curves/panel_picture.h"
+#include "app/path/path_plots.h"
+#include "app/runs/data_caption.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/plots/plot_widget.h"
+#include "widgets/qt_string.h"
+#include "widgets/viewers/weights/matrix_view.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+bool isLogarithmic(const FigurePlot& plot, bool overLambda)
+{
+    return plot.log.value_or(
+        overLambda ? findPathPlot(plot.plot)->logarithmic : plotPanel(qs(plot.plot)).logarithmic);
+}
+
+/// "Shah et al. 2015, figure 5: Duality gap".
+QString titled(const Experiment& experiment, const QString& plot)
+{
+    return QStringLiteral("%1: %2").arg(qs(placeOf(experiment)), plot);
+}
+
+std::vector<NamedPicture> pathFigure(const Shown& shown, const ComparisonSpec& spec)
+{
+    std::vector<NamedPicture> all = pathPictures(shown.paths);
+    std::vector<NamedPicture> pictures;
+    for (const FigurePlot& plot : spec.experiment->view) {
+        const PathPlotKind& kind = *findPathPlot(plot.plot);
+        const auto drawn = std::ranges::find(all, pictureKey(kind), &NamedPicture::key);
+        if (drawn == all.end())
+            continue;
+        const auto view = std::make_shared<PlotWidget>();
+        view->resize(ExportOptions().size);
+        view->setTitle(titled(*spec.experiment, pathPlotTitle(kind)));
+        view->setLogX(true);
+        view->setLogY(isLogarithmic(plot, true));
+        fillPathPlot(*view, shown.paths, kind);
+        pictures.push_back(
+            {qs(plot.plot), pictureOf(*view), view, drawn->spec, {}, drawn->caption});
+    }
+    return pictures;
+}
+
+/// One plot at one λ, or at all of them.
+std::optional<NamedPicture> runPicture(const Session& session, const Experiment& experiment,
+    const FigurePlot& plot, std::optional<double> lambda)
+{
+    const PlotPanel& panel = plotPanel(qs(plot.plot));
+    const XAxisKind& axis = *findXAxis(plot.x);
+    QString title = titled(experiment, panelTitle(panel, session));
+    if (&axis != &xAxisCatalog().front())
+        title += QStringLiteral(" · ") + xAxisTitle(axis);
+    if (lambda)
+        title = Text::tr("%1 at λ = %2").arg(title, plainNumber(*lambda));
+    return panelPicture(session, {&panel, &axis, true, isLogarithmic(plot, false), -1, lambda},
+        pictureKey(panel.key, axis, lambda), title, plot.logX);
+}
+
+std::vector<NamedPicture> runFigure(const Shown& shown, const ComparisonSpec& spec)
+{
+    std::set<double, std::greater<>> lambdas;
+    for (const Run* run : visibleRuns(shown.session))
+        lambdas.insert(run->record.options.lambda);
+    std::vector<NamedPicture> pictures;
+    for (const FigurePlot& plot : spec.experiment->view)
+        for (const double lambda : lambdas) {
+            const auto only = lambdas.size() > 1 ? std::optional(lambda) : std::nullopt;
+            if (auto named = runPicture(shown.session, *spec.experiment, plot, only))
+                pictures.push_back(*std::move(named));
+        }
+    return pictures;
+}
+
+/// Whether something of the experiment is drawn.
+bool isDrawn(const Shown& shown)
+{
+    return std::ranges::any_of(shown.experiment.runs(), [&shown](int id) {
+        const Run* run = shown.session.find(id);
+        const Path* path = shown.paths.find(id);
+        return (run && run->visible) || (path && path->visible);
+    });
+}
+
+} // namespace
+
+ViewState figureView(const ComparisonSpec& spec)
+{
+    ViewState view;
+    if (!spec.experiment || spec.experiment->view.empty())
+        return view;
+    const std::vector<FigurePlot>& figure = spec.experiment->view;
+    const bool overLambda = isOverLambda(spec.variants);
+    const QString page = overLambda ? QStringLiteral("path/") : QStringLiteral("plots/");
+    const auto show = [&](const QString& row, const QString& zoom, const FigurePlot& plot) {
+        view.insert(page + row, qs(plot.plot));
+        view.insert(page + row + QStringLiteral("Log"), isLogarithmic(plot, overLambda));
+        view.insert(QStringLiteral("zoom/") + zoom, QVariantMap());
+    };
+    const FigurePlot& first = figure.front();
+    show(QStringLiteral("upper"),
+        overLambda ? QStringLiteral("pathUpper") : QStringLiteral("upper"), first);
+    const auto second = std::find_if(figure.begin() + 1, figure.end(),
+        [&](const FigurePlot& plot) { return plot.x == first.x && plot.logX == first.logX; });
+    if (second != figure.end())
+        show(QStringLiteral("lower"),
+            overLambda ? QStringLiteral("pathLower") : QStringLiteral("lower"), *second);
+    if (overLambda)
+        return view;
+    view.insert(QStringLiteral("plots/x"), qs(first.x));
+    view.insert(QStringLiteral("plots/logX"), first.logX);
+    view.insert(QStringLiteral("runs/lambdaShown"), 0); // all of them
+    return view;
+}
+
+std::vector<NamedPicture> figurePictures(const Shown& shown)
+{
+    if (shown.experiment.isEmpty() || !isDrawn(shown))
+        return {};
+    const ComparisonSpec& spec = shown.experiment.spec();
+    std::vector<NamedPicture> pictures =
+        isOverLambda(spec.variants) ? pathFigure(shown, spec) : runFigure(shown, spec);
+    for (std::size_t k = 0; k < pictures.size(); ++k)
+        pictures[k].key = QStringLiteral("figure-%1-%2").arg(k + 1).arg(pictures[k].key);
+    return pictures;
+}
+
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page)
+{
+    if (page.isEmpty())
+        return {};
+    const QByteArray spec = QByteArray::fromStdString(toJson(page.spec()));
+    std::vector<NamedPicture> pictures{pictureOfWidget(&page, page.sizeForExport(),
+        QStringLiteral("experiment"), QString::fromStdString(page.spec().title))};
+    pictures.back().picture.csv = page.csv();
+    pictures.back().spec = spec;
+    if (page.regimes()->refresh()) {
+        const MatrixView* map = page.regimes()->map();
+        NamedPicture regimes;
+        regimes.key = QStringLiteral("regime-map");
+        regimes.picture.title = RegimePanel::tr("Regimes of the cache");
+        regimes.picture.csv = page.regimes()->csv();
+        regimes.picture.paint = [map](QPainter& painter, const QRectF& area) {
+            map->paintInto(painter, area, false);
+        };
+        regimes.spec = spec;
+        pictures.push_back(std::move(regimes));
+    }
+    return pictures;
+}
+
+} // namespace gapscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/compare/shown.h"
+#include "app/pictures/named_picture.h"
+#include "app/view/view_state.h"
+#include "core/experiments/comparison.h"
+
+namespace gapscope {
+
+/// What the Convergence page is to show of an experiment, or of one over λ the Path page: the
+/// figure's first plot above and, below, its next one over the same x axis; unzoomed. The lower
+/// plot stays as it is where there is none. Empty where the spec leaves the choice.
+ViewState figureView(const ComparisonSpec& spec);
+
+/// The plots of the figure, "figure-1-gap", "figure-2-gap-over-seconds", each at every λ that is
+/// drawn; none where nothing of the experiment is.
+std::vector<NamedPicture> figurePictures(const Shown& shown);
+
+/// The verdicts of an experiment and, where the cache was on, its regime map.
+std::vector<NamedPicture> experimentPictures(ExperimentPage& page);
+
+} // namespace gapscope

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/experiment_page.h"
+
+#include "app/compare/regime_panel.h"
+#include "app/parts/quantities.h"
+#include "app/runs/data_caption.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/search_request.h"
+#include "widgets/controls/table_text.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/qt_string.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <deque>
+
+namespace gapscope {
+namespace {
+
+QLabel* wrapping(QWidget* parent, int pointsMore = 0, bool bold = false)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    QFont font = label->font();
+    font.setPointSize(font.pointSize() + pointsMore);
+    font.setBold(bold);
+    label->setFont(font);
+    return label;
+}
+
+/// A sign and a word: never by colour alone.
+QString verdictText(Verdict verdict, bool waiting)
+{
+    switch (verdict) {
+    case Verdict::shown:
+        return ExperimentPage::tr("✓ shown");
+    case Verdict::notShown:
+        return ExperimentPage::tr("✗ not shown");
+    case Verdict::tooClose:
+        return ExperimentPage::tr("≈ too close to tell");
+    case Verdict::cannotTell:
+        break;
+    }
+    return waiting ? ExperimentPage::tr("… waiting") : ExperimentPage::tr("? cannot be told");
+}
+
+QColor verdictColor(Verdict verdict, const PlotInk& ink)
+{
+    return verdict == Verdict::shown   ? ink.accent
+        : verdict == Verdict::notShown ? ink.warning
+                                       : ink.quietText;
+}
+
+} // namespace
+
+ExperimentPage::ExperimentPage(const Session& session, const Paths& paths, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_paths(paths)
+    , m_stack(new QStackedWidget)
+    , m_empty(new EmptyState(nullptr))
+    , m_claims(new QWidget)
+    , m_regimes(new RegimePanel(session))
+{
+    m_empty->setTexts(tr("A figure of the paper, repeated on your machine: what it claims, whether "
+                         "these runs show it, and the numbers. Choose one under Experiments."),
+        tr("Repeat Fig. 3a"));
+    connect(m_empty, &EmptyState::triggered, this, &ExperimentPage::exampleRequested);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(16);
+    column->addWidget(buildHead());
+    column->addWidget(m_claims);
+    column->addWidget(m_regimes, 1);
+    column->addStretch();
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    m_regimes->hide();
+    connect(&session, &Session::runsChanged, this, &ExperimentPage::refresh);
+    connect(&session, &Session::selectionChanged, this, &ExperimentPage::refresh);
+    connect(&paths, &Paths::changed, this, &ExperimentPage::refresh);
+}
+
+QWidget* ExperimentPage::buildHead()
+{
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    m_title = wrapping(head, 3, true);
+    m_about = wrapping(head);
+    m_data = wrapping(head);
+    m_data->setForegroundRole(QPalette::PlaceholderText);
+    m_progress = wrapping(head);
+    m_progress->setObjectName(QStringLiteral("experimentProgress"));
+    m_start = new QPushButton(tr("Start"));
+    m_start->setObjectName(QStringLiteral("startExperiment"));
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (m_runs.empty())
+            Q_EMIT startRequested();
+        else
+            Q_EMIT stopRequested();
+    });
+    m_figure = new QPushButton(tr("Show its plots"));
+    m_figure->setObjectName(QStringLiteral("showFigure"));
+    m_figure->setToolTip(tr("Go to the page with the plots and axes of the figure"));
+    connect(m_figure, &QPushButton::clicked, this, &ExperimentPage::figureRequested);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(m_start);
+    row->addWidget(m_figure);
+    row->addWidget(m_progress, 1);
+    for (QLabel* label : {m_title, m_about, m_data})
+        column->addWidget(label);
+    column->addLayout(row);
+    return head;
+}
+
+void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
+{
+    Q_ASSERT(spec.experiment);
+    m_spec = spec;
+    m_offered = runs;
+    m_estimate.clear();
+    m_runs.clear();
+    m_regimes->setRuns({});
+    m_title->setText(qs(spec.title));
+    m_about->setText(qs(placeOf(*spec.experiment) + ". " + spec.experiment->about));
+    m_figure->setVisible(!spec.experiment->view.empty());
+    buildCards();
+    m_stack->setCurrentIndex(1);
+    refresh();
+}
+
+void ExperimentPage::buildCards()
+{
+    delete m_claims->layout();
+    qDeleteAll(m_claims->findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
+    m_cards.clear();
+    auto* grid = new QGridLayout(m_claims);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const Claim& claim : m_spec.experiment->claims) {
+        Card card{wrapping(m_claims, 0, true), wrapping(m_claims), wrapping(m_claims)};
+        card.verdict->setWordWrap(false);
+        card.says->setText(qs(claim.says));
+        card.numbers->setForegroundRole(QPalette::PlaceholderText);
+        grid->addWidget(card.verdict, row, 0, Qt::AlignTop);
+        grid->addWidget(card.says, row, 1);
+        grid->addWidget(card.numbers, row + 1, 1);
+        grid->setRowMinimumHeight(row + 2, 8);
+        row += 3;
+        m_cards.push_back(card);
+    }
+}
+
+void ExperimentPage::setEstimate(const QString& duration)
+{
+    m_estimate = duration;
+    showProgress();
+}
+
+void ExperimentPage::setRuns(std::vector<int> ids)
+{
+    m_runs = std::move(ids);
+    m_regimes->setRuns(m_runs);
+    m_clock.start();
+    refresh();
+}
+
+/// One that was taken off its list has ended.
+ExperimentPage::Part ExperimentPage::partOf(int id) const
+{
+    const auto part = [](const auto& run) {
+        const bool going = run.state == RunState::running || run.state == RunState::paused;
+        return Part{run.name, run.ended(), going, run.state == RunState::finished};
+    };
+    if (const Run* run = m_session.find(id))
+        return part(*run);
+    const Path* path = m_paths.find(id);
+    return path ? part(*path) : Part();
+}
+
+void ExperimentPage::showProgress()
+{
+    const std::size_t count = m_runs.empty() ? m_offered : m_runs.size();
+    std::size_t ended = 0, finished = 0;
+    QString going;
+    for (const int id : m_runs) {
+        const Part part = partOf(id);
+        ended += part.ended ? 1 : 0;
+        finished += part.good ? 1 : 0;
+        if (part.going)
+            going = part.name;
+    }
+    QStringList parts;
+    if (m_runs.empty())
+        parts << (count == 1 ? tr("1 run") : tr("%1 runs").arg(count));
+    else if (ended == count && finished < count)
+        parts << tr("Stopped: %1 of %2 runs have come to their end").arg(finished).arg(count);
+    else if (ended == count)
+        parts << (count == 1 ? tr("The run has ended") : tr("All %1 runs have ended").arg(count));
+    else
+        parts << tr("Run %1 of %2").arg(ended + 1).arg(count)
+                + (going.isEmpty() ? QString() : QStringLiteral(": ") + going);
+    if (ended > 0 && ended < count) {
+        const double each =
+            static_cast<double>(m_clock.elapsed()) / 1000 / static_cast<double>(ended);
+        parts << tr("about %1 left").arg(durationLabel(each * static_cast<double>(count - ended)));
+    } else if (ended == 0 && !m_estimate.isEmpty()) {
+        parts << tr("at most about %1 in all").arg(m_estimate);
+    }
+    m_progress->setText(parts.join(QStringLiteral(", ")) + QLatin1Char('.'));
+    m_start->setText(m_runs.empty() ? tr("Start") : tr("Stop"));
+    m_start->setToolTip(m_runs.empty() ? tr("Queue these runs; the window stays yours meanwhile")
+                                       : tr("End the run that goes on and forget those that wait"));
+    m_start->setVisible(m_runs.empty() || ended < count);
+}
+
+void ExperimentPage::refresh()
+{
+    if (isEmpty())
+        return;
+    if (const auto& dataset = m_session.dataset())
+        m_data->setText(titleInWords(dataset->info.title)
+            + (dataset->info.note.empty() ? QString()
+                                          : QStringLiteral(". ") + qs(dataset->info.note)));
+    showProgress();
+    judgeEnded();
+    m_regimes->setVisible(m_regimes->refresh());
+}
+
+/// Every claim against what has ended so far.
+void ExperimentPage::judgeEnded()
+{
+    std::deque<RunRecord> searches; // claims keep views of them
+    std::vector<ClaimRun> runs;
+    for (const int id : m_runs) {
+        if (!partOf(id).good)
+            continue;
+        if (const Run* run = m_session.find(id))
+            runs.push_back(claimRunOf(run->record));
+        else if (const Path* path = m_paths.find(id))
+            runs.push_back(
+                claimRunOf(searches.emplace_back(runRecordOf(path->record)), path->record));
+    }
+    m_waiting =
+        m_runs.empty() || std::ranges::any_of(m_runs, [this](int id) { return !partOf(id).ended; });
+    m_results.clear();
+    for (const Claim& claim : m_spec.experiment->claims)
+        m_results.push_back(judge(claim, runs));
+    showVerdicts();
+}
+
+QSize ExperimentPage::sizeForExport() const
+{
+    if (isVisible())
+        return size();
+    constexpr int width = 960;
+    const QLayout* content = m_stack->currentWidget()->layout();
+    return {width, std::max(content->sizeHint().height(), content->totalHeightForWidth(width))};
+}
+
+void ExperimentPage::showVerdicts()
+{
+    const PlotInk ink = plotInk(isDark(palette()));
+    for (std::size_t k = 0; k < m_results.size(); ++k) {
+        const ClaimResult& result = m_results[k];
+        const Card& card = m_cards[k];
+        card.verdict->setText(verdict(k));
+        QPalette colors = palette();
+        colors.setColor(QPalette::WindowText, verdictColor(result.verdict, ink));
+        card.verdict->setPalette(colors);
+        card.numbers->setText(qs(result.sentence));
+        card.verdict->setAccessibleName(card.says->text() + QStringLiteral(": ")
+            + card.verdict->text() + QStringLiteral(". ") + card.numbers->text());
+    }
+}
+
+QString ExperimentPage::verdict(std::size_t claim) const
+{
+    return verdictText(m_results[claim].verdict, m_waiting);
+}
+
+QString ExperimentPage::csv() const
+{
+    TextTable table;
+    table.header = {QStringLiteral("claim"), QStringLiteral("verdict"), QStringLiteral("numbers")};
+    for (std::size_t k = 0; k < m_results.size(); ++k)
+        table.rows << QStringList{qs(m_spec.experiment->claims[k].says),
+            qs(toString(m_results[k].verdict)), qs(m_results[k].sentence)};
+    return csvText(table);
+}
+
+void ExperimentPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showVerdicts();
+}
+
+} // namespace gapscope

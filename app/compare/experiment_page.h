@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/runs/paths.h"
+#include "app/runs/session.h"
+#include "core/experiments/comparison.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace gapscope {
+
+class EmptyState;
+class RegimePanel;
+
+/// A figure of a paper, repeated: what the paper claims, whether the runs so far show it, and the
+/// numbers, in words, live as runs end.
+class ExperimentPage : public QWidget {
+    Q_OBJECT
+
+public:
+    ExperimentPage(const Session& session, const Paths& paths, QWidget* parent = nullptr);
+
+    /// An experiment that may be started. requires: spec.experiment.
+    void offer(const ComparisonSpec& spec, std::size_t runs);
+    void setEstimate(const QString& duration);
+    /// Its runs, paths and grids, by their ids: it has been started. They alone are judged.
+    void setRuns(std::vector<int> ids);
+    /// Looks at the runs again.
+    void refresh();
+
+    bool isEmpty() const { return !m_spec.experiment; }
+    const ComparisonSpec& spec() const { return m_spec; }
+    /// Its runs, as given; empty before it was started.
+    const std::vector<int>& runs() const { return m_runs; }
+    /// One per claim, of the runs that have ended.
+    const std::vector<ClaimResult>& results() const { return m_results; }
+    /// A verdict as the page says it: a sign and a word.
+    QString verdict(std::size_t claim) const;
+    /// The verdicts as a table: claim, verdict, numbers.
+    QString csv() const;
+    RegimePanel* regimes() const { return m_regimes; }
+    /// Of a picture of it: as it is, or large enough for all of it when nobody sees it.
+    QSize sizeForExport() const;
+
+Q_SIGNALS:
+    /// The page's button: run what is offered.
+    void startRequested();
+    /// The same button while its runs go on: end them, and forget those that wait.
+    void stopRequested();
+    /// The button that leads to the plots of the figure, where the spec says which they are.
+    void figureRequested();
+    /// The empty page's button.
+    void exampleRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Card {
+        QLabel *verdict, *says, *numbers;
+    };
+    QWidget* buildHead();
+    void buildCards();
+    struct Part {
+        QString name;
+        bool ended = true;
+        bool going = false;
+        bool good = false; ///< has something to judge
+    };
+    Part partOf(int id) const;
+    void judgeEnded();
+    void showProgress();
+    void showVerdicts();
+
+    const Session& m_session;
+    const Paths& m_paths;
+    QElapsedTimer m_clock; ///< since it was started
+    ComparisonSpec m_spec;
+    std::size_t m_offered = 0; ///< runs it will make
+    QString m_estimate;
+    std::vector<int> m_runs;
+    std::vector<Card> m_cards;
+    std::vector<ClaimResult> m_results; ///< one per claim
+    bool m_waiting = false;             ///< for runs that have not ended yet
+    QStackedWidget* m_stack = nullptr;
+    EmptyState* m_empty = nullptr;
+    QLabel *m_title = nullptr, *m_about = nullptr, *m_data = nullptr, *m_progress = nullptr;
+    QPushButton *m_start = nullptr, *m_figure = nullptr;
+    QWidget* m_claims = nullptr;
+    RegimePanel* m_regimes = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/compare/regime_panel.h"
+
+#include "app/parts/quantities.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/table_text.h"
+#include "widgets/viewers/weights/matrix_view.h"
+
+#include <QComboBox>
+#include <QDoubleValidator>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+RegimePanel::RegimePanel(const Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_map(new MatrixView)
+    , m_what(new QComboBox)
+    , m_gap(new QLineEdit(QStringLiteral("0.1")))
+{
+    m_what->addItems({tr("Hit rate"), tr("Passes to gap")});
+    m_what->setObjectName(QStringLiteral("regimes"));
+    m_gap->setObjectName(QStringLiteral("regimeGap"));
+    m_what->setAccessibleName(tr("What the regime map shows"));
+    m_what->setToolTip(tr("Hit rate: visits answered by the cache / all visits. Passes: effective "
+                          "passes (oracle calls / n) until the exact gap is first reached."));
+    m_gap->setAccessibleName(tr("Gap that passes are counted to"));
+    m_gap->setToolTip(tr("Duality gap the passes are counted to, objective units"));
+    m_gap->setValidator(new QDoubleValidator(1e-12, 1e6, 12, m_gap));
+    m_gap->setMaximumWidth(96);
+    m_map->setAccessibleName(tr("Regimes of the cache over F and ν"));
+    m_map->setMinimumHeight(360);
+    auto* title = new QLabel(tr("Regimes of the cache"));
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(title);
+    row->addStretch();
+    row->addWidget(m_what);
+    row->addWidget(m_gap);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addLayout(row);
+    layout->addWidget(m_map, 1);
+    connect(m_what, &QComboBox::currentIndexChanged, this, &RegimePanel::refresh);
+    connect(m_gap, &QLineEdit::editingFinished, this, &RegimePanel::refresh);
+    connect(m_map, &MatrixView::cellActivated, this, &RegimePanel::activate);
+}
+
+void RegimePanel::setGap(double gap) { m_gap->setText(plainNumber(gap, 6)); }
+
+double RegimePanel::gap() const { return m_gap->text().toDouble(); }
+
+bool RegimePanel::refresh()
+{
+    std::vector<const Run*> runs;
+    for (const int id : m_runs)
+        if (const Run* run = m_session.find(id))
+            runs.push_back(run);
+    const Run* around = cachedRun(runs, m_session.selected());
+    if (!around)
+        return false;
+    m_base = around->record.options;
+    m_grid = regimeGrid(runs, *around, gap());
+    if (std::ranges::count_if(m_grid.cells, [](const RegimeCell& cell) { return cell.run >= 0; })
+        < 2)
+        return false; // no grid over F and ν
+    const bool passes = m_what->currentIndex() == 1;
+    m_gap->setVisible(passes);
+    double most = passes ? 0 : 1;
+    for (const RegimeCell& cell : m_grid.cells)
+        if (passes && std::isfinite(cell.passes))
+            most = std::max(most, cell.passes);
+    MatrixView::Content content;
+    content.rowTitle = tr("ν: share of the mean gap");
+    content.columnTitle = tr("F: share of the block's last gap");
+    content.legendTitle = passes ? tr("effective passes to gap %1").arg(gap()) : tr("hit rate");
+    content.legendLow = QStringLiteral("0");
+    content.legendHigh = plainNumber(most, 3);
+    for (const double F : m_grid.F)
+        content.columns << plainNumber(F);
+    for (int shown = 0; shown < static_cast<int>(m_grid.nu.size()); ++shown) {
+        content.rows << plainNumber(m_grid.nu[rowOf(shown)]); // the largest ν on top
+        for (std::size_t k = 0; k < m_grid.F.size(); ++k) {
+            const RegimeCell& cell = m_grid.at(rowOf(shown), k);
+            const double value = passes ? cell.passes : cell.hitRate;
+            content.value.push_back(value);
+            content.color.push_back(most > 0 ? value / most : value);
+            content.text << (std::isfinite(value) ? plainNumber(value, passes ? 3 : 2)
+                    : cell.run < 0                ? QString()
+                    : cell.ended                  ? QStringLiteral("–")
+                                                  : QStringLiteral("…"));
+        }
+    }
+    m_map->setContent(
+        std::move(content), [this](int row, int column) { return readout(row, column); });
+    return true;
+}
+
+QString RegimePanel::readout(int row, int column) const
+{
+    const std::size_t k = static_cast<std::size_t>(column);
+    const RegimeCell& cell = m_grid.at(rowOf(row), k);
+    const QString place = tr("F = %1, ν = %2").arg(m_grid.F[k]).arg(m_grid.nu[rowOf(row)]);
+    if (cell.run < 0)
+        return tr("%1: not run yet; click or Enter runs it").arg(place);
+    const QString passes = std::isfinite(cell.passes)
+        ? tr("gap %1 after %2 passes").arg(gap()).arg(passesText(cell.passes))
+        : tr("gap %1 not reached").arg(gap());
+    return tr("%1: hit rate %2, %3").arg(place, plainNumber(cell.hitRate, 3), passes);
+}
+
+void RegimePanel::activate(int row, int column)
+{
+    const std::size_t k = static_cast<std::size_t>(column);
+    const RegimeCell& cell = m_grid.at(rowOf(row), k);
+    if (cell.run >= 0) {
+        Q_EMIT runSelected(cell.run);
+        return;
+    }
+    SolverOptions options = m_base;
+    options.F = m_grid.F[k];
+    options.nu = m_grid.nu[rowOf(row)];
+    Q_EMIT runWanted(options);
+}
+
+QString RegimePanel::csv() const
+{
+    TextTable table;
+    table.header = {QStringLiteral("F"), QStringLiteral("nu"), QStringLiteral("hit_rate"),
+        QStringLiteral("passes")};
+    const auto number = [](double x) {
+        return std::isfinite(x) ? QString::number(x, 'g', 17) : QString();
+    };
+    for (std::size_t row = 0; row < m_grid.nu.size(); ++row)
+        for (std::size_t k = 0; k < m_grid.F.size(); ++k) {
+            const RegimeCell& cell = m_grid.at(row, k);
+            table.rows << QStringList{QString::number(m_grid.F[k]), QString::number(m_grid.nu[row]),
+                number(cell.hitRate), number(cell.passes)};
+        }
+    return csvText(table);
+}
+
+} // namespace gapscope

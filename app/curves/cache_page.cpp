@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/curves/cache_page.h"
+
+#include "app/curves/x_axis_chooser.h"
+#include "app/parts/quantities.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/wrap_row.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+bool isMultiPlane(const Run& run) { return run.options.method == Method::multiPlane; }
+
+/// Multi-plane asks no cache: what it does instead.
+QString approximateText(const Run& run)
+{
+    const auto n = static_cast<double>(run.record.dataset.n);
+    const TracePoint& p = run.record.trace.back();
+    const QString passes = CachePage::tr("%1 approximate passes").arg(countText(p.approxPasses));
+    return n > 0 && p.pass > 0
+        ? CachePage::tr("%1 beside %2 of the oracle").arg(passes, plainNumber(p.pass, 3))
+        : passes;
+}
+
+QString hitText(const Run& run)
+{
+    const TracePoint& p = run.record.trace.back();
+    const auto asked = static_cast<double>(p.hitsLocal + p.hitsGlobal + p.misses);
+    if (isMultiPlane(run))
+        return approximateText(run);
+    if (!(asked > 0))
+        return CachePage::tr("cache off");
+    const auto share = [asked](std::uint64_t count) {
+        return QString::number(100 * static_cast<double>(count) / asked, 'f', 1);
+    };
+    return CachePage::tr("hits %1 % (local %2, global %3)")
+        .arg(share(p.hitsLocal + p.hitsGlobal), share(p.hitsLocal), share(p.hitsGlobal));
+}
+
+QString stepText(const TracePoint& p)
+{
+    QStringList kinds;
+    const std::pair<std::uint64_t, QString> counts[] = {{p.stepsFw, CachePage::tr("Frank-Wolfe")},
+        {p.stepsPairwise, CachePage::tr("pairwise")}, {p.stepsAway, CachePage::tr("away")},
+        {p.stepsDrop, CachePage::tr("drop")}};
+    for (const auto& [count, kind] : counts)
+        if (count > 0)
+            kinds << QStringLiteral("%1 %2").arg(countText(count), kind);
+    return CachePage::tr("steps: %1").arg(kinds.join(QStringLiteral(", ")));
+}
+
+QLabel* heading(const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont bold = label->font();
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
+}
+
+QHBoxLayout* bar(QWidget* parent)
+{
+    auto* layout = new QHBoxLayout(parent);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(6);
+    return layout;
+}
+
+} // namespace
+
+bool hasCacheValues(const Run* run)
+{
+    if (!run || run->record.trace.empty())
+        return false;
+    const TracePoint& last = run->record.trace.back();
+    return last.hitsLocal + last.hitsGlobal + last.misses > 0 || !std::isnan(last.workingSetMean);
+}
+
+CachePage::CachePage(const Session& session, PlotLink* link, QWidget* parent)
+    : QStackedWidget(parent)
+    , m_session(session)
+    , m_empty(new EmptyState(this))
+    , m_splitter(new QSplitter(Qt::Vertical))
+    , m_axis(new XAxisChooser)
+    , m_allRuns(new QCheckBox(tr("All runs")))
+    , m_third(new QComboBox)
+    , m_figures(new QLabel)
+{
+    m_empty->setTexts(tr("What the cache does will be here: which visits it answers instead of the "
+                         "oracle, how many labellings the blocks remember, and the time it saves."),
+        tr("Turn the cache on and run"));
+    connect(m_empty, &EmptyState::triggered, this, &CachePage::cacheRequested);
+    m_figures->setObjectName(QStringLiteral("cacheFigures"));
+    m_figures->setAccessibleName(tr("Cache figures of the selected run"));
+    m_figures->setWordWrap(true);
+    m_figures->setContentsMargins(8, 4, 8, 0);
+    m_figures->setToolTip(
+        tr("Since the start of the selected run. Hits: of the visits that asked "
+           "the cache. Oracle time avoided: hits × mean time of an arg "
+           "max; look-ups not taken off. Drop steps are pairwise or away steps, too."));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_figures);
+    layout->addWidget(m_splitter, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setAccessibleName(tr("Plots of the cache"));
+    m_splitter->addWidget(buildRow(m_rows[0], QStringLiteral("cache_hits"), buildHeading(), link));
+    auto* sets = new QWidget;
+    bar(sets)->addWidget(heading(plotPanel(QStringLiteral("cache_sets")).title));
+    m_splitter->addWidget(buildRow(m_rows[1], QStringLiteral("cache_sets"), sets, link));
+    m_splitter->addWidget(buildRow(m_rows[2], QStringLiteral("cache_steps"), buildChooser(), link));
+    auto* scroll = new QScrollArea; // on a low screen
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    addWidget(m_empty);
+    addWidget(scroll);
+}
+
+QWidget* CachePage::buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link)
+{
+    row.panel = &plotPanel(panel);
+    row.plot = new PlotWidget;
+    row.plot->setObjectName(panel);
+    row.plot->setAccessibleName(row.panel->title);
+    row.plot->setLink(link);
+    row.plot->setLogY(row.panel->logarithmic);
+    row.plot->setMinimumHeight(144);
+    row.plot->setEmptyState(tr("This run has no such values: it keeps no active sets, or it did "
+                               "not ask a cache."));
+    heading->setToolTip(row.panel->help);
+    connect(row.plot, &PlotWidget::seriesActivated, this,
+        [this](const QString& id) { Q_EMIT runActivated(runOfSeries(id)); });
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(heading);
+    column->addWidget(row.plot, 1);
+    return box;
+}
+
+/// Above the first plot: what all plots share.
+QWidget* CachePage::buildHeading()
+{
+    auto* row = new WrapRow;
+    m_hitsTitle = heading(plotPanel(QStringLiteral("cache_hits")).title);
+    row->left()->addWidget(m_hitsTitle);
+    m_allRuns->setObjectName(QStringLiteral("cacheAllRuns"));
+    m_allRuns->setToolTip(tr("All visible runs instead of the selected one alone; their parts are "
+                             "told apart by dashes"));
+    auto* label = new QLabel(tr("&x:"));
+    label->setBuddy(m_axis);
+    row->right()->addWidget(m_allRuns);
+    row->right()->addSpacing(8);
+    row->right()->addWidget(label);
+    row->right()->addWidget(m_axis);
+    connect(m_allRuns, &QCheckBox::toggled, this, &CachePage::refresh);
+    connect(m_axis, &XAxisChooser::axisChanged, this, &CachePage::refresh);
+    return row;
+}
+
+/// Above the last plot: what it shows.
+QWidget* CachePage::buildChooser()
+{
+    auto* box = new QWidget;
+    QHBoxLayout* row = bar(box);
+    m_third->setObjectName(QStringLiteral("cacheThird"));
+    m_third->setAccessibleName(tr("Lowest plot"));
+    for (const char* key : {"cache_steps", "oracle_avoided", "working_set_bytes", "hit_rate"}) {
+        const PlotPanel& panel = plotPanel(QString::fromLatin1(key));
+        m_third->addItem(panel.title, panel.key);
+        m_third->setItemData(m_third->count() - 1, panel.help, Qt::ToolTipRole);
+    }
+    QFont bold = m_third->font();
+    bold.setBold(true);
+    m_third->setFont(bold);
+    row->addWidget(m_third);
+    row->addStretch(1);
+    connect(m_third, &QComboBox::currentIndexChanged, this, [this, box] {
+        m_rows[2].panel = &plotPanel(m_third->currentData().toString());
+        m_rows[2].plot->setLogY(m_rows[2].panel->logarithmic);
+        box->setToolTip(m_rows[2].panel->help);
+        refresh();
+    });
+    return box;
+}
+
+void CachePage::refresh()
+{
+    const Run* run = m_session.selected();
+    setCurrentIndex(hasCacheValues(run) ? 1 : 0);
+    if (currentIndex() == 0)
+        return;
+    m_figures->setText(figures());
+    showVisits(isMultiPlane(*run) ? QStringLiteral("approx_passes") : QStringLiteral("cache_hits"));
+    for (Row& row : m_rows)
+        row.feed.fill(*row.plot, m_session,
+            {row.panel, &m_axis->axis(), true, row.plot->logY(),
+                m_allRuns->isChecked() ? -1 : run->id});
+    showHits(!m_rows[0].plot->isEmpty());
+}
+
+/// The first plot: who answers the visits; of multi-plane, which asks no cache, how many visits
+/// the planes answer (Shah et al. 2015, Fig. 6).
+void CachePage::showVisits(const QString& panel)
+{
+    Row& row = m_rows[0];
+    if (row.panel->key == panel)
+        return;
+    row.panel = &plotPanel(panel);
+    row.plot->setLogY(row.panel->logarithmic);
+    row.plot->setAccessibleName(row.panel->title);
+    m_hitsTitle->setText(row.panel->title);
+    m_hitsTitle->setToolTip(row.panel->help);
+}
+
+/// Runs that asked no cache have no such plot; what all plots share stays in its place.
+void CachePage::showHits(bool any)
+{
+    m_hitsTitle->setVisible(any);
+    m_rows[0].plot->setVisible(any);
+    QWidget* box = m_splitter->widget(0);
+    box->setMaximumHeight(any ? QWIDGETSIZE_MAX : box->layout()->itemAt(0)->sizeHint().height());
+}
+
+QString CachePage::figures() const
+{
+    const Run* run = m_session.selected();
+    if (!hasCacheValues(run))
+        return {};
+    const TracePoint& p = run->record.trace.back();
+    const auto value = [&p](const char* plot) { return findPlot(plot)->value(p, {}); };
+    QStringList parts{hitText(*run)};
+    if (const auto seconds = value("oracle_avoided"))
+        parts << tr("oracle time avoided %1").arg(durationLabel(*seconds));
+    if (value("working_set_mean"))
+        parts << (isMultiPlane(*run) ? tr("%1 planes per block, at most %2")
+                                     : tr("%1 labellings per block, at most %2"))
+                     .arg(plainNumber(p.workingSetMean, 3), plainNumber(p.workingSetMax, 3));
+    if (value("active_set_mean"))
+        parts << tr("active %1, at most %2")
+                     .arg(plainNumber(p.activeSetMean, 3), plainNumber(p.activeSetMax, 3));
+    if (value("working_set_bytes"))
+        parts << bytesLabel(p.workingSetBytes);
+    parts << stepText(p);
+    return QStringLiteral("%1: %2").arg(run->name, parts.join(QStringLiteral(" · ")));
+}
+
+/// A plot of one run says which; one of all runs is called as on any other page.
+QString CachePage::nameOf(const QString& panel) const
+{
+    Q_ASSERT(m_session.selected());
+    return m_allRuns->isChecked()
+        ? panel
+        : QStringLiteral("%1 · %2").arg(panel, m_session.selected()->name);
+}
+
+std::vector<NamedPicture> CachePage::pictures() const
+{
+    std::vector<NamedPicture> all;
+    if (!hasCacheValues(m_session.selected()))
+        return all;
+    for (const Row& row : m_rows)
+        if (!row.plot->isEmpty()) {
+            all.push_back({fileNameOf(nameOf(row.panel->key)), pictureOf(*row.plot), nullptr});
+            all.back().picture.title = nameOf(row.panel->title);
+        }
+    return all;
+}
+
+QString CachePage::keyInFront() const
+{
+    if (!hasCacheValues(m_session.selected()))
+        return {};
+    const auto focused = std::ranges::find_if(
+        m_rows, [](const Row& row) { return row.plot->isAncestorOf(QApplication::focusWidget()); });
+    const Row& row = focused == m_rows.end() ? m_rows[0] : *focused;
+    return fileNameOf(nameOf(row.panel->key));
+}
+
+void CachePage::resetZoom()
+{
+    for (Row& row : m_rows)
+        row.plot->resetZoom();
+}
+
+void CachePage::save(ViewState& view) const
+{
+    saveSizes(view, QStringLiteral("cache/sizes"), m_splitter);
+    view.insert(QStringLiteral("cache/allRuns"), m_allRuns->isChecked());
+    view.insert(QStringLiteral("cache/third"), m_third->currentData());
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        savePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+}
+
+void CachePage::restore(const ViewState& view)
+{
+    restoreSizes(view, QStringLiteral("cache/sizes"), m_splitter);
+    restoreTick(view, QStringLiteral("cache/allRuns"), m_allRuns);
+    restoreChoice(view, QStringLiteral("cache/third"), m_third);
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        restorePlot(view, QStringLiteral("cache%1").arg(k + 1), m_rows[k].plot);
+}
+
+} // namespace gapscope

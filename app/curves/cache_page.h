@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/curves/plot_panel.h"
+#include "app/pictures/named_picture.h"
+#include "app/view/view_state.h"
+
+#include <QStackedWidget>
+
+#include <array>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QSplitter;
+
+namespace gapscope {
+
+class EmptyState;
+class PlotLink;
+class PlotWidget;
+class XAxisChooser;
+
+/// The run remembers labellings, or has done so. false for nullptr.
+bool hasCacheValues(const Run* run);
+
+/// What the cache does for the selected run: who answers the visits, how many labellings the
+/// blocks remember, which steps are taken, what is saved. Plots linked with those of the other
+/// pages, and the newest figures in one line.
+class CachePage : public QStackedWidget {
+    Q_OBJECT
+
+public:
+    CachePage(const Session& session, PlotLink* link, QWidget* parent = nullptr);
+
+    /// Shows what is new. Cheap when nothing is.
+    void refresh();
+    /// The plots from top to bottom, for exports; none while there is nothing to show.
+    std::vector<NamedPicture> pictures() const;
+    /// The key of the one that has the focus, or of the first; "" while there is none.
+    QString keyInFront() const;
+    PlotWidget* plot(std::size_t row) const { return m_rows[row].plot; }
+    XAxisChooser* axis() const { return m_axis; }
+    /// "hits 88 % (local 70 %, …) · …" of the selected run.
+    QString figures() const;
+    EmptyState* empty() const { return m_empty; }
+    void resetZoom();
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+Q_SIGNALS:
+    void runActivated(int id);
+    /// The empty page's button: turn the cache on and run.
+    void cacheRequested();
+
+private:
+    struct Row {
+        PlotWidget* plot = nullptr;
+        const PlotPanel* panel = nullptr;
+        PlotFeed feed;
+    };
+    QString nameOf(const QString& panel) const;
+    QWidget* buildRow(Row& row, const QString& panel, QWidget* heading, PlotLink* link);
+    QWidget* buildHeading();
+    void showVisits(const QString& panel);
+    void showHits(bool any);
+    QWidget* buildChooser();
+
+    const Session& m_session;
+    std::array<Row, 3> m_rows;
+    EmptyState* m_empty;
+    QSplitter* m_splitter;
+    XAxisChooser* m_axis;
+    QCheckBox* m_allRuns;
+    QComboBox* m_third;
+    QLabel* m_figures;
+    QLabel* m_hitsTitle = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/curves/convergence_page.h"
+
+#include "app/curves/x_axis_chooser.h"
+#include "app/runs/data_caption.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/wrap_row.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+QLabel* barLabel(const QString& text, QWidget* buddy)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(buddy);
+    return label;
+}
+
+} // namespace
+
+ConvergencePage::ConvergencePage(const Session& session, PlotLink* link, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_splitter(new QSplitter(Qt::Vertical))
+{
+    buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot"), link);
+    buildRow(m_rows[1], QStringLiteral("objective"), tr("Lower plot"), link);
+    buildOtherData(m_rows[0].controls->left());
+    buildAxisControls(m_rows[0].controls->right());
+    buildCurveControls(m_rows[1].controls->right());
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setAccessibleName(tr("Plots"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_splitter, 1);
+    for (Row& row : m_rows)
+        panelChosen(row);
+    connect(&session, &Session::datasetChanged, this, [this] {
+        chooseGap();
+        refresh(); // there is something to run now
+    });
+}
+
+/// With an approximate oracle there is no gap to draw but an estimate of it.
+void ConvergencePage::chooseGap()
+{
+    const auto& opened = m_session.dataset();
+    const bool estimated = opened && !opened->train->exactOracle();
+    if (estimated == m_estimated)
+        return;
+    m_estimated = estimated;
+    const QString gap = QStringLiteral("gap"), estimate = QStringLiteral("gap_estimate");
+    for (Row& row : m_rows)
+        if (panelOf(row).key == (estimated ? gap : estimate))
+            row.panel->setCurrentIndex(row.panel->findData(estimated ? estimate : gap));
+}
+
+void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link)
+{
+    static_cast<PlotBox&>(row) = makePlotBox(name);
+    row.plot->setObjectName(panel + QStringLiteral("Plot"));
+    row.plot->setLink(link);
+    for (const PlotPanel& choice : plotPanels()) {
+        row.panel->addItem(choice.title, choice.key);
+        row.panel->setItemData(row.panel->count() - 1, choice.help, Qt::ToolTipRole);
+    }
+    row.panel->setCurrentIndex(row.panel->findData(panel));
+    m_splitter->addWidget(row.frame);
+    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::emptyActionAsked);
+    connect(row.plot, &PlotWidget::seriesActivated, this,
+        [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
+    connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
+    connect(row.log, &QCheckBox::toggled, this, [this, &row](bool on) {
+        row.plot->setLogY(on);
+        refresh();
+    });
+}
+
+/// A chip that brings back the runs of other data, and sets them aside again.
+void ConvergencePage::buildOtherData(QHBoxLayout* group)
+{
+    m_otherData = new QToolButton;
+    m_otherData->setObjectName(QStringLiteral("otherData"));
+    m_otherData->setCheckable(true);
+    m_otherData->setFocusPolicy(Qt::TabFocus);
+    m_otherData->hide();
+    group->addWidget(m_otherData);
+    connect(m_otherData, &QToolButton::clicked, this, &ConvergencePage::otherDataWanted);
+}
+
+void ConvergencePage::showOtherData()
+{
+    const std::vector<const Run*> runs = m_session.runsOfOtherData();
+    m_otherData->setVisible(!runs.empty());
+    if (runs.empty())
+        return;
+    QStringList titles;
+    for (const Run* run : runs)
+        titles << titleInWords(run->record.dataset.title);
+    titles.removeDuplicates();
+    m_otherData->setChecked(std::ranges::all_of(runs, &Run::visible));
+    m_otherData->setText(runs.size() == 1 ? tr("1 run of other data")
+                                          : tr("%1 runs of other data").arg(runs.size()));
+    const QString what = m_otherData->isChecked()
+        ? tr("Drawn pale, under the title of their data. Click to set them aside.")
+        : tr("Set aside: they are not of the data that are open. Click to draw them, too.");
+    m_otherData->setToolTip(QStringLiteral("%1\n%2").arg(what, titles.join(QStringLiteral("\n"))));
+}
+
+/// The upper plot's right side: the x axis of both.
+void ConvergencePage::buildAxisControls(QHBoxLayout* group)
+{
+    m_axis = new XAxisChooser;
+    m_axis->setObjectName(QStringLiteral("xAxis"));
+    m_logX = new QCheckBox(tr("log"));
+    m_logX->setAccessibleName(tr("Logarithmic x axis"));
+    m_logX->setToolTip(tr("Logarithmic x axis of both plots"));
+    group->addWidget(barLabel(tr("&x:"), m_axis));
+    group->addWidget(m_axis);
+    group->addWidget(m_logX);
+    connect(m_axis, &XAxisChooser::axisChanged, this, &ConvergencePage::refresh);
+    connect(m_logX, &QCheckBox::toggled, this, [this](bool on) {
+        for (Row& r : m_rows)
+            r.plot->setLogX(on);
+    });
+}
+
+/// The lower plot's right side: smoothing and bands of both.
+void ConvergencePage::buildCurveControls(QHBoxLayout* group)
+{
+    m_smooth = new QSlider(Qt::Horizontal);
+    m_smooth->setRange(0, 99);
+    m_smooth->setPageStep(10);
+    m_smooth->setFixedWidth(72);
+    m_smooth->setToolTip(tr("Smoothing of both plots: weight of the past in an exponential moving "
+                            "average, 0 to 0.99. The raw curve stays, faint."));
+    m_seeds = new QCheckBox(tr("&Seeds"));
+    m_seeds->setChecked(true);
+    m_seeds->setToolTip(
+        tr("Runs that differ by their seed alone become one curve: median and min–max band"));
+    m_lambda = new QComboBox;
+    m_lambda->setObjectName(QStringLiteral("lambdaShown"));
+    m_lambda->setAccessibleName(tr("λ of the runs that are drawn"));
+    m_lambda->setToolTip(tr("Draw the runs at one λ only"));
+    m_lambda->addItem(tr("all λ"));
+    m_lambda->hide();
+    connect(m_lambda, &QComboBox::currentIndexChanged, this, &ConvergencePage::refresh);
+    group->addWidget(m_lambda);
+    auto* value = new QLabel(QStringLiteral("0.00"));
+    group->addWidget(barLabel(tr("S&mooth:"), m_smooth));
+    group->addWidget(m_smooth);
+    group->addWidget(value);
+    group->addSpacing(8);
+    group->addWidget(m_seeds);
+    connect(m_seeds, &QCheckBox::toggled, this, &ConvergencePage::refresh);
+    connect(m_smooth, &QSlider::valueChanged, this, [this, value](int weight) {
+        value->setText(QString::number(weight / 100.0, 'f', 2));
+        for (Row& r : m_rows)
+            r.plot->setSmoothing(weight / 100.0);
+    });
+}
+
+void ConvergencePage::panelChosen(Row& row)
+{
+    const PlotPanel& panel = panelOf(row);
+    row.panel->setToolTip(tr("What this plot shows.\n%1").arg(panel.help));
+    const QSignalBlocker quiet(row.log);
+    row.log->setChecked(panel.logarithmic);
+    row.plot->setLogY(panel.logarithmic);
+    refresh();
+}
+
+const PlotPanel& ConvergencePage::panelOf(const Row& row)
+{
+    return plotPanel(row.panel->currentData().toString());
+}
+
+/// The values of λ there are to choose from, largest first.
+void ConvergencePage::offerLambdas()
+{
+    std::set<double, std::greater<>> lambdas;
+    for (const auto& run : m_session.runs())
+        if (run->visible && !run->record.trace.empty())
+            lambdas.insert(run->record.options.lambda);
+    std::vector<double> offered;
+    for (int k = 1; k < m_lambda->count(); ++k)
+        offered.push_back(m_lambda->itemData(k).toDouble());
+    if (std::equal(lambdas.begin(), lambdas.end(), offered.begin(), offered.end()))
+        return;
+    const QSignalBlocker quiet(m_lambda);
+    const QVariant chosen = m_lambda->currentData();
+    while (m_lambda->count() > 1)
+        m_lambda->removeItem(1);
+    for (const double value : lambdas)
+        m_lambda->addItem(tr("λ = %1").arg(plainNumber(value)), value);
+    m_lambda->setCurrentIndex(chosen.isValid() ? std::max(0, m_lambda->findData(chosen)) : 0);
+    m_lambda->setVisible(lambdas.size() > 1);
+}
+
+std::optional<double> ConvergencePage::lambda() const
+{
+    const QVariant chosen = m_lambda->currentData();
+    return chosen.isValid() && m_lambda->count() > 2 ? std::optional(chosen.toDouble())
+                                                     : std::nullopt;
+}
+
+/// The test score is called what it is of the runs that are drawn.
+void ConvergencePage::nameScore()
+{
+    const PlotPanel& score = plotPanel(QStringLiteral("test_score"));
+    const QString title = panelTitle(score, m_session);
+    for (Row& row : m_rows)
+        if (const int item = row.panel->findData(score.key); row.panel->itemText(item) != title)
+            row.panel->setItemText(item, title);
+}
+
+/// Why a plot has no curve.
+QString ConvergencePage::emptyText() const
+{
+    const auto& runs = m_session.runs();
+    const auto ticked = [&](const auto& run) {
+        return run->visible && !run->record.trace.empty()
+            && (!lambda() || run->record.options.lambda == *lambda());
+    };
+    if (std::ranges::any_of(runs, ticked))
+        return tr("The ticked runs have no such quantity.");
+    return runs.empty()
+        ? tr("The curves of your runs will be here: one point per pass over the examples.")
+        : tr("Tick a run in the list to see its curve, or start another one.");
+}
+
+/// What brings a curve: a run, one of the list while there are no data to run on, or data.
+QString ConvergencePage::emptyAction() const
+{
+    return m_session.dataset()     ? tr("Run")
+        : m_session.runs().empty() ? tr("Open the sample")
+                                   : tr("Tick the newest run");
+}
+
+void ConvergencePage::emptyActionAsked()
+{
+    if (m_session.dataset())
+        Q_EMIT runRequested();
+    else if (m_session.runs().empty())
+        Q_EMIT sampleRequested();
+    else
+        Q_EMIT tickRequested(m_session.runs().back()->id);
+}
+
+void ConvergencePage::refresh()
+{
+    showOtherData();
+    offerLambdas();
+    nameScore();
+    for (Row& row : m_rows) {
+        const PlotPanel& panel = panelOf(row);
+        row.feed.fill(*row.plot, m_session,
+            {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda()});
+        const QString uncertified = row.feed.withoutCertificate();
+        row.plot->setEmptyState(
+            uncertified.isEmpty() ? emptyText() : uncertified + QLatin1Char('.'), emptyAction());
+        showOrigin(row);
+    }
+}
+
+/// Above the curves: what they are measured against, and who has none.
+void ConvergencePage::showOrigin(Row& row)
+{
+    QStringList said{row.feed.origin(), row.feed.withoutCertificate()};
+    said.removeAll(QString());
+    const QString origin = said.join(QStringLiteral("; "));
+    if (row.plot->title() == origin)
+        return;
+    row.plot->setTitle(origin);
+    const QString help = tr("What this plot shows.\n%1").arg(panelOf(row).help);
+    row.panel->setToolTip(origin.isEmpty() ? help : help + QLatin1Char('\n') + origin);
+}
+
+void ConvergencePage::save(ViewState& view) const
+{
+    saveSizes(view, QStringLiteral("plots/sizes"), m_splitter);
+    view.insert(QStringLiteral("plots/x"), m_axis->currentData());
+    view.insert(QStringLiteral("plots/logX"), m_logX->isChecked());
+    view.insert(QStringLiteral("plots/upper"), m_rows[0].panel->currentData());
+    view.insert(QStringLiteral("plots/lower"), m_rows[1].panel->currentData());
+    view.insert(QStringLiteral("plots/upperLog"), m_rows[0].log->isChecked());
+    view.insert(QStringLiteral("plots/lowerLog"), m_rows[1].log->isChecked());
+    view.insert(QStringLiteral("plots/seeds"), m_seeds->isChecked());
+    view.insert(QStringLiteral("plots/smooth"), m_smooth->value());
+    view.insert(QStringLiteral("runs/lambdaShown"), lambda().value_or(0));
+    savePlot(view, QStringLiteral("upper"), heroPlot());
+    savePlot(view, QStringLiteral("lower"), secondPlot());
+}
+
+/// What a plot shows decides its scales, the axis its zoom: in this order.
+void ConvergencePage::restore(const ViewState& view)
+{
+    restoreSizes(view, QStringLiteral("plots/sizes"), m_splitter);
+    restoreChoice(view, QStringLiteral("plots/x"), m_axis);
+    restoreChoice(view, QStringLiteral("plots/upper"), m_rows[0].panel);
+    restoreChoice(view, QStringLiteral("plots/lower"), m_rows[1].panel);
+    restoreTick(view, QStringLiteral("plots/logX"), m_logX);
+    restoreTick(view, QStringLiteral("plots/upperLog"), m_rows[0].log);
+    restoreTick(view, QStringLiteral("plots/lowerLog"), m_rows[1].log);
+    restoreTick(view, QStringLiteral("plots/seeds"), m_seeds);
+    m_smooth->setValue(view.value(QStringLiteral("plots/smooth"), m_smooth->value()).toInt());
+    if (view.contains(QStringLiteral("runs/lambdaShown"))) {
+        const int item =
+            m_lambda->findData(view.value(QStringLiteral("runs/lambdaShown")).toDouble());
+        m_lambda->setCurrentIndex(std::max(0, item));
+    }
+    restorePlot(view, QStringLiteral("upper"), heroPlot());
+    restorePlot(view, QStringLiteral("lower"), secondPlot());
+}
+
+} // namespace gapscope

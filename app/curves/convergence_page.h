@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/curves/plot_box.h"
+#include "app/curves/plot_panel.h"
+#include "app/view/view_state.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QHBoxLayout;
+class QSlider;
+class QSplitter;
+class QToolButton;
+
+namespace gapscope {
+
+class PlotLink;
+class PlotWidget;
+class XAxisChooser;
+
+/// The page people watch: two linked plots over a common x axis, each with a quiet line above it
+/// that says what it shows.
+class ConvergencePage : public QWidget {
+    Q_OBJECT
+
+public:
+    ConvergencePage(const Session& session, PlotLink* link, QWidget* parent = nullptr);
+
+    /// Shows what is new. Cheap when nothing is.
+    void refresh();
+    PlotWidget* heroPlot() const { return m_rows[0].plot; }
+    PlotWidget* secondPlot() const { return m_rows[1].plot; }
+    const PlotPanel& heroPanel() const { return panelOf(m_rows[0]); }
+    const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
+
+    XAxisChooser* axis() const { return m_axis; }
+    /// The one whose runs are drawn, where somebody has chosen.
+    std::optional<double> lambda() const;
+    QString emptyText() const;
+    QString emptyAction() const;
+    void emptyActionAsked();
+
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+Q_SIGNALS:
+    void runActivated(int id, double x);
+    /// The empty plot's button.
+    void runRequested();
+    void tickRequested(int id);
+    void sampleRequested(); ///< there are neither data nor runs
+    void otherDataWanted(bool drawn);
+
+private:
+    struct Row : PlotBox {
+        PlotFeed feed;
+    };
+    void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
+    void buildOtherData(QHBoxLayout* group);
+    void showOtherData();
+    void buildAxisControls(QHBoxLayout* group);
+    void buildCurveControls(QHBoxLayout* group);
+    void panelChosen(Row& row);
+    static const PlotPanel& panelOf(const Row& row);
+    void chooseGap();
+    void offerLambdas();
+    void nameScore();
+    static void showOrigin(Row& row);
+
+    const Session& m_session;
+    Row m_rows[2];
+    QSplitter* m_splitter = nullptr;
+    bool m_estimated = false;           ///< the estimate has taken the gap's place
+    QToolButton* m_otherData = nullptr; ///< shown while there are such runs
+    XAxisChooser* m_axis = nullptr;
+    QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn
+    QCheckBox* m_logX = nullptr;
+    QCheckBox* m_seeds = nullptr;
+    QSlider* m_smooth = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/runs/paths.h"
+#include "core/tasks/error_unit.h"
+#include "widgets/plots/curves/plot_series.h"
+
+#include <vector>
+
+namespace gapscope {
+
+/// What the errors of all paths, or of the visible ones, are told in where they stand together.
+ErrorUnit errorUnitOf(const Paths& paths, bool onlyVisible);
+/// Curves that the catalogues give in per cent, in this unit.
+void tellIn(const ErrorUnit& unit, std::vector<PlotSeries>& series);
+
+} // namespace gapscope

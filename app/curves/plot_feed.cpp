@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The curves of one plot: the runs that are drawn, their dress, and what is kept between frames.
+#include "app/curves/error_axis.h"
+#include "app/curves/plot_panel.h"
+#include "app/runs/data_caption.h"
+#include "app/runs/run_names.h"
+#include "core/experiments/gap_progress.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_words.h"
+#include "widgets/plots/curves/seed_band.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString feedText(const char* text) { return QCoreApplication::translate("PlotPanel", text); }
+
+QString seriesId(const Run& run, std::size_t kind)
+{
+    return QStringLiteral("%1/%2").arg(run.id).arg(kind);
+}
+
+constexpr std::array partDashes{Dash::solid, Dash::dashed, Dash::dotted, Dash::dashDot};
+
+QString dashName(Dash dash)
+{
+    switch (dash) {
+    case Dash::solid:
+        break;
+    case Dash::dashed:
+        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dashed"));
+    case Dash::dotted:
+        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dotted"));
+    case Dash::dashDot:
+        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "dash-dotted"));
+    case Dash::longDash:
+        return feedText(QT_TRANSLATE_NOOP("PlotPanel", "long dashes"));
+    }
+    return feedText(QT_TRANSLATE_NOOP("PlotPanel", "solid"));
+}
+
+/// With several quantities in one plot the later ones are dashed, each in its way, and all say
+/// their name.
+void dress(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
+{
+    if (panel.plots.size() < 2)
+        return;
+    series.group = series.id.section(QLatin1Char('/'), 0, 0);
+    series.groupName = series.name;
+    series.name = QStringLiteral("%1 · %2").arg(series.name, panel.parts[kind]);
+    if (kind > 0)
+        series.style.dash = partDashes[kind % partDashes.size()];
+}
+
+/// The style of a later part; another dash, or marker, where a curve of its colour looks like that.
+SeriesStyle freeLine(const SeriesStyle& wanted, const std::vector<PlotSeries>& drawn)
+{
+    for (const Marker marker : {wanted.marker, Marker::circle, Marker::square, Marker::triangle,
+             Marker::diamond, Marker::cross, Marker::plus, Marker::triangleDown, Marker::ring})
+        for (const Dash dash :
+            {wanted.dash, Dash::dotted, Dash::dashDot, Dash::longDash, Dash::dashed, Dash::solid}) {
+            SeriesStyle style = wanted;
+            style.marker = marker;
+            style.dash = dash;
+            if (std::ranges::find(drawn, style, &PlotSeries::style) == drawn.end())
+                return style;
+        }
+    return wanted;
+}
+
+/// What was found on other data says so, and steps back.
+void markOtherData(PlotSeries& series, const DatasetInfo& data)
+{
+    QString title = titleInWords(data.title);
+    if (!data.split.empty())
+        title += QStringLiteral(", ") + QString::fromStdString(data.split);
+    series.name = QStringLiteral("%1: %2").arg(title, series.name);
+    series.style = faded(series.style);
+}
+
+/// The parts of one run: a colour and a marker each.
+void dressAlone(PlotSeries& series, const PlotPanel& panel, std::size_t kind)
+{
+    if (panel.plots.size() < 2)
+        return;
+    series.name = panel.parts[kind];
+    series.style = seriesStyle(static_cast<int>(kind));
+}
+
+/// The legend names each run once; the axis says which of its curves is which.
+QString axisTitle(const PlotPanel& panel, const Session& session, bool alone,
+    const std::vector<PlotSeries>& drawn)
+{
+    if (panel.plots.size() < 2 || alone)
+        return panelTitle(panel, session);
+    QStringList parts{panel.parts.front()};
+    for (std::size_t k = 1; k < panel.parts.size(); ++k) {
+        QStringList dashes;
+        for (const PlotSeries& series : drawn)
+            if (series.id.endsWith(QStringLiteral("/%1").arg(k)))
+                dashes << dashName(series.style.dash);
+        if (dashes.isEmpty())
+            dashes << dashName(partDashes[k % partDashes.size()]);
+        dashes.removeDuplicates();
+        const QString told = dashes.size() == 1 // several fill more than the axis
+            ? dashes.front()
+            : feedText(QT_TRANSLATE_NOOP("PlotPanel", "other dash"));
+        parts << QStringLiteral("%1 (%2)").arg(panel.parts[k], told);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+/// The name of a group of runs: that of its first one without the seed, and how many they are.
+QString groupName(const std::vector<const Run*>& runs)
+{
+    const Run& first = *runs.front();
+    QString name = first.name;
+    name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(first.record.options.seed));
+    return QCoreApplication::translate("PlotPanel", "%1 (%2 seeds)").arg(name).arg(runs.size());
+}
+
+/// In the colour of the run's curve.
+void addEvents(
+    std::vector<PlotEvent>& events, const Run& run, const XAxisKind& axis, const SeriesStyle& style)
+{
+    for (const OptionEvent& event : run.record.events) {
+        events.push_back({eventPosition(event, run.record.trace, axis),
+            QStringLiteral("%1 → %2").arg(
+                optionLabel(event.option), optionShort(QString::fromStdString(event.to))),
+            style.color});
+    }
+}
+
+/// Whether the view draws the curves of this run.
+bool isDrawn(const Run& run, const PlotFeed::View& view)
+{
+    const bool wanted = view.run >= 0 ? run.id == view.run : run.visible;
+    return wanted && !(view.lambda && run.record.options.lambda != *view.lambda);
+}
+
+/// What the errors of all runs drawn are told in; without any, those of the data that are open.
+ErrorUnit errorUnitOf(const Session& session, const PlotFeed::View& view)
+{
+    ErrorUnit unit = errorUnit("");
+    bool any = false;
+    for (const auto& run : session.runs())
+        if (isDrawn(*run, view)) {
+            unit = together(unit, errorUnit(run->record.dataset.task));
+            any = true;
+        }
+    return any || !session.dataset() ? unit : errorUnit(session.dataset()->info.task);
+}
+
+bool isAgainstBest(const PlotPanel& panel)
+{
+    return std::ranges::any_of(
+        panel.plots, [](const PlotKind* plot) { return plot->against != nullptr; });
+}
+
+/// What a run without a dual can have no curve of.
+bool needsCertificate(const PlotPanel& panel)
+{
+    constexpr std::array keys{"gap", "gap_estimate", "gap_ratio", "dual", "dual_suboptimality"};
+    return std::ranges::any_of(
+        keys, [&](const char* key) { return panel.key == QLatin1String(key); });
+}
+
+/// NaN is NaN.
+bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+void setTarget(PlotWidget& plot, const Session& session, const PlotPanel& panel)
+{
+    const Run* run = session.selected();
+    const bool gap =
+        panel.key == QLatin1String("gap") || panel.key == QLatin1String("gap_estimate");
+    const bool certifies = run && (!run->dataset || run->dataset->train->exactOracle());
+    if (gap && certifies && run->options.epsilon > 0)
+        plot.setTargetLine(run->options.epsilon,
+            QCoreApplication::translate("PlotPanel", "target ε = %1")
+                .arg(plainNumber(run->options.epsilon, 3)));
+    else
+        plot.clearTargetLine();
+}
+
+} // namespace
+
+int runOfSeries(const QString& id)
+{
+    bool ok = false;
+    const int run = id.section(QLatin1Char('/'), 0, 0).toInt(&ok);
+    return ok ? run : -1;
+}
+
+void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
+{
+    const bool alone = view.run >= 0;
+    const std::string shown =
+        view.panel->key.toStdString() + '|' + view.axis->key + (alone ? "|1" : "");
+    if (shown != m_shown) {
+        m_shown = shown;
+        m_curves.clear();
+        m_bands.clear();
+        plot.setXAxis(QString::fromLatin1(view.axis->key), xAxisTitle(*view.axis),
+            QString::fromUtf8(view.axis->unit));
+    }
+    std::erase_if(m_curves, [&](const auto& entry) { return !session.find(entry.first.first); });
+    if (isAgainstBest(*view.panel))
+        m_known.refresh(session);
+    else
+        m_known = {};
+    m_uncertified.clear();
+    std::vector<PlotSeries> series;
+    for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
+        addRuns(series, session, view, kind);
+    const PlotKind& front = *view.panel->plots.front();
+    const bool errors = std::string_view(front.key).ends_with("_error");
+    const ErrorUnit unit = errorUnitOf(session, view);
+    if (errors)
+        tellIn(unit, series);
+    plot.setYAxis(axisTitle(*view.panel, session, alone, series),
+        errors ? QString::fromUtf8(unit.text) : QString::fromUtf8(front.unit));
+    plot.setSeries(series);
+    std::vector<PlotEvent> events;
+    for (const auto& run : session.runs())
+        if (isDrawn(*run, view))
+            addEvents(events, *run, *view.axis,
+                session.isOfOtherData(*run) ? faded(run->style) : run->style);
+    plot.setEvents(events);
+    setTarget(plot, session, *view.panel);
+}
+
+namespace {
+/// A band ends where its shortest run does: what was stopped or still runs keeps its own curve.
+bool ranToItsEnd(const Run& run)
+{
+    return run.state == RunState::finished && run.record.result.status != RunStatus::stopped;
+}
+
+bool hasSeed(const std::vector<const Run*>& runs, std::int64_t seed)
+{
+    return std::any_of(
+        runs.begin(), runs.end(), [&](const Run* run) { return run->options.seed == seed; });
+}
+} // namespace
+
+void PlotFeed::addRuns(
+    std::vector<PlotSeries>& series, const Session& session, const View& view, std::size_t kind)
+{
+    std::vector<std::pair<QString, std::vector<const Run*>>> groups; // in order of appearance
+    for (const auto& run : session.runs()) {
+        if (!isDrawn(*run, view))
+            continue;
+        const bool joins = view.seedsAsBand && ranToItsEnd(*run);
+        const QString key = joins ? run->group : QString::number(run->id);
+        auto group = std::find_if(groups.begin(), groups.end(),
+            [&](const auto& g) { return g.first == key && !hasSeed(g.second, run->options.seed); });
+        if (group == groups.end())
+            group = groups.insert(group, {key, {}});
+        group->second.push_back(run.get());
+    }
+    for (const auto& [key, runs] : groups) {
+        PlotSeries next;
+        if (runs.size() > 1) {
+            next = band(runs, view, kind);
+        } else {
+            const CurvePoints& points = curve(*runs.front(), view, kind);
+            next.x = points.x;
+            next.y = points.y;
+            next.name = runs.front()->name;
+        }
+        if (next.x.isEmpty()) {
+            if (needsCertificate(*view.panel) && !runs.front()->record.trace.empty()
+                && !certifies(runs.front()->options.method))
+                m_uncertified << (runs.size() > 1 ? groupName(runs) : runs.front()->name);
+            continue;
+        }
+        next.id = seriesId(*runs.front(), kind);
+        next.style = runs.front()->style;
+        if (session.isOfOtherData(*runs.front()))
+            markOtherData(next, runs.front()->record.dataset);
+        if (view.run >= 0)
+            dressAlone(next, *view.panel, kind);
+        else
+            dress(next, *view.panel, kind);
+        if (view.run < 0 && kind > 0)
+            next.style = freeLine(next.style, series);
+        series.push_back(std::move(next));
+    }
+}
+
+QString PlotFeed::withoutCertificate() const
+{
+    if (m_uncertified.isEmpty())
+        return {};
+    const QString shown = plotTitle(*findPlot("primal_suboptimality"));
+    return m_uncertified.size() == 1
+        ? QCoreApplication::translate("PlotPanel", "%1 has no certificate: “%2” shows it")
+              .arg(m_uncertified.front(), shown)
+        : QCoreApplication::translate("PlotPanel", "%1 runs have no certificate: “%2” shows them")
+              .arg(m_uncertified.size())
+              .arg(shown);
+}
+
+const CurvePoints& PlotFeed::curve(const Run& run, const View& view, std::size_t kind)
+{
+    Curve& kept = m_curves[{run.id, kind}];
+    const PlotKind& plot = *view.panel->plots[kind];
+    const double best = m_known.of(run);
+    // D* belongs to the present λ: what was traced at another one has nothing to be held against.
+    const std::size_t from =
+        plot.against ? pointsBeforeLambda(run.record.events, run.record.trace) : 0;
+    if (run.record.trace.size() < kept.taken || from != kept.from || !same(best, kept.bestDual))
+        kept = {{}, from, from, best};
+    kept.taken = appendCurve(kept.points, run.record.trace, kept.taken, plot, *view.axis, best);
+    return kept.points;
+}
+
+PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view, std::size_t kind)
+{
+    std::size_t rows = runs.size() << 32; // a run that comes or goes counts, too
+    for (const Run* run : runs)
+        rows += run->record.trace.size();
+    Band& kept = m_bands[{QString::number(runs.front()->id), kind}];
+    const double best = m_known.of(*runs.front());
+    if (kept.rows != rows || kept.logY != view.logY || !same(best, kept.bestDual)) {
+        std::vector<SeedTrace> traces;
+        std::vector<const Run*> drawn;
+        for (const Run* run : runs) {
+            const CurvePoints& points = curve(*run, view, kind);
+            if (points.x.isEmpty()) // queued runs have nothing to say yet
+                continue;
+            traces.push_back({points.x, points.y});
+            drawn.push_back(run);
+        }
+        const SeedBand result = seedBand(traces, view.logY);
+        kept = {rows, view.logY, best, {}};
+        kept.series.x = result.x;
+        kept.series.y = result.median;
+        if (result.count > 1) {
+            kept.series.low = result.low;
+            kept.series.high = result.high;
+        }
+        kept.series.name = drawn.size() > 1 ? groupName(drawn) : runs.front()->name;
+    }
+    return kept.series;
+}
+
+} // namespace gapscope

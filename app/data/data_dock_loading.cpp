@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the dock says of data while they are being read, and when that was cancelled.
+#include "app/data/data_dock.h"
+
+#include "widgets/runs/progress_eta.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+/// ", 0:12 left", once that can be told.
+QString timeLeft(qint64 milliseconds, double done)
+{
+    constexpr qint64 soonest = 2000;
+    constexpr double least = 0.05;
+    if (milliseconds < soonest || done < least)
+        return {};
+    const double seconds = static_cast<double>(milliseconds) / 1000 * (1 - done) / done;
+    return DataDock::tr(", %1 left").arg(clockText(seconds));
+}
+
+} // namespace
+
+/// What is there while a file is being read.
+void DataDock::buildLoading()
+{
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setObjectName(QStringLiteral("cancelReading"));
+    cancel->setToolTip(tr("Stop reading; what was loaded before stays"));
+    m_what->setWordWrap(true);
+    auto* loading = new QVBoxLayout(m_loading);
+    loading->setContentsMargins(0, 0, 0, 0);
+    loading->addWidget(m_what);
+    loading->addWidget(m_progress);
+    loading->addWidget(cancel);
+    m_progress->setAccessibleName(tr("Reading"));
+    m_loading->hide();
+    connect(cancel, &QPushButton::clicked, this, &DataDock::cancelRequested);
+}
+
+/// Which ways of opening there are depends on what photographs are labelled with.
+void DataDock::nameImageOptions(QPushButton& button, bool poses)
+{
+    button.setText(poses ? tr("Subset and maps…") : tr("Split and features…"));
+    button.setToolTip(poses
+            ? tr("Which photographs train and test, and where the maps of parts come from")
+            : tr("Which photographs test, how finely they are cut, and what is known of "
+                 "two neighbours"));
+}
+
+/// The way to other photographs of the same source, before those asked for have all been read.
+void DataDock::buildUnread()
+{
+    m_unread = new QWidget;
+    m_unreadNote = new QLabel;
+    m_unreadNote->setWordWrap(true);
+    m_unreadOptions = new QPushButton;
+    m_unreadOptions->setObjectName(QStringLiteral("unreadOptions"));
+    auto* layout = new QVBoxLayout(m_unread);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_unreadNote);
+    layout->addWidget(m_unreadOptions);
+    m_unread->hide();
+    connect(m_unreadOptions, &QPushButton::clicked, this, &DataDock::unreadOptionsRequested);
+}
+
+void DataDock::setUnread(const QString& source, bool poses)
+{
+    m_unread->setVisible(!source.isEmpty());
+    m_unreadNote->setText(tr("%1 was not read to its end: choose what of it to read.").arg(source));
+    nameImageOptions(*m_unreadOptions, poses);
+    showUnreadNote();
+}
+
+void DataDock::showEmpty(bool reading)
+{
+    m_title->setText(reading ? tr("Opening…") : tr("Nothing loaded yet"));
+}
+
+/// Not while it is being read.
+void DataDock::showUnreadNote() { m_unreadNote->setVisible(!m_since.isValid()); }
+
+void DataDock::setProgress(double done, const QString& what)
+{
+    const bool reading = !what.isEmpty();
+    if (!reading || done < 0 || !m_since.isValid()) { // over, or at its start
+        m_since.invalidate();
+        if (reading)
+            m_since.start();
+    }
+    m_loading->setVisible(reading);
+    if (m_empty)
+        showEmpty(reading);
+    showUnreadNote();
+    m_what->setText(reading ? what + timeLeft(m_since.elapsed(), done) : what);
+    m_progress->setRange(0, done < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(done * 1000));
+}
+
+} // namespace gapscope

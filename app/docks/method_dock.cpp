@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/docks/method_dock.h"
+
+#include "app/parts/quantities.h"
+#include "core/machine/error.h"
+#include "core/options/choices.h"
+#include "core/options/presets.h"
+#include "core/solvers/training/estimate.h"
+#include "core/solvers/training/method_check.h"
+#include "widgets/controls/elided_label.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/option_form.h"
+#include "widgets/controls/options/option_words.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStandardItemModel>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString presetText(std::string_view text)
+{
+    return QCoreApplication::translate("Presets", std::string(text).c_str());
+}
+
+/// Why these options cannot train on the problem; "" when they can.
+QString refusal(const std::shared_ptr<const Problem>& problem, SolverOptions options)
+{
+    options.maxPasses = 1; // what ends a run is not asked here
+    try {
+        requireOptions(problem, options);
+    } catch (const InputError& error) {
+        return MethodDock::tr("Not with these data: %1.")
+            .arg(inWordsOfTheForm(QString::fromStdString(error.found())));
+    }
+    return {};
+}
+
+/// Choices of an option that cannot train on this problem, and why.
+template <typename Choice>
+QMap<QString, QString> refusals(
+    const std::shared_ptr<const Problem>& problem, Choice SolverOptions::*option)
+{
+    QMap<QString, QString> reasons;
+    for (const auto& choice : choiceRows<Choice>()) {
+        SolverOptions options;
+        options.*option = choice.value;
+        if (const QString reason = refusal(problem, options); !reason.isEmpty())
+            reasons.insert(QString::fromUtf8(choice.name), reason);
+    }
+    return reasons;
+}
+
+} // namespace
+
+MethodDock::MethodDock(QWidget* parent)
+    : QWidget(parent)
+    , m_form(new OptionForm)
+    , m_scroll(new QScrollArea)
+    , m_presets(new QComboBox)
+    , m_estimate(new QLabel)
+    , m_whose(new ElidedLabel)
+    , m_model(new QWidget)
+    , m_modelName(new QLabel)
+{
+    m_scroll->setWidget(m_form);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setAccessibleName(tr("Options"));
+    m_form->installEventFilter(this);
+    fitForm();
+
+    buildStartModel();
+    buildTexts();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_whose);
+    layout->addWidget(buildPresets());
+    layout->addWidget(m_scroll, 1);
+    layout->addWidget(m_model);
+    layout->addWidget(m_estimate);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(250);
+    connect(&m_soon, &QTimer::timeout, this, &MethodDock::estimate);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::estimateSoon);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showPreset);
+    connect(m_form, &OptionForm::optionsChanged, this, &MethodDock::showDataAway);
+    connect(&m_worker, &LatestWorker::failed, m_estimate, &QLabel::setText);
+    showPreset();
+}
+
+/// Other methods show other rows, and wider ones: without the room for them the focus would push
+/// the form to the side, where no scroll bar brings it back. The room stays when they go.
+void MethodDock::fitForm()
+{
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_scroll);
+    m_scroll->setMinimumWidth(
+        std::max(m_scroll->minimumWidth(), m_form->minimumSizeHint().width() + bar));
+}
+
+bool MethodDock::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_form && event->type() == QEvent::LayoutRequest)
+        fitForm();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// The model the next run starts from, and the way to start from zero again.
+void MethodDock::buildStartModel()
+{
+    auto* clear = new QToolButton;
+    clear->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    clear->setAutoRaise(true);
+    clear->setToolTip(tr("Start from zero instead"));
+    clear->setAccessibleName(tr("Forget the start model"));
+    auto* model = new QHBoxLayout(m_model);
+    model->setContentsMargins(8, 0, 8, 0);
+    model->addWidget(m_modelName, 1);
+    model->addWidget(clear);
+    m_model->hide();
+    connect(clear, &QToolButton::clicked, this, &MethodDock::startModelCleared);
+}
+
+/// Whose options these are has its line whether a run goes on or not: the form below stays where
+/// it is.
+void MethodDock::buildTexts()
+{
+    m_whose->setObjectName(QStringLiteral("whoseOptions"));
+    m_whose->setTextFormat(Qt::PlainText);
+    m_whose->setContentsMargins(8, 6, 8, 0);
+    m_whose->setAccessibleName(tr("Whose options these are"));
+    setRun({});
+    m_estimate->setWordWrap(true);
+    m_estimate->setContentsMargins(8, 0, 8, 8);
+    m_estimate->setForegroundRole(QPalette::PlaceholderText);
+    m_estimate->setAccessibleName(tr("Estimated cost of a run"));
+    m_estimate->setToolTip(tr("Measured on a few blocks before a run starts. Memory: marginals and "
+                              "weights of the solver, besides the data."));
+}
+
+QWidget* MethodDock::buildPresets()
+{
+    m_presets->setObjectName(QStringLiteral("preset"));
+    for (const Preset& preset : gapscope::presets()) {
+        m_presets->addItem(presetText(preset.title), QString::fromUtf8(preset.key));
+        m_presets->setItemData(m_presets->count() - 1, presetText(preset.reason), Qt::ToolTipRole);
+    }
+    m_presets->addItem(tr("Custom"));
+    // Custom is what the options are called, nothing that could be chosen.
+    auto* items = qobject_cast<QStandardItemModel*>(m_presets->model());
+    items->item(m_presets->count() - 1)->setEnabled(false);
+    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_presets->setMinimumContentsLength(12);
+    m_presets->setFocusPolicy(Qt::StrongFocus);
+    connect(m_presets, &QComboBox::activated, this, [this] {
+        Q_EMIT presetChosen(m_presets->currentData().toString());
+        showPreset();
+    });
+    auto* box = new QWidget;
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(8, 8, 8, 0);
+    row->setSpacing(8);
+    auto* label = new QLabel(tr("Preset"));
+    label->setBuddy(m_presets);
+    row->addWidget(label);
+    row->addWidget(m_presets, 1);
+    return box;
+}
+
+/// Which preset the options are, and why one would want it.
+void MethodDock::showPreset()
+{
+    const Preset* preset = presetOf(m_form->options());
+    const int custom = m_presets->count() - 1;
+    m_presets->setCurrentIndex(
+        preset ? m_presets->findData(QString::fromUtf8(preset->key)) : custom);
+    const QString tip = preset
+        ? presetText(preset->reason)
+        : tr("The options are no preset. What the paper recommends (Osokin et al. 2016, Sect. "
+             "5.1) can be chosen here.");
+    m_presets->setToolTip(m_form->running()
+            ? tr("Locked while a run goes on: a preset sets the method. F, ν and the cache stay "
+                 "live.")
+            : tip);
+}
+
+void MethodDock::setRunning(bool running)
+{
+    m_form->setRunning(running);
+    m_presets->setEnabled(!running);
+    showPreset();
+}
+
+void MethodDock::setRun(const QString& name)
+{
+    const bool own = name.isEmpty();
+    m_whose->setText(own ? tr("Options of the next run") : tr("Options of %1").arg(name));
+    m_whose->setToolTip(own
+            ? tr("What Run starts with")
+            : tr("Options of the run that goes on: %1. Changes act on this run at once. If it was "
+                 "not started with your own options, they come back when it has ended.")
+                  .arg(name));
+    QFont font = m_whose->font();
+    font.setBold(!own);
+    m_whose->setFont(font);
+}
+
+void MethodDock::setDataset(const std::shared_ptr<const Dataset>& dataset)
+{
+    m_dataset = dataset;
+    m_nAway.reset();
+    m_form->setExampleCount(dataset->info.n);
+    m_form->setUnavailable(
+        QStringLiteral("method"), refusals(dataset->train, &SolverOptions::method));
+    m_form->setUnavailable(
+        QStringLiteral("rescaling"), refusals(dataset->train, &SolverOptions::rescaling));
+    SolverOptions cut;
+    cut.oracleEffort = 1;
+    m_form->setRefused(QStringLiteral("oracle"), refusal(dataset->train, cut));
+    estimateSoon();
+}
+
+void MethodDock::setDataAway(std::size_t n)
+{
+    m_nAway = n;
+    m_form->setExampleCount(n);
+    showDataAway();
+}
+
+void MethodDock::showDataAway()
+{
+    if (!m_nAway)
+        return;
+    QString text = tr("The session's data are not open.");
+    if (m_form->options().lambda == 0)
+        text += QLatin1Char(' ')
+            + (*m_nAway > 0 ? tr("λ is 1/n = %1, with n = %L2 as its runs have it.")
+                                  .arg(plainNumber(1 / static_cast<double>(*m_nAway)))
+                                  .arg(*m_nAway)
+                            : tr("λ is 1/n, which is known when they are."));
+    m_estimate->setText(text);
+}
+
+void MethodDock::estimateSoon()
+{
+    if (m_dataset && !m_form->running())
+        m_soon.start();
+}
+
+void MethodDock::setStartModel(const QString& name)
+{
+    m_model->setVisible(!name.isEmpty());
+    m_modelName->setText(tr("Starts from %1").arg(name));
+}
+
+void MethodDock::estimate()
+{
+    if (m_form->running()) // it would disturb what it measures
+        return;
+    SolverOptions options = m_form->options();
+    if (options.lambda == 0)
+        options.lambda = 1.0 / static_cast<double>(m_dataset->info.n);
+    m_worker.post([this, dataset = m_dataset, options](std::stop_token) {
+        const RunEstimate cost = estimateRun(*dataset, options);
+        return [this, cost] {
+            QString text = tr("A run: about %1 per pass, %2 of memory")
+                               .arg(durationLabel(cost.secondsPerPass), bytesLabel(cost.bytes));
+            constexpr double sayable = 3.6e6; // beyond, "at most" says nothing
+            if (cost.secondsAtMost < sayable)
+                text += tr(", at most %1").arg(durationLabel(cost.secondsAtMost));
+            m_estimate->setText(text + QLatin1Char('.'));
+        };
+    });
+}
+
+} // namespace gapscope

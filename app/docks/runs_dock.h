@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/runs/session.h"
+#include "app/view/view_state.h"
+#include "widgets/runs/columns/run_row.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+namespace gapscope {
+
+class RunTable;
+
+/// A run as the table shows it.
+RunRow rowOf(const Run& run, const Session& session);
+/// "running", "converged", "stopped", …, translated.
+QString statusText(const Run& run);
+
+/// The run table, fed by the session; a run that goes on is updated a few times a second.
+class RunsDock : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunsDock(Session& session, QWidget* parent = nullptr);
+
+    RunTable* table() const { return m_table; }
+    /// What is selected, ticked, named, tagged, noted; filter, columns, order, baseline, target
+    /// gap.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+private:
+    void saveRun(ViewState& view, const Run& run) const;
+    void restoreRun(const ViewState& view, int id);
+    void chooseTarget();
+    void chooseBaseline();
+    void showRuns();
+    void showRun(int id);
+
+    Session& m_session;
+    RunTable* m_table;
+    QElapsedTimer m_shown;
+    std::optional<int> m_chosenBaseline; ///< by the person; −1: none
+    bool m_targetChosen = false;
+    bool m_filling = false;   ///< the table is being given its runs
+    bool m_selecting = false; ///< the table tells what is selected
+};
+
+} // namespace gapscope

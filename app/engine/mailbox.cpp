@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/mailbox.h"
+
+#include "core/solvers/state/dual_state.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+namespace gapscope {
+
+std::vector<ExampleDual::Active> activeOf(const WorkingSet& set)
+{
+    std::vector<ExampleDual::Active> active;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0) {
+            const LabellingView y = set.labelling(k);
+            active.push_back({{y.begin(), y.end()}, set[k].alpha});
+        }
+    std::ranges::stable_sort(active, std::greater<>(), &ExampleDual::Active::alpha);
+    return active;
+}
+
+void Mailbox::post(const TracePoint& point, const SolverView& view, const Training& training)
+{
+    const std::vector<OptionEvent>& events = training.events();
+    const DualState& state = training.state();
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->pass = point.pass;
+    snapshot->lambda = view.lambda;
+    snapshot->w.assign(view.w.begin(), view.w.end());
+    snapshot->gapEstimates.assign(view.gapEstimates.begin(), view.gapEstimates.end());
+    snapshot->exactGaps.assign(view.exactGaps.begin(), view.exactGaps.end());
+    if (training.options().method == Method::kernel)
+        snapshot->readers = {training.sharedProblem(), training.sharedTest()};
+    const int watched = m_watched.load(std::memory_order_relaxed);
+    if (watched >= 0 && static_cast<std::size_t>(watched) < state.blocks.size()) {
+        snapshot->watched = watched;
+        snapshot->marginals =
+            marginals(training.problem(), state, static_cast<std::size_t>(watched));
+        snapshot->active = activeOf(state.blocks[static_cast<std::size_t>(watched)].set);
+    }
+    const double gapSum = std::accumulate(view.exactGaps.begin(), view.exactGaps.end(), 0.0);
+    m_history.offer(point.pass, view.lambda, view.w);
+    std::vector<WeightsAt> history = m_history.upTo(point.pass, view.lambda, view.w);
+
+    const std::lock_guard lock(m_mutex);
+    if (!view.exactGaps.empty() && gapSum != m_lastGapSum) {
+        m_lastGapSum = gapSum;
+        m_next.gapPasses.push_back(gapSnapshot(point.pass, view.exactGaps));
+    }
+    m_next.points.push_back(point);
+    m_next.events.insert(m_next.events.end(),
+        events.begin() + static_cast<std::ptrdiff_t>(m_eventCount), events.end());
+    m_eventCount = events.size();
+    m_next.snapshot = std::move(snapshot);
+    m_next.history = std::move(history);
+}
+
+void Mailbox::postAnew(const Training& training)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next = {};
+    m_next.anew = true;
+    m_next.points = training.trace();
+    m_next.notKept = training.tracePoints() - training.trace().size();
+    m_next.events = training.events();
+    m_eventCount = m_next.events.size();
+}
+
+void Mailbox::postAnew(const std::vector<LambdaPoint>& points)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next = {};
+    m_next.anew = true;
+    for (const LambdaPoint& point : points)
+        m_next.pieces.push_back({point, nullptr});
+}
+
+void Mailbox::post(const TracePoint& point)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.points.push_back(point);
+}
+
+void Mailbox::post(const LambdaPoint& point, std::span<const double> w)
+{
+    FoundPiece piece{point, w.empty() ? nullptr : inFloat(w)};
+    const std::lock_guard lock(m_mutex);
+    m_next.pieces.push_back(std::move(piece));
+}
+
+void Mailbox::postFold(std::size_t done)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.foldsDone = done;
+}
+
+void Mailbox::post(RunEnd end)
+{
+    const std::lock_guard lock(m_mutex);
+    m_next.end = std::move(end);
+}
+
+RunNews Mailbox::take()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_next, {});
+}
+
+} // namespace gapscope

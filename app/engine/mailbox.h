@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/weight_history.h"
+#include "core/records/path_record.h"
+#include "core/records/run_record.h"
+#include "core/solvers/state/working_set.h"
+#include "core/solvers/training/training.h"
+#include "widgets/plots/histogram/gap_histogram.h"
+#include "widgets/viewers/common/example_values.h"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// The heavy part of a trace point: what viewers need, copied while the solver stands still.
+struct Snapshot {
+    double pass = 0;
+    double lambda = 0;
+    std::vector<double> w;
+    std::vector<double> gapEstimates;        ///< ĝ_i, +∞ where never computed
+    std::vector<double> exactGaps;           ///< g_i of the last exact gap pass, may be empty
+    int watched = -1;                        ///< block whose marginals these are, or −1
+    SparseVector marginals;                  ///< μ_i of it
+    std::vector<ExampleDual::Active> active; ///< S_i of it with α; methods without one have none
+    /// With a kernel, w holds coefficients of training inputs: the training and the test part that
+    /// read them, in place of the data's own. Empty without a kernel.
+    std::array<std::shared_ptr<const Problem>, 2> readers{};
+    bool kernel() const { return readers[0] != nullptr; }
+};
+
+/// The labellings with α > 0, largest α first.
+std::vector<ExampleDual::Active> activeOf(const WorkingSet& set);
+
+/// A point that a path or a grid has found, and its weights in float.
+struct FoundPiece {
+    LambdaPoint point;
+    std::shared_ptr<const std::vector<float>> w; ///< nullptr: with a kernel, nobody could read it
+};
+
+/// How a run, a path or a grid ended: one of the records, or none after an error.
+struct RunEnd {
+    std::optional<RunRecord> record;
+    std::optional<PathRecord> path;
+    std::string error; ///< one sentence, "" when all went well
+};
+
+/// What has come from a run since it was last asked.
+struct RunNews {
+    /// The run goes on where it was left off: what comes with this is all there was till then.
+    bool anew = false;
+    std::vector<TracePoint> points;           ///< every row, in order
+    std::size_t notKept = 0;                  ///< of what there was till then (kept_trace.h)
+    std::vector<OptionEvent> events;          ///< new ones
+    std::vector<GapSnapshot> gapPasses;       ///< every exact gap pass, in order
+    std::shared_ptr<const Snapshot> snapshot; ///< the newest, or nullptr
+    std::vector<WeightsAt> history;           ///< all of it, when a snapshot came
+    std::vector<FoundPiece> pieces;           ///< of a path or a grid, in order
+    std::size_t foldsDone = 0;                ///< of the validation; 0: none since
+    std::optional<RunEnd> end;
+};
+
+/// Where the solver's thread leaves things for the window: every trace row and the histogram of
+/// every exact gap pass is kept, of the heavy snapshots only the newest. Neither side waits for the
+/// other beyond the copy.
+class Mailbox {
+public:
+    /// Solver side, before a run goes on: so many events are known already.
+    void expectEvents(std::size_t known) { m_eventCount = known; }
+    /// Solver side, before a run goes on that was left off by a program that ended: what it had
+    /// reached. Of a search: points, whose weights nobody has any more.
+    void postAnew(const Training& training);
+    void postAnew(const std::vector<LambdaPoint>& points);
+    /// Solver side: copies what is kept while the solver stands still.
+    void post(const TracePoint& point, const SolverView& view, const Training& training);
+    /// Solver side, of a path or a grid: a trace point alone, and a piece with a copy of w, which
+    /// may be empty.
+    void post(const TracePoint& point);
+    void post(const LambdaPoint& point, std::span<const double> w);
+    void postFold(std::size_t done);
+    /// Window side: from now on every snapshot brings the marginals of this block (−1: none).
+    void watch(int block) { m_watched.store(block, std::memory_order_relaxed); }
+    void post(RunEnd end);
+    /// Window side: takes what is there; never blocks for long.
+    RunNews take();
+
+private:
+    std::mutex m_mutex;
+    RunNews m_next;
+    std::size_t m_eventCount = 0;
+    double m_lastGapSum = -1;
+    WeightHistory m_history;
+    std::atomic<int> m_watched = -1;
+};
+
+} // namespace gapscope

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/active_run.h"
+
+#include "app/models/trained_model.h"
+#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/search_checkpoint.h"
+#include "core/solvers/state/dual_state.h"
+#include "core/solvers/training/estimate.h"
+#include "core/solvers/training/training_record.h"
+#include "core/tasks/kernel/kernel_problem.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+constexpr int frameMilliseconds = 33;
+constexpr int changeMilliseconds = 500; ///< from a change of an option to its checkpoint
+/// Solver states kept for going on and for viewers of the dual: each holds the marginals of all
+/// blocks.
+constexpr std::size_t leastKept = 3;
+constexpr double mostKeptBytes = 512.0 * 1024 * 1024;
+
+double bytesOf(const Training& training)
+{
+    const DualState& state = training.state();
+    return blockBytes(state) + 3.0 * sizeof(double) * static_cast<double>(state.w.size());
+}
+
+} // namespace
+
+RunRecord recordBefore(const RunRequest& request)
+{
+    RunRecord record = newRecord();
+    record.name = request.name;
+    record.dataset = request.dataset->info;
+    record.request = request.source;
+    record.start = request.start;
+    record.options = request.options;
+    return record;
+}
+
+PathRecord searchBefore(const RunRequest& request)
+{
+    PathRecord record = newPathRecord();
+    record.name = request.name;
+    record.dataset = request.dataset->info;
+    record.request = request.source;
+    record.options = request.options;
+    record.kind = *request.search;
+    return record;
+}
+
+RunController::RunController(QObject* parent)
+    : QObject(parent)
+{
+    m_timer.setTimerType(Qt::PreciseTimer);
+    m_timer.setInterval(frameMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &RunController::pump);
+    m_checkpointSoon.setSingleShot(true);
+    m_checkpointSoon.setInterval(changeMilliseconds);
+    connect(&m_checkpointSoon, &QTimer::timeout, this, [this] {
+        if (m_active && m_active->checkpoints)
+            m_active->checkpoints->ask();
+    });
+}
+
+RunController::~RunController() = default;
+
+void RunController::keepCheckpoints(const QString& folder, double everySeconds)
+{
+    m_checkpoints = folder;
+    m_checkpointEvery = everySeconds;
+}
+
+QString RunController::checkpointFile(int id) const
+{
+    return m_checkpoints.isEmpty() ? QString()
+                                   : QStringLiteral("%1/run-%2.ckpt").arg(m_checkpoints).arg(id);
+}
+
+bool RunController::hasCheckpoint(int id) const
+{
+    const QString file = checkpointFile(id);
+    return !file.isEmpty()
+        && (QFile::exists(file) || QFile::exists(file + QStringLiteral(".previous")));
+}
+
+void RunController::attendCheckpoints(Active& active)
+{
+    const int id = active.request.id;
+    if (m_checkpoints.isEmpty() || active.request.repeats || active.request.repeatsSearch)
+        return;
+    active.checkpoints =
+        std::make_unique<CheckpointWriter>(CheckpointFile(checkpointFile(id).toStdString()),
+            m_checkpointEvery, active.control, [this, id](const InputError& error) {
+                const QString sentence = QString::fromUtf8(error.what());
+                QMetaObject::invokeMethod(
+                    this, [this, id, sentence] { Q_EMIT checkpointFailed(id, sentence); },
+                    Qt::QueuedConnection);
+            });
+}
+
+void RunController::leaveOff()
+{
+    if (m_active && m_active->checkpoints)
+        m_active->checkpoints->ask();
+    stopAll();
+}
+
+void RunController::finishCheckpoints()
+{
+    if (m_lastCheckpoints)
+        m_lastCheckpoints->finish();
+}
+
+std::vector<int> RunController::queue() const
+{
+    std::vector<int> ids;
+    if (m_active)
+        ids.push_back(current());
+    for (const RunRequest& request : m_queue)
+        ids.push_back(request.id);
+    return ids;
+}
+
+void RunController::start(RunRequest request)
+{
+    m_queue.push_back(std::move(request));
+    if (!m_active)
+        startNext();
+    else
+        Q_EMIT stateChanged();
+}
+
+bool RunController::canContinue(int id) const { return m_finished.contains(id) && current() != id; }
+
+void RunController::continueRun(int id, double epsilon, double maxPasses, double maxSeconds)
+{
+    Q_ASSERT(canContinue(id) && !running());
+    auto node = m_finished.extract(id);
+    std::erase(m_keepOrder, id);
+    auto& [request, training] = node.mapped();
+    training->setLimits(epsilon, maxPasses, maxSeconds);
+    launch(std::move(request), std::move(training));
+}
+
+void RunController::startNext()
+{
+    if (m_queue.empty())
+        return;
+    RunRequest request = std::move(m_queue.front());
+    m_queue.pop_front();
+    launch(std::move(request), nullptr);
+}
+
+void RunController::launch(RunRequest request, std::shared_ptr<Training> training)
+{
+    m_active = std::make_unique<Active>();
+    m_active->mailbox.watch(m_watched);
+    m_active->request = std::move(request);
+    m_active->training = std::move(training);
+    attendCheckpoints(*m_active);
+    m_active->thread = std::jthread([this, active = m_active.get()] { solve(*active); });
+    m_timer.start();
+    Q_EMIT started(m_active->request.id);
+    Q_EMIT stateChanged();
+}
+
+void RunController::pause()
+{
+    if (!m_active)
+        return;
+    m_active->control.pause();
+    Q_EMIT stateChanged();
+}
+
+void RunController::resume()
+{
+    if (!m_active)
+        return;
+    m_active->control.resume();
+    Q_EMIT stateChanged();
+}
+
+void RunController::stop()
+{
+    if (m_active)
+        m_active->control.stop();
+}
+
+void RunController::stopAll()
+{
+    m_queue.clear();
+    stop();
+    Q_EMIT stateChanged();
+}
+
+std::optional<RunRequest> RunController::unqueue(int id)
+{
+    const auto found = std::ranges::find(m_queue, id, &RunRequest::id);
+    if (found == m_queue.end())
+        return {};
+    std::optional<RunRequest> request = std::move(*found);
+    m_queue.erase(found);
+    return request;
+}
+
+bool RunController::takes(const std::string& option) const
+{
+    const OptionField* field = findOption(option);
+    return running() && field && field->live
+        && !(searching() && std::ranges::find(searchOwns, option) != searchOwns.end());
+}
+
+void RunController::set(const std::string& option, const std::string& value)
+{
+    if (!m_active)
+        return;
+    m_active->control.set(option, value);
+    m_checkpointSoon.start(); // what a person has done is not done again
+}
+
+void RunController::watch(int block)
+{
+    m_watched = block;
+    if (m_active)
+        m_active->mailbox.watch(block);
+}
+
+bool RunController::paused() const { return m_active && m_active->control.paused(); }
+
+int RunController::current() const { return m_active ? m_active->request.id : -1; }
+
+bool RunController::searching() const { return m_active && m_active->request.search.has_value(); }
+
+const Training* RunController::finishedTraining(int id) const
+{
+    const auto found = m_finished.find(id);
+    return found == m_finished.end() ? nullptr : found->second.second.get();
+}
+
+/// Takes what has come since the last time and hands it on; sees to the end of a run.
+void RunController::pump()
+{
+    if (!m_active)
+        return;
+    const int id = m_active->request.id;
+    const RunNews news = m_active->mailbox.take();
+    if (news.anew || !news.points.empty() || !news.pieces.empty() || news.foldsDone > 0)
+        Q_EMIT frame(id, news);
+    if (news.end && m_active && m_active->request.id == id)
+        end(*news.end);
+}
+
+void RunController::forget(int id)
+{
+    m_finished.erase(id);
+    std::erase(m_keepOrder, id);
+}
+
+void RunController::adopt(RunRequest request, std::shared_ptr<Training> training)
+{
+    request.goesOn = true;
+    keep(std::move(request), std::move(training));
+    Q_EMIT stateChanged();
+}
+
+void RunController::keep(RunRequest request, std::shared_ptr<Training> training)
+{
+    const int id = request.id;
+    forgetKernelRows(training->sharedProblem().get());
+    forgetKernelRows(training->sharedTest().get());
+    m_finished.insert_or_assign(id, std::pair(std::move(request), std::move(training)));
+    std::erase(m_keepOrder, id);
+    m_keepOrder.push_back(id);
+    double bytes = 0;
+    for (const auto& entry : m_finished)
+        bytes += bytesOf(*entry.second.second);
+    while (m_keepOrder.size() > leastKept && bytes > mostKeptBytes) {
+        const auto oldest = m_finished.find(m_keepOrder.front());
+        bytes -= bytesOf(*oldest->second.second);
+        m_finished.erase(oldest);
+        m_keepOrder.pop_front();
+    }
+}
+
+void RunController::end(const RunEnd& end)
+{
+    m_active->thread.join();
+    const std::unique_ptr<Active> ended = std::move(m_active);
+    const int id = ended->request.id;
+    m_checkpointSoon.stop();
+    m_lastCheckpoints = std::move(ended->checkpoints);
+    if (m_lastCheckpoints)
+        m_lastCheckpoints->retire();
+    if (end.record) {
+        ended->request.goesOn = false;
+        keep(std::move(ended->request), std::move(ended->training));
+    }
+    if (m_queue.empty())
+        m_timer.stop();
+    if (end.record)
+        Q_EMIT finished(id, *end.record);
+    else if (end.path)
+        Q_EMIT searched(id, *end.path);
+    else
+        Q_EMIT failed(id, QString::fromStdString(end.error));
+    if (!m_active)
+        startNext();
+    Q_EMIT stateChanged();
+}
+
+} // namespace gapscope

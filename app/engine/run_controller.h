@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/mailbox.h"
+#include "core/dataset.h"
+#include "core/records/path_record.h"
+#include "core/solvers/checkpoint/checkpoint_writer.h"
+#include "core/solvers/training/training.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace gapscope {
+
+/// What one run needs.
+struct RunRequest {
+    int id = 0; ///< the window's name for it
+    std::shared_ptr<const Dataset> dataset{};
+    DataRequest source{}; ///< to open the data again, kept in the record
+    SolverOptions options{};
+    std::string name{};                   ///< variant name, may be empty
+    RunStart start{};                     ///< of a training: the weights it starts from
+    std::optional<LambdaSearch> search{}; ///< a path or a grid with these options; else a training
+    std::optional<Folds> folds{};         ///< of a search: chooses λ on held-out examples, too
+    /// The record this is to repeat to the last bit, of the same options, if any.
+    std::shared_ptr<const RunRecord> repeats{};
+    std::shared_ptr<const PathRecord> repeatsSearch{};
+    /// Goes on from what the file of its checkpoints holds (RunController::checkpointFile).
+    bool goesOn = false;
+};
+
+/// Options that a path or a grid does not take from the form: its own, and no trace in between.
+inline constexpr std::array<std::string_view, 3> searchOwns{"lambda", "epsilon", "trace_every"};
+
+/// What is known of a run's record before it starts, and of a path's or grid's (requires:
+/// request.search).
+RunRecord recordBefore(const RunRequest& request);
+PathRecord searchBefore(const RunRequest& request);
+
+/// Runs solvers on threads of their own and brings back what they report, at 30 Hz, as values.
+/// This is the one place where the solver's thread and the window's meet: the observer posts to a
+/// mailbox, a timer takes what is there; intent goes back through RunControl. Neither waits for
+/// the other.
+class RunController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RunController(QObject* parent = nullptr);
+    /// Stops everything and joins.
+    ~RunController() override;
+
+    /// From now on what runs writes checkpoints into this folder, every so many seconds: off the
+    /// window's thread, and the solver waits for no disk. Repetitions write none: they have a
+    /// record to follow. Nobody removes the files here.
+    void keepCheckpoints(const QString& folder, double everySeconds);
+    /// Of a run, path or grid; "" while none are kept.
+    QString checkpointFile(int id) const;
+    bool hasCheckpoint(int id) const; ///< or the one before it
+    /// Stops what runs, with a checkpoint of where it stops, and forgets the queue.
+    void leaveOff();
+    /// Waits until the last checkpoint is written.
+    void finishCheckpoints();
+    /// Starts the run, or queues it while another one goes on.
+    void start(RunRequest request);
+    /// Goes on with a finished run to a new target; limits count from its very start.
+    /// requires: canContinue(id).
+    void continueRun(int id, double epsilon, double maxPasses, double maxSeconds);
+    /// The solver states of finished runs are kept while there is memory for them (512 MiB; those
+    /// of the last three in any case); older ones cannot go on.
+    bool canContinue(int id) const;
+    /// Nobody will go on with it: its solver's state goes.
+    void forget(int id);
+    /// A run that an earlier program has left off can be continued, too: where it stands.
+    /// requires: !running() or current() != request.id.
+    void adopt(RunRequest request, std::shared_ptr<Training> training);
+
+    void pause();
+    void resume();
+    /// Stops the run that goes on; queued ones follow.
+    void stop();
+    /// Forgets the queue and stops.
+    void stopAll();
+    /// Drops a queued run, which may be started anew. Nothing when there is none.
+    std::optional<RunRequest> unqueue(int id);
+    /// Whether the run that goes on takes changes of this option: it is live, and not a search's
+    /// own matter (searchOwns).
+    bool takes(const std::string& option) const;
+    /// Changes such an option. throws: InputError (then nothing changes).
+    void set(const std::string& option, const std::string& value);
+
+    /// From the next trace point on, snapshots of the run that goes on bring the marginals of this
+    /// block (−1: none).
+    void watch(int block);
+
+    bool running() const { return m_active != nullptr; }
+    bool paused() const;
+    /// The run that goes on, or −1.
+    int current() const;
+    /// It is a path or a grid.
+    bool searching() const;
+    std::size_t queued() const { return m_queue.size(); }
+    /// Ids of the run that goes on, then of those that wait, in their order.
+    std::vector<int> queue() const;
+    /// The solver of a finished run while it is kept, for viewers of the dual; else nullptr.
+    const Training* finishedTraining(int id) const;
+
+Q_SIGNALS:
+    void started(int id);
+    /// At most 30 times a second while a run goes on: everything since the last one.
+    void frame(int id, const gapscope::RunNews& news);
+    void finished(int id, const gapscope::RunRecord& record);
+    /// The same for a path or a grid.
+    void searched(int id, const gapscope::PathRecord& record);
+    /// The run could not start or broke off; the sentence says why.
+    void failed(int id, const QString& sentence);
+    /// No checkpoint of it could be written; once until writing works again.
+    void checkpointFailed(int id, const QString& sentence);
+    /// started, paused, resumed, ended, queue changed.
+    void stateChanged();
+
+private:
+    struct Active;
+    void startNext();
+    void launch(RunRequest request, std::shared_ptr<Training> training);
+    void solve(Active& active);
+    static RunRecord train(Active& active);
+    static PathRecord search(Active& active);
+    void attendCheckpoints(Active& active);
+    void pump();
+    void end(const RunEnd& end);
+    void keep(RunRequest request, std::shared_ptr<Training> training);
+
+    QTimer m_timer;
+    int m_watched = -1; ///< by this run and those to come
+    std::deque<RunRequest> m_queue;
+    std::unique_ptr<Active> m_active;
+    std::map<int, std::pair<RunRequest, std::shared_ptr<Training>>> m_finished;
+    std::deque<int> m_keepOrder;
+    QString m_checkpoints; ///< folder
+    double m_checkpointEvery = 0;
+    QTimer m_checkpointSoon; ///< after a change of an option
+    /// Of the run before: it may still be writing.
+    std::unique_ptr<CheckpointWriter> m_lastCheckpoints;
+};
+
+} // namespace gapscope

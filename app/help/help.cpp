@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help/help.h"
+
+#include "app/parts/actions.h"
+#include "core/records/run_record.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace gapscope {
+
+namespace {
+
+/// "Save run record" of "Save run &record…".
+QString plainTextOf(const QAction& action)
+{
+    const QVariant own = action.property(plainText);
+    QString text = (own.isValid() ? own.toString() : action.text()).remove(QLatin1Char('&'));
+    if (text.endsWith(QStringLiteral("…")))
+        text.chop(1);
+    return text.toHtmlEscaped();
+}
+
+QString keysOf(const KeyGroup& group)
+{
+    QStringList entries;
+    for (const QAction* action : group.actions) {
+        QStringList keys;
+        for (const QKeySequence& key : action->shortcuts())
+            keys << QStringLiteral("<b>%1</b>")
+                        .arg(key.toString(QKeySequence::NativeText).toHtmlEscaped());
+        if (!keys.isEmpty())
+            entries << keys.join(QStringLiteral(", ")) + QLatin1Char(' ') + plainTextOf(*action);
+    }
+    return entries.isEmpty()
+        ? QString()
+        : QStringLiteral("<h3>%1</h3><p>%2</p>")
+              .arg(group.title.toHtmlEscaped(), entries.join(QStringLiteral(" · ")));
+}
+
+} // namespace
+
+QString helpText(const QList<KeyGroup>& groups)
+{
+    QString text;
+    for (const KeyGroup& group : groups)
+        text += keysOf(group);
+    return text
+        + QCoreApplication::translate("Help",
+            "<h3>Plots</h3>"
+            "<p><b>Wheel</b> zooms at the cursor (over an axis: that axis) · <b>drag</b> zooms to "
+            "a "
+            "rectangle · <b>Shift+drag</b> pans · <b>double click</b> shows everything<br>"
+            "<b>← →</b> move the crosshair · <b>↑ ↓</b> choose the curve · <b>Ctrl+click</b> or "
+            "<b>Space</b> set the second cursor: differences and ratio · <b>+ − 0</b> zoom<br>"
+            "Legend: <b>click</b> hides, <b>Alt+click</b> shows that curve alone</p>"
+            "<h3>Path</h3>"
+            "<p><b>Click</b> on a plot or <b>drag</b> of its blue line: look at that λ · the "
+            "slider "
+            "below does the same by keys · <b>Del</b> takes a path off the list</p>"
+            "<h3>Words, sentences, photographs, poses</h3>"
+            "<p><b>→ ←</b> or <b>N B</b> next, back · <b>E</b> next error · <b>T P D</b> truth, "
+            "prediction, difference · <b>Home End</b> first, last · <b>+ − 0</b> zoom<br>"
+            "In a sentence: <b>Shift+→ ←</b> next, previous token; a <b>click</b> keeps one<br>"
+            "In a photograph: <b>click</b> or <b>Ctrl+arrows</b> choose a superpixel · "
+            "<b>wheel</b> "
+            "zooms, <b>drag</b> or <b>Shift+arrows</b> move · <b>R</b> borders · <b>U</b> scores · "
+            "<b>L</b> loss-augmented answer · <b>[ ]</b> overlay weaker, stronger<br>"
+            "In a pose: <b>click</b> or <b>Ctrl+arrows</b> choose a part · <b>I</b> pins it, "
+            "<b>Shift+click</b> elsewhere, <b>Ctrl+Shift+arrows</b> a cell further, <b>Esc</b> "
+            "lets it "
+            "go · <b>R</b> rings · <b>Y</b> types of relations · <b>U M</b> heat maps of unary "
+            "scores "
+            "and max-marginals</p>");
+}
+
+QString aboutText()
+{
+    const RunRecord record = newRecord();
+    return QCoreApplication::translate("Help",
+        "<h3>GapScope %1</h3>"
+        "<p>Watch structured SVMs train with block-coordinate Frank-Wolfe.</p>"
+        "<p>Commit %2, %3, chain kernels: %4</p>"
+        "<p>Lacoste-Julien, Jaggi, Schmidt, Pletscher: Block-coordinate Frank-Wolfe optimization "
+        "for structural SVMs. ICML 2013.<br>Osokin, Alayrac, Lukasewitz, Dokania, "
+        "Lacoste-Julien: Minding the gaps for block Frank-Wolfe optimization of structured SVMs. "
+        "ICML 2016.</p>"
+        "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+        .arg(QString::fromStdString(record.program.version),
+            QString::fromStdString(record.program.commit),
+            QString::fromStdString(record.program.build),
+            QString::fromStdString(record.program.kernel));
+}
+
+} // namespace gapscope

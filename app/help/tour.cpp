@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help/tour.h"
+
+#include "widgets/plots/look/theme.h"
+
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabBar>
+
+#include <algorithm>
+#include <limits>
+
+namespace gapscope {
+namespace {
+
+constexpr int panelWidth = 340, distance = 10; // pixels
+constexpr int lookEvery = 100;                 // milliseconds
+constexpr char knownKey[] = "tour/known", stepKey[] = "tour/step";
+
+/// Around what the step is about; the mouse goes through it.
+class Highlight : public QWidget {
+public:
+    explicit Highlight(QWidget* window)
+        : QWidget(window)
+    {
+        setObjectName(QStringLiteral("tourFrame"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setFocusPolicy(Qt::NoFocus);
+        hide();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const PlotInk ink = plotInk(isDark(palette()));
+        const QRectF edge = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+        painter.setPen(QPen(ink.ground, 3)); // seen on any ground
+        painter.drawRoundedRect(edge, 5, 5);
+        painter.setPen(QPen(ink.accent, 2));
+        painter.drawRoundedRect(edge, 5, 5);
+    }
+};
+
+/// What of a widget its ancestors let through, in the window; the panel itself hides nothing.
+QRect seen(const QWidget& widget)
+{
+    QRect part = widget.rect();
+    const QWidget* at = &widget;
+    for (; !at->isWindow(); at = at->parentWidget())
+        part = part.translated(at->pos()) & at->parentWidget()->rect();
+    return part;
+}
+
+bool isControl(const QWidget* widget)
+{
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSlider*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QLineEdit*>(widget)
+        || qobject_cast<const QTabBar*>(widget);
+}
+
+std::vector<QRect> controlsOf(const QWidget& window, const QWidget& panel)
+{
+    std::vector<QRect> controls;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!isControl(widget) || !widget->isVisible() || widget->window() != &window
+            || panel.isAncestorOf(widget))
+            continue;
+        const QRect part = seen(*widget);
+        if (!part.isEmpty())
+            controls.push_back(part);
+    }
+    return controls;
+}
+
+int covered(const QRect& panel, const std::vector<QRect>& controls)
+{
+    int pixels = 0;
+    for (const QRect& control : controls) {
+        const QRect common = panel & control;
+        pixels += common.width() * common.height();
+    }
+    return pixels;
+}
+
+/// Pixels between two rectangles, across and down together.
+int distanceOf(const QRect& a, const QRect& b)
+{
+    const int across = std::max({0, a.left() - b.right(), b.left() - a.right()});
+    const int down = std::max({0, a.top() - b.bottom(), b.top() - a.bottom()});
+    return across + down;
+}
+
+/// Within the window, off the target, covering as little of the controls as can be, and then as
+/// near as can be.
+QPoint placeBeside(
+    const QRect& target, QSize size, const QRect& window, const std::vector<QRect>& controls)
+{
+    constexpr int step = 12;
+    const QRect room = window.adjusted(distance, distance, -distance, -distance);
+    const int right = std::max(room.left(), room.right() - size.width());
+    const int bottom = std::max(room.top(), room.bottom() - size.height());
+    const QRect apart = target.adjusted(-distance, -distance, distance, distance);
+    QPoint best(right, bottom);
+    std::pair<int, int> least(std::numeric_limits<int>::max(), 0);
+    const auto consider = [&](QPoint corner) {
+        const QRect panel(corner, size);
+        if (panel.intersects(apart))
+            return;
+        const std::pair cost(covered(panel, controls), distanceOf(panel, target));
+        if (cost < least) {
+            least = cost;
+            best = corner;
+        }
+    };
+    for (int y = room.top(); y <= bottom; y += step)
+        for (int x = room.left(); x <= right; x += step)
+            consider({x, y});
+    return best;
+}
+
+} // namespace
+
+Tour::Tour(QWidget* window, std::vector<TourStep> steps)
+    : QFrame(window)
+    , m_steps(std::move(steps))
+    , m_frame(new Highlight(window))
+    , m_count(new QLabel)
+    , m_title(new QLabel)
+    , m_text(new QLabel)
+    , m_back(new QPushButton(tr("Back")))
+    , m_next(new QPushButton(tr("Next")))
+{
+    setObjectName(QStringLiteral("tour"));
+    setAccessibleName(tr("Guided tour"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setFixedWidth(panelWidth);
+    m_count->setObjectName(QStringLiteral("tourCount"));
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_title->setObjectName(QStringLiteral("tourTitle"));
+    m_text->setObjectName(QStringLiteral("tourText"));
+    m_text->setWordWrap(true);
+    auto* close = new QPushButton(tr("Close"));
+    close->setToolTip(tr("End the tour (Esc); Help → Guided tour goes on here"));
+    m_back->setToolTip(tr("The step before"));
+    m_back->setObjectName(QStringLiteral("tourBack"));
+    m_next->setObjectName(QStringLiteral("tourNext"));
+    close->setObjectName(QStringLiteral("tourClose"));
+    for (QPushButton* button : {m_back, m_next, close})
+        button->setAutoDefault(true); // Return presses it
+
+    auto* heading = new QHBoxLayout;
+    heading->addWidget(m_title, 1);
+    heading->addWidget(m_count);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(close);
+    buttons->addStretch(1);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_next);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 12, 14, 12);
+    layout->setSpacing(8);
+    layout->addLayout(heading);
+    layout->addWidget(m_text);
+    layout->addLayout(buttons);
+
+    connect(close, &QPushButton::clicked, this, &Tour::stop);
+    connect(m_back, &QPushButton::clicked, this, [this] { go(m_step - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { go(m_step + 1); });
+    connect(&m_looks, &QTimer::timeout, this, &Tour::look);
+    hide();
+}
+
+bool Tour::known() { return QSettings().value(QLatin1String(knownKey)).toBool(); }
+
+void Tour::remember() { QSettings().setValue(QLatin1String(knownKey), true); }
+
+void Tour::start()
+{
+    remember();
+    const int last = static_cast<int>(m_steps.size()) - 1;
+    go(std::clamp(QSettings().value(QLatin1String(stepKey)).toInt(), 0, last));
+    m_next->setFocus(Qt::OtherFocusReason);
+}
+
+void Tour::go(int step)
+{
+    const int count = static_cast<int>(m_steps.size());
+    if (step >= count) {
+        QSettings().remove(QLatin1String(stepKey));
+        stop();
+        Q_EMIT finished();
+        return;
+    }
+    m_step = std::max(0, step);
+    QSettings().setValue(QLatin1String(stepKey), m_step);
+    const TourStep& now = m_steps[static_cast<std::size_t>(m_step)];
+    now.enter();
+    m_wasDone = now.done && now.done();
+    m_title->setText(now.title);
+    m_text->setText(now.text);
+    m_text->setMinimumHeight(m_text->heightForWidth(panelWidth - 30));
+    m_count->setText(tr("%1 of %2").arg(m_step + 1).arg(count));
+    m_back->setEnabled(m_step > 0);
+    const bool last = m_step + 1 == count;
+    m_next->setText(last ? tr("Finish") : tr("Next"));
+    m_next->setToolTip(last ? tr("End the tour")
+            : now.done      ? tr("Go on without doing it")
+                            : tr("To the next step"));
+    setAccessibleDescription(
+        QStringLiteral("%1: %2. %3").arg(m_count->text(), now.title, now.text));
+    adjustSize();
+    show();
+    m_about = {};
+    lay();
+    QAccessibleEvent said(this, QAccessible::Alert); // screen readers read name and description
+    QAccessible::updateAccessibility(&said);
+    m_looks.start(lookEvery);
+}
+
+void Tour::stop()
+{
+    m_looks.stop();
+    m_step = -1;
+    m_frame->hide();
+    hide();
+}
+
+/// Things move, and are done, without telling: docks, pages, runs.
+void Tour::look()
+{
+    lay();
+    const TourStep& now = m_steps[static_cast<std::size_t>(m_step)];
+    const bool done = now.done && now.done();
+    if (done && !m_wasDone)
+        go(m_step + 1);
+    else
+        m_wasDone = done;
+}
+
+void Tour::lay()
+{
+    const QRect window = parentWidget()->rect();
+    const QRect target = m_steps[static_cast<std::size_t>(m_step)].place();
+    m_frame->setVisible(!target.isEmpty());
+    m_frame->setGeometry(target.adjusted(-4, -4, 4, 4));
+    const QRect about =
+        (target.isEmpty() ? QRect(window.center(), QSize(1, 1)) : target).adjusted(-4, -4, 4, 4);
+    // It stays where it is as long as that serves: it is being read.
+    const std::vector<QRect> controls = controlsOf(*parentWidget(), *this);
+    if (about != m_about || !window.contains(geometry()) || covered(geometry(), controls) > 0)
+        move(placeBeside(about, size(), window, controls));
+    m_about = about;
+    m_frame->raise();
+    raise();
+}
+
+void Tour::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        stop();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+void Tour::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setPen(QPen(plotInk(isDark(palette())).accent, 1));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace gapscope

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_page.h"
+
+#include "widgets/controls/elided_label.h"
+#include "widgets/controls/wrap_row.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/runs/progress_eta.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/runs/run_table_model.h"
+
+#include <QAction>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr qsizetype mostProblems = 1000; ///< of a folder that are listed
+
+const QStringList& firstColumns()
+{
+    static const QStringList columns{QStringLiteral("name"), QStringLiteral("status"),
+        QStringLiteral("gap"), QStringLiteral("pass"), QStringLiteral("seconds"),
+        QStringLiteral("test_error"), QStringLiteral("lambda"), QStringLiteral("tags"),
+        QStringLiteral("notes"), QStringLiteral("dataset"), QStringLiteral("file"),
+        QStringLiteral("modified")};
+    return columns;
+}
+
+} // namespace
+
+LibraryPage::LibraryPage(QWidget* parent)
+    : QWidget(parent)
+    , m_table(new RunTable(nullptr, RunTable::Use::records))
+    , m_empty(new EmptyState(nullptr))
+    , m_stack(new QStackedWidget)
+{
+    m_empty->setTexts(tr("The records of a folder, as compare and train --record write them: "
+                         "filter and sort them by every parameter and result, tag them, compare "
+                         "them with one of them, draw those you choose. What other programs add "
+                         "appears by itself."),
+        tr("Open folder of records…"));
+    connect(m_empty, &EmptyState::triggered, this, &LibraryPage::openRequested);
+    m_table->setEmptyState(
+        tr("No run records in this folder yet. They appear as they are written."),
+        tr("Open folder of records…"));
+    connect(m_table, &RunTable::emptyActionTriggered, this, &LibraryPage::openRequested);
+    m_table->setVisibleColumns(firstColumns());
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(8, 8, 8, 0);
+    column->setSpacing(8);
+    column->addWidget(buildHead());
+    column->addWidget(buildProgress());
+    buildProblems();
+    column->addWidget(m_problems, 1);
+    column->addWidget(m_table, 4);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    connectTable();
+    connect(&m_library, &Library::opened, this, [this] {
+        m_wantedBaseline.clear();
+        m_targetChosen = false;
+        m_table->setBaseline(-1);
+        m_table->setRuns({});
+        m_stack->setCurrentIndex(1);
+        m_folder->setText(QDir::toNativeSeparators(m_library.folder()));
+        m_folder->setToolTip(m_folder->text());
+        m_problemsButton->setChecked(false);
+        showFindings();
+        showSelection();
+    });
+    connect(&m_library, &Library::news, this, &LibraryPage::take);
+    connect(&m_library, &Library::progress, this, &LibraryPage::showProgress);
+    connect(&m_library, &Library::looked, this, &LibraryPage::showFindings);
+    connect(&m_library, &Library::failed, this, &LibraryPage::showFindings);
+    showFindings();
+    showSelection();
+}
+
+QWidget* LibraryPage::buildHead()
+{
+    auto* head = new WrapRow; // beside both docks there is no room for all of it in a line
+    m_folder = new ElidedLabel;
+    m_folder->setTextFormat(Qt::PlainText);
+    m_folder->setAccessibleName(tr("Folder of records"));
+    m_problemsButton = new QToolButton;
+    m_problemsButton->setObjectName(QStringLiteral("libraryProblems"));
+    m_problemsButton->setCheckable(true);
+    m_problemsButton->setToolTip(tr("Files that look like records and cannot be read, and why"));
+    m_tag = new QLineEdit;
+    m_tag->setObjectName(QStringLiteral("libraryTag"));
+    m_tag->setPlaceholderText(tr("tag the selection"));
+    m_tag->setProperty("partOfTheView", true); // undo takes the last tag back, not this text
+    m_tag->setAccessibleName(tr("Tag for the selected records"));
+    m_tag->setToolTip(tr("Return gives this tag to every selected record; it is kept beside them, "
+                         "in %1")
+                          .arg(QLatin1String(notesFileName)));
+    // What belongs into it is read whole in every language.
+    m_tag->setMinimumWidth(m_tag->fontMetrics().horizontalAdvance(m_tag->placeholderText()) + 24);
+    m_tag->setMaximumWidth(std::max(180, m_tag->minimumWidth()));
+    m_draw = new QPushButton(tr("Draw"));
+    m_draw->setObjectName(QStringLiteral("libraryDraw"));
+    m_draw->setToolTip(tr("Put the selected records on the list of runs and show their curves; a "
+                          "double click or Return does so with those selected, too"));
+    auto* other = new QPushButton(tr("Other folder…"));
+    other->setToolTip(tr("Open another folder of records"));
+    // No less room around its words than shorter ones have.
+    other->setMinimumWidth(other->fontMetrics().horizontalAdvance(other->text()) + 24);
+    head->left()->addWidget(m_folder, 1);
+    head->left()->addWidget(m_problemsButton);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_tag, m_draw, other})
+        head->right()->addWidget(control);
+    connect(m_draw, &QPushButton::clicked, this, &LibraryPage::draw);
+    connect(other, &QPushButton::clicked, this, &LibraryPage::openRequested);
+    connect(m_tag, &QLineEdit::returnPressed, this, &LibraryPage::tagSelection);
+    return head;
+}
+
+QWidget* LibraryPage::buildProgress()
+{
+    m_state = new QWidget;
+    auto* row = new QHBoxLayout(m_state);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->setSpacing(8);
+    m_note = new QLabel;
+    m_note->setObjectName(QStringLiteral("libraryNote"));
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_goOn = new QPushButton(tr("Read on"));
+    m_goOn->setToolTip(tr("Read the rest of the folder"));
+    connect(m_goOn, &QPushButton::clicked, &m_library, &Library::rescan);
+    m_progressRow = new QWidget;
+    auto* progress = new QHBoxLayout(m_progressRow);
+    progress->setContentsMargins(0, 0, 0, 0);
+    progress->setSpacing(8);
+    m_progressText = new QLabel;
+    m_progressText->setObjectName(QStringLiteral("libraryProgress"));
+    m_bar = new QProgressBar;
+    m_bar->setTextVisible(false);
+    m_bar->setMaximumHeight(8);
+    m_bar->setAccessibleName(tr("Records read"));
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setObjectName(QStringLiteral("libraryCancel"));
+    cancel->setToolTip(tr("End the reading; what was read stays"));
+    connect(cancel, &QPushButton::clicked, &m_library, &Library::cancel);
+    progress->addWidget(m_progressText);
+    progress->addWidget(m_bar, 1);
+    progress->addWidget(cancel);
+    row->addWidget(m_note, 1);
+    row->addWidget(m_goOn);
+    row->addWidget(m_progressRow, 1);
+    m_progressRow->hide();
+    return m_state;
+}
+
+void LibraryPage::buildProblems()
+{
+    m_problems = new QTableWidget(0, 2);
+    m_problems->setObjectName(QStringLiteral("libraryProblemList"));
+    m_problems->setAccessibleName(tr("Files that cannot be read"));
+    m_problems->setToolTip(tr("Half-written or damaged files are read again when they change"));
+    m_problems->setHorizontalHeaderLabels({tr("File"), tr("Why it cannot be read")});
+    m_problems->horizontalHeader()->setStretchLastSection(true);
+    m_problems->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_problems->setColumnWidth(0, 240);
+    m_problems->verticalHeader()->hide();
+    m_problems->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_problems->setTabKeyNavigation(false);
+    m_problems->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_problems->hide();
+    connect(m_problemsButton, &QToolButton::toggled, m_problems, &QWidget::setVisible);
+}
+
+void LibraryPage::connectTable()
+{
+    connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &LibraryPage::showSelection);
+    connect(m_table, &RunTable::runActivated, this, &LibraryPage::draw);
+    connect(m_table, &RunTable::drawRequested, this, &LibraryPage::draw);
+    connect(m_table, &RunTable::tagsEdited, &m_library, &Library::setTags);
+    connect(m_table, &RunTable::notesEdited, &m_library, &Library::setNotes);
+    connect(m_table, &RunTable::baselineChanged, this, [this](int id) {
+        if (id >= 0)
+            m_library.wantCosts();
+        chooseTarget();
+    });
+    connect(m_table, &RunTable::targetEdited, this, [this] { m_targetChosen = true; });
+}
+
+void LibraryPage::open(const QString& folder) { m_library.open(folder); }
+
+void LibraryPage::take(const LibraryNews& news)
+{
+    const RunTableModel& model = *m_table->model();
+    std::map<int, RunRow> rows;
+    const auto rowOf = [&](int id) -> RunRow* {
+        if (const auto changed = rows.find(id); changed != rows.end())
+            return &changed->second;
+        const int known = model.rowOf(id);
+        return known < 0 ? nullptr : &rows.emplace(id, model.run(known)).first->second;
+    };
+    for (const LibraryNews::Noted& noted : news.noted)
+        if (RunRow* row = rowOf(noted.id)) {
+            row->tags.clear();
+            for (const std::string& tag : noted.notes.tags)
+                row->tags << QString::fromStdString(tag);
+            row->notes = QString::fromStdString(noted.notes.notes);
+        }
+    for (const LibraryNews::Costed& costed : news.costed)
+        if (RunRow* row = rowOf(costed.id))
+            row->costs = costed.costs;
+    for (const LibraryRecord& record : news.records)
+        rows[record.row.id] = record.row;
+    std::vector<RunRow> changed;
+    for (auto& [id, row] : rows)
+        changed.push_back(std::move(row));
+    m_table->change(std::move(changed), news.gone);
+    if (!m_wantedBaseline.isEmpty())
+        setBaseline(m_wantedBaseline);
+    chooseTarget();
+    showSelection();
+}
+
+/// The record's path, "": none. One that has not been read yet is set when it comes; one of another
+/// folder says nothing here.
+void LibraryPage::setBaseline(const QString& path)
+{
+    const QString folder = m_library.folder() + QLatin1Char('/');
+    if (!path.isEmpty() && !path.startsWith(folder))
+        return;
+    const RunTableModel& model = *m_table->model();
+    int id = -1;
+    for (int row = 0; row < model.rowCount() && !path.isEmpty() && id < 0; ++row)
+        if (model.run(row).file == path.mid(folder.size()))
+            id = model.run(row).id;
+    m_wantedBaseline = id < 0 ? path : QString();
+    if (id >= 0 || path.isEmpty())
+        m_table->setBaseline(id);
+}
+
+QString LibraryPage::baseline() const
+{
+    const int row = m_table->model()->rowOf(m_table->baseline());
+    return row < 0 ? m_wantedBaseline
+                   : m_library.folder() + QLatin1Char('/') + m_table->model()->run(row).file;
+}
+
+/// The gap that all records aim at, or go beyond, until the person chooses another one.
+void LibraryPage::chooseTarget()
+{
+    const double gap = m_table->model()->largestEpsilon();
+    if (gap > 0 && !m_targetChosen && gap != m_table->targetGap())
+        m_table->setTargetGap(gap);
+}
+
+void LibraryPage::showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft)
+{
+    const bool over = all == 0 || done == all;
+    m_progressRow->setVisible(!over);
+    m_state->setVisible(!over || !m_note->text().isEmpty());
+    if (over)
+        return;
+    const QString what = costs ? tr("Traces read for the ratios: %L1 of %L2").arg(done).arg(all)
+                               : tr("%L1 of %L2 files read").arg(done).arg(all);
+    m_progressText->setText(
+        std::isnan(secondsLeft) ? what : tr("%1, %2 left").arg(what, clockText(secondsLeft)));
+    m_bar->setMaximum(static_cast<int>(all));
+    m_bar->setValue(static_cast<int>(done));
+}
+
+void LibraryPage::showFindings()
+{
+    const LibraryFindings& findings = m_library.findings();
+    const qsizetype count = findings.problems.size();
+    m_problemsButton->setVisible(count > 0);
+    m_problemsButton->setText(
+        count == 1 ? tr("1 unreadable file") : tr("%L1 unreadable files").arg(count));
+    if (count == 0)
+        m_problemsButton->setChecked(false);
+    m_problems->setRowCount(static_cast<int>(std::min(count, mostProblems)));
+    for (int row = 0; row < m_problems->rowCount(); ++row) {
+        const LibraryProblem& problem = findings.problems[row];
+        for (int column = 0; column < 2; ++column) {
+            auto* cell = new QTableWidgetItem(column == 0 ? problem.file : problem.reason);
+            cell->setToolTip(cell->text());
+            m_problems->setItem(row, column, cell);
+        }
+    }
+    QStringList notes;
+    if (m_library.isCancelled())
+        notes << tr("Not the whole folder was read.");
+    if (findings.cut)
+        notes << tr(
+            "The folder holds more than 100,000 files, 5,000 folders or 16 levels: the rest "
+            "is left out.");
+    m_note->setText(notes.join(QLatin1Char(' ')));
+    m_note->setVisible(!notes.isEmpty());
+    m_state->setVisible(!notes.isEmpty() || !m_progressRow->isHidden());
+    m_goOn->setVisible(m_library.isCancelled());
+}
+
+void LibraryPage::showSelection()
+{
+    const bool any = !m_table->selectedRuns().isEmpty();
+    m_draw->setEnabled(any);
+    m_tag->setEnabled(any);
+}
+
+void LibraryPage::draw()
+{
+    const std::vector<LibraryEntry> records = m_library.entries(m_table->selectedRuns());
+    if (!records.empty())
+        Q_EMIT drawRequested(records);
+}
+
+void LibraryPage::tagSelection()
+{
+    const QString tag = m_tag->text().remove(QLatin1Char(',')).trimmed(); // commas part tags
+    if (tag.isEmpty())
+        return;
+    m_library.addTag(m_table->selectedRuns(), tag);
+    m_tag->clear();
+}
+
+void LibraryPage::save(ViewState& view) const
+{
+    view.insert(QStringLiteral("library/columns"), m_table->visibleColumns());
+    view.insert(QStringLiteral("library/filter"), m_table->filter());
+    const RunTable::Sorting sorting = m_table->sorting();
+    view.insert(QStringLiteral("library/sort"), QVariantList{sorting.key, sorting.descending});
+    view.insert(QStringLiteral("library/baseline"), baseline());
+    if (m_targetChosen)
+        view.insert(QStringLiteral("library/target"), m_table->targetGap());
+}
+
+void LibraryPage::restore(const ViewState& view)
+{
+    // Before the columns: a baseline that comes or goes changes them, too.
+    if (const QString key = QStringLiteral("library/target"); view.contains(key)) {
+        const double gap = view.value(key).toDouble();
+        m_targetChosen = gap > 0;
+        if (m_targetChosen)
+            m_table->setTargetGap(gap);
+        chooseTarget();
+    }
+    if (const QString key = QStringLiteral("library/baseline"); view.contains(key))
+        setBaseline(view.value(key).toString());
+    if (const QStringList columns = view.value(QStringLiteral("library/columns")).toStringList();
+        !columns.isEmpty())
+        m_table->setVisibleColumns(columns);
+    if (view.contains(QStringLiteral("library/filter")))
+        m_table->setFilter(view.value(QStringLiteral("library/filter")).toString());
+    if (const QVariantList sort = view.value(QStringLiteral("library/sort")).toList();
+        sort.size() == 2)
+        m_table->setSorting({sort[0].toString(), sort[1].toBool()});
+}
+
+} // namespace gapscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library.h"
+#include "app/view/view_state.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTableWidget;
+class QToolButton;
+
+namespace gapscope {
+
+class EmptyState;
+class RunTable;
+
+/// A folder of run records as a table: filter, tags, notes, baseline, differing parameters, and the
+/// way of what is selected to the list of runs.
+class LibraryPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LibraryPage(QWidget* parent = nullptr);
+
+    void open(const QString& folder);
+    Library& library() { return m_library; }
+    const Library& library() const { return m_library; }
+    RunTable* table() const { return m_table; }
+    EmptyState* empty() const { return m_empty; }
+    /// Filter, columns, order, baseline, target gap.
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+Q_SIGNALS:
+    void openRequested();
+    /// Records to be put on the list of runs, in the order of the table.
+    void drawRequested(const std::vector<gapscope::LibraryEntry>& records);
+
+private:
+    QWidget* buildHead();
+    QWidget* buildProgress();
+    void buildProblems();
+    void connectTable();
+    void take(const LibraryNews& news);
+    void showProgress(qsizetype done, qsizetype all, bool costs, double secondsLeft);
+    void showFindings();
+    void showSelection();
+    void draw();
+    void tagSelection();
+    void setBaseline(const QString& path);
+    QString baseline() const;
+    void chooseTarget();
+
+    Library m_library;
+    RunTable* m_table;
+    QString m_wantedBaseline;    ///< its path, until it has been read
+    bool m_targetChosen = false; ///< by the person
+    EmptyState* m_empty;
+    QStackedWidget* m_stack;
+    QLabel *m_folder = nullptr, *m_note = nullptr, *m_progressText = nullptr;
+    QPushButton *m_draw = nullptr, *m_goOn = nullptr;
+    QLineEdit* m_tag = nullptr;
+    QToolButton* m_problemsButton = nullptr;
+    QTableWidget* m_problems = nullptr;
+    QWidget *m_state = nullptr, *m_progressRow = nullptr; ///< the row in the row of what goes on
+    QProgressBar* m_bar = nullptr;
+};
+
+} // namespace gapscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/opening/label_session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace gapscope {
+
+/// Over the examples of labelled files: which they are and who labelled them, the others to choose
+/// from, the way to write the labels and the way back.
+class LabelBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LabelBar(LabelSession& labels, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void exportRequested();
+
+private:
+    void refresh();
+
+    LabelSession& m_labels;
+    QLabel* m_text;
+    QComboBox* m_files;
+    QPushButton *m_export, *m_back;
+};
+
+/// "12 words, labelled by NAME. These files have no labels to compare with."
+QString labelledText(const LabelledFiles& files, const LabelledFile& file);
+/// Why examples without a truth do not show one.
+QString whyUnlabelledText();
+
+} // namespace gapscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model/multiclass/class_answers.h"
+
+#include "app/model/answers/optional_cell.h"
+#include "core/files/csv.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace gapscope {
+
+const MulticlassProblem* asClasses(const Problem* problem)
+{
+    return dynamic_cast<const MulticlassProblem*>(problem);
+}
+
+std::string classesCsv(const MulticlassProblem& part, const ExamplePredictions& predictions)
+{
+    const std::vector<std::string>& names = part.shape().labelNames;
+    std::string csv = "index,truth,prediction,loss,score,slack\n";
+    for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
+        const std::string* unknown = part.examples().unknownClass(i);
+        fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", i + 1,
+            predictions.losses.empty() ? ""
+                                       : csvField(unknown ? *unknown : names[part.truth(i)[0]]),
+            csvField(names[predictions.labels[i][0]]), knownValue(predictions.losses, i),
+            predictions.scores[i], knownValue(predictions.slacks, i));
+    }
+    return csv;
+}
+
+ExampleDual classDualOf(const SparseVector& marginals, std::vector<ExampleDual::Active> active)
+{
+    constexpr double leastMass = 1e-6;
+    ExampleDual dual;
+    auto& classes = dual.positions.emplace_back();
+    for (const SparseEntry& entry : marginals)
+        if (entry.value >= leastMass)
+            classes.push_back({static_cast<Label>(entry.index), entry.value});
+    std::ranges::sort(classes, std::greater(), &ExampleDual::Alternative::mass);
+    dual.active = std::move(active);
+    return dual;
+}
+
+} // namespace gapscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/model/example_answers.h"
+#include "core/options/solver_options.h"
+
+#include <QString>
+
+namespace gapscope {
+
+/// Why the pages about a model have nothing to show.
+struct PageState {
+    ExampleKind kind = ExampleKind::none; ///< none: no data, or data without examples
+    QString data;                         ///< their title; "": no data
+    bool weights = false;                 ///< the run shown has some
+    bool kernel = false;                  ///< they are coefficients of a kernel
+    bool record = false;                  ///< it was read from a file, which keeps none
+    bool idle = true;                     ///< no run goes on
+    bool labelled = true;                 ///< there is a truth to compare with
+};
+
+/// What they say instead.
+struct PageTexts {
+    QString note;                         ///< above the examples; "": nothing
+    QString examples, confusion, weights; ///< in the place of content
+    QString noteAction, action;           ///< what asks for it; "": nothing does
+    QString blocks, blocksAction;         ///< in the place of the histogram
+};
+
+PageTexts pageTexts(const PageState& state);
+QString emptyHistogramText();
+/// Of a run whose method has no block gaps.
+QString noBlockGapsText(Method method);
+
+} // namespace gapscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model/segmentation/segmentation_answers.h"
+
+#include "app/model/answers/optional_cell.h"
+#include "core/files/csv.h"
+#include "core/metrics/iou.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
+
+QString aboutLabelling(const SegmentationProblem& train, std::size_t image, const Labelling& y)
+{
+    const double iou = iouOf(train, image, y);
+    return tr("loss %1 · IoU %2 · %3 of %4 superpixels wrong")
+        .arg(train.loss(image, y), 0, 'f', 3)
+        .arg(std::isnan(iou) ? QStringLiteral("–") : QString::number(iou, 'f', 3))
+        .arg(train.wrongLabels(image, y))
+        .arg(y.size());
+}
+
+} // namespace
+
+const SegmentationProblem* asSegmentation(const std::shared_ptr<const Problem>& problem)
+{
+    return dynamic_cast<const SegmentationProblem*>(problem.get());
+}
+
+double iouOf(const SegmentationProblem& part, std::size_t image, LabellingView y)
+{
+    PixelConfusion pixels(part.shape().labelCount());
+    pixels.add(part.examples().images[image].pixels, y);
+    return part.shape().binary() ? pixels.iou(1) : pixels.meanIou();
+}
+
+std::vector<int> photographsWithErrorsOf(
+    const SegmentationProblem& part, const std::vector<Labelling>& predictions, Label label)
+{
+    std::vector<int> found;
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        const LabellingView truth = part.truth(i);
+        bool wrong = false;
+        for (std::size_t p = 0; p < truth.size(); ++p)
+            wrong |= part.costs(i)[p] > 0 && (truth[p] == label) != (predictions[i][p] == label);
+        if (wrong)
+            found.push_back(static_cast<int>(i));
+    }
+    return found;
+}
+
+std::string photographsCsv(const SegmentationProblem& part, const ExamplePredictions& predictions)
+{
+    std::string csv = "photograph,loss,iou,score,slack,superpixels,wrong\n";
+    for (std::size_t i = 0; i < predictions.labels.size(); ++i) {
+        const bool known = !predictions.losses.empty();
+        const double iou = known ? predictions.ious[i] : std::nan("");
+        fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{},{}\n",
+            csvField(part.examples().images[i].name), knownValue(predictions.losses, i),
+            std::isnan(iou) ? std::string() : fmt::to_string(iou), predictions.scores[i],
+            knownValue(predictions.slacks, i), predictions.labels[i].size(),
+            known ? std::to_string(part.wrongLabels(i, predictions.labels[i])) : "");
+    }
+    return csv;
+}
+
+ExampleDual photographDualOf(const SegmentationProblem& train, std::size_t image,
+    const SparseVector& marginals, std::vector<ExampleDual::Active> active)
+{
+    constexpr double leastMass = 1e-6;
+    const std::size_t nodes = train.truth(image).size(), classes = train.shape().labelCount();
+    std::vector<double> mass(nodes * classes, train.shape().binary() ? 0.5 : 0.0);
+    for (const SparseEntry& entry : marginals) {
+        if (!train.shape().binary() && entry.index < mass.size())
+            mass[entry.index] = entry.value;
+        if (train.shape().binary() && entry.index < nodes) { // Σ_y α(y) s_p, s_p = ±1
+            mass[2 * entry.index] = (1 - entry.value) / 2;
+            mass[2 * entry.index + 1] = (1 + entry.value) / 2;
+        }
+    }
+    ExampleDual dual;
+    dual.positions.resize(nodes);
+    for (std::size_t p = 0; p < nodes; ++p) {
+        for (std::size_t k = 0; k < classes; ++k)
+            if (mass[p * classes + k] >= leastMass)
+                dual.positions[p].push_back({static_cast<Label>(k), mass[p * classes + k]});
+        std::ranges::sort(dual.positions[p], std::greater(), &ExampleDual::Alternative::mass);
+    }
+    for (ExampleDual::Active& each : active)
+        each.text = aboutLabelling(train, image, each.labels);
+    dual.active = std::move(active);
+    return dual;
+}
+
+} // namespace gapscope

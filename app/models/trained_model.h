@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+#include "core/models/model_file.h"
+#include "core/records/run_record.h"
+
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What the weights of the training problem mean. throws: InputError when its task has no models.
+ModelShape shapeOf(const Dataset& dataset);
+
+/// throws: InputError, flag asking for it, when the method has a kernel: the weights then are
+/// coefficients of training inputs, which model files do not hold.
+void requireWeights(const SolverOptions& options, const std::string& flag);
+
+/// The model that these weights make with what the dataset says of them.
+Model trainedModel(const Dataset& dataset, double lambda, std::vector<double> w);
+
+/// throws: InputError, source naming the model, unless features and label names are the dataset's.
+void requireFits(const Dataset& dataset, const Model& model, const std::string& source);
+
+/// The weights of a saved model for this dataset. source names the model in errors.
+/// throws: InputError as requireFits, or if it is a path of models.
+std::vector<double> weightsFor(
+    const Dataset& dataset, const Model& model, const std::string& source);
+
+/// The data asked for become what the model takes: its attributes, its SIFT words and classes, or
+/// its maps.
+void useShapeOf(const Model& model, DataRequest& request);
+
+/// A model file as what a run starts from. throws: InputError.
+RunStart startFromFile(const std::string& path);
+
+/// The weights a run at λ starts from, for this dataset; empty when it starts from zero. A path's
+/// model gives those of its piece at λ. A model that is known by its file only is read from there
+/// or, its folder being another, from beside recordFile.
+/// throws: InputError when the file is gone or is not the one it was, or does not fit the data.
+std::vector<double> startWeights(const Dataset& dataset, const RunStart& start, double lambda,
+    const std::string& recordFile = {});
+
+} // namespace gapscope

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opening/opener.h"
+
+#include "app/parts/message_bar.h"
+#include "app/programs/data_paths.h"
+#include "datasets/open.h"
+#include "datasets/opening/recognised.h"
+
+#include <utility>
+
+namespace gapscope {
+
+DataRequest dataAt(std::string source, std::string split)
+{
+    DataRequest request;
+    request.source = std::move(source);
+    request.split = std::move(split);
+    return request;
+}
+
+DataRequest requestOf(const DataRequest& request, const QString& file)
+{
+    DataRequest located = request;
+    locateBeside(located, file.toStdString());
+    makeAbsolute(located);
+    return located;
+}
+
+Opener::Opener(DataFolders folders, QObject* parent)
+    : QObject(parent)
+    , m_folders(std::move(folders))
+{
+    connect(&m_worker, &LatestWorker::failed, this, [this](const QString& sentence) {
+        Q_EMIT progress(0, {});
+        setUnread({});
+        Q_EMIT failed(sentence, {});
+    });
+}
+
+void Opener::setUnread(std::optional<Unread> unread)
+{
+    m_unread = std::move(unread);
+    Q_EMIT unreadChanged();
+}
+
+/// From the worker.
+Progress Opener::reportOf(const std::stop_token& stop)
+{
+    return [this, stop](double done, const std::string& what) {
+        m_worker.tell([this, stop, done, text = QString::fromStdString(what)] {
+            if (!stop.stop_requested() && busy())
+                Q_EMIT progress(done, text);
+        });
+    };
+}
+
+LatestWorker::Delivery Opener::failure(const InputError& error)
+{
+    return [this, error] {
+        Q_EMIT progress(0, {});
+        setUnread({});
+        Q_EMIT failed(sentenceOf(error), detailsOf(error));
+    };
+}
+
+void Opener::label(const QStringList& paths, const LabelModel& by)
+{
+    setUnread({});
+    Q_EMIT progress(-1, tr("Reading %1 …").arg(paths.first()));
+    m_worker.post([this, paths, by](std::stop_token stop) -> LatestWorker::Delivery {
+        try {
+            auto files = std::make_shared<const LabelledFiles>(
+                labelFiles(paths, by, m_folders, reportOf(stop), stop));
+            return [this, files] {
+                Q_EMIT progress(0, {});
+                Q_EMIT labelled(files);
+            };
+        } catch (const InputError& error) {
+            return failure(error);
+        }
+    });
+}
+
+void Opener::open(const DataRequest& request, bool orSample, Then then)
+{
+    setUnread({});
+    Q_EMIT progress(-1, tr("Reading %1 …").arg(QString::fromStdString(request.source)));
+    m_worker.post([this, request, orSample, then = std::move(then)](
+                      std::stop_token stop) -> LatestWorker::Delivery {
+        const Progress report = reportOf(stop);
+        const Recognised recognised = [this, stop, request](const std::string& task, std::size_t) {
+            m_worker.tell([this, stop, unread = Unread{request, task}] {
+                if (!stop.stop_requested() && busy())
+                    setUnread(unread);
+            });
+        };
+        std::shared_ptr<const Dataset> dataset;
+        try {
+            dataset = std::make_shared<const Dataset>(orSample
+                    ? openDatasetOrSample(request, m_folders, report, stop)
+                    : openDataset(request, m_folders, report, stop, recognised));
+        } catch (const InputError& error) {
+            return failure(error);
+        }
+        return [this, dataset, request, then] {
+            Q_EMIT progress(0, {});
+            setUnread({});
+            Q_EMIT opened(dataset, request);
+            if (then)
+                then();
+        };
+    });
+}
+
+void Opener::cancel()
+{
+    m_worker.cancel();
+    Q_EMIT progress(0, {});
+}
+
+} // namespace gapscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/parts/file_dialogs.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+namespace gapscope {
+namespace {
+
+const QString folderKey = QStringLiteral("lastFolder");
+
+QString orLastFolder(const QString& start) { return start.isEmpty() ? lastFolder() : start; }
+
+} // namespace
+
+/// Qt's own memory has no paths that were typed whole, and ends with the process.
+QString lastFolder()
+{
+    const QString folder = QSettings().value(folderKey).toString();
+    return QFileInfo(folder).isDir() ? folder : QDir::currentPath();
+}
+
+QString visited(const QString& path)
+{
+    const QFileInfo chosen(path);
+    if (!path.isEmpty())
+        QSettings().setValue(
+            folderKey, chosen.isDir() ? chosen.absoluteFilePath() : chosen.absolutePath());
+    return path;
+}
+
+QString askFile(QWidget* parent, const QString& title, const QString& filter, const QString& start)
+{
+    return visited(QFileDialog::getOpenFileName(parent, title, orLastFolder(start), filter));
+}
+
+QStringList askFiles(QWidget* parent, const QString& title, const QString& filter)
+{
+    QStringList paths = QFileDialog::getOpenFileNames(parent, title, lastFolder(), filter);
+    if (!paths.isEmpty())
+        visited(paths.front());
+    return paths;
+}
+
+QString askFolder(QWidget* parent, const QString& title, const QString& start)
+{
+    return visited(QFileDialog::getExistingDirectory(parent, title, orLastFolder(start)));
+}
+
+QString askSave(QWidget* parent, const QString& title, const QString& name, const QString& filter)
+{
+    return visited(QFileDialog::getSaveFileName(
+        parent, title, QDir(lastFolder()).absoluteFilePath(name), filter));
+}
+
+} // namespace gapscope

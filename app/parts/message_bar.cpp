@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/parts/message_bar.h"
+
+#include "widgets/plots/look/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QIcon>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+QToolButton* barButton(const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QString placeOf(const InputError& error, const QString& where)
+{
+    return error.line() > 0 ? QStringLiteral("%1:%2").arg(where).arg(error.line()) : where;
+}
+
+constexpr int noteMilliseconds = 8000, offerMilliseconds = 20000;
+
+} // namespace
+
+QString detailsOf(const InputError& error)
+{
+    return MessageBar::tr("Where: %1\nFound: %2\nExpected: %3")
+        .arg(placeOf(error, QString::fromStdString(error.where())),
+            QString::fromStdString(error.found()), QString::fromStdString(error.expected()));
+}
+
+QString sentenceOf(const InputError& error)
+{
+    constexpr qsizetype longest = 220; // a few lines of a narrow window
+    QString whole = QString::fromUtf8(error.what());
+    if (whole.size() <= longest)
+        return whole;
+    QString where = QString::fromStdString(error.where());
+    const qsizetype folders =
+        where.lastIndexOf(QLatin1Char('/'), where.indexOf(QLatin1String(": "))) + 1;
+    if (whole.remove(0, folders).size() <= longest)
+        return whole;
+    return MessageBar::tr("%1: %2. Details say what was expected.")
+        .arg(placeOf(error, where.remove(0, folders)), QString::fromStdString(error.found()));
+}
+
+MessageBar::MessageBar(QWidget* parent)
+    : FoldingWidget(parent)
+    , m_icon(new QLabel)
+    , m_text(new QLabel)
+    , m_detailsButton(barButton(tr("Details"), tr("Show everything that is known about this")))
+    , m_details(new QPlainTextEdit)
+    , m_action(barButton({}, tr("Do what the message offers")))
+    , m_between(barButton({}, {}))
+    , m_other(barButton({}, {}))
+{
+    setObjectName(QStringLiteral("messageBar"));
+    setAccessibleName(tr("Message"));
+    m_text->setObjectName(QStringLiteral("messageText"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setTextFormat(Qt::PlainText);
+    m_detailsButton->setCheckable(true);
+    m_details->setReadOnly(true);
+    m_details->setMaximumHeight(96);
+    m_details->setAccessibleName(tr("Details of the message"));
+    m_details->hide();
+    auto* copy = barButton(tr("Copy"), tr("Copy the message and its details to the clipboard"));
+    copy->setObjectName(QStringLiteral("copyMessage"));
+    auto* close = barButton(tr("Close"), tr("Close this message (Esc)"));
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    close->setAccessibleName(tr("Close the message"));
+
+    m_row = new QHBoxLayout;
+    m_row->setSpacing(8);
+    m_row->addWidget(m_icon, 0, Qt::AlignTop);
+    m_row->addWidget(m_text, 1);
+    m_buttons = {m_action, m_between, m_other, m_detailsButton, copy, close};
+    m_below = new FlowLayout;
+    m_below->setSpacing(8);
+    m_below->setContentsMargins(28, 0, 0, 0); // as the text
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 6, 8, 6);
+    layout->setSpacing(4);
+    layout->addLayout(m_row);
+    layout->addLayout(m_below);
+    placeButtons(0);
+    layout->addWidget(m_details);
+    m_text->setMinimumHeight(close->sizeHint().height()); // one line is as high as its buttons
+
+    connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
+    m_action->setAutoRaise(false);
+    m_action->setObjectName(QStringLiteral("messageAction"));
+    m_goes.setSingleShot(true);
+    connect(&m_goes, &QTimer::timeout, this, &MessageBar::goOrStay);
+    m_between->setAutoRaise(false);
+    m_between->setObjectName(QStringLiteral("messageBetween"));
+    m_other->setAutoRaise(false);
+    m_other->setObjectName(QStringLiteral("messageOther"));
+    const auto take = [this](QToolButton* button, std::function<void()> MessageBar::*what) {
+        connect(button, &QToolButton::clicked, this, [this, what] {
+            const std::function<void()> taken = this->*what;
+            hide();
+            taken();
+        });
+    };
+    take(m_action, &MessageBar::m_taken);
+    take(m_between, &MessageBar::m_betweenTaken);
+    take(m_other, &MessageBar::m_otherTaken);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(copy, &QToolButton::clicked, this, [this] {
+        const QString details = m_details->toPlainText();
+        QGuiApplication::clipboard()->setText(
+            details.isEmpty() ? m_text->text() : m_text->text() + QLatin1Char('\n') + details);
+    });
+    hide();
+}
+
+/// The buttons go below where the sentence would need more than two lines at their side.
+void MessageBar::arrange()
+{
+    int beside = width() - m_icon->sizeHint().width() - 40;
+    for (const QToolButton* button : m_buttons)
+        if (!button->isHidden())
+            beside -= button->sizeHint().width() + m_row->spacing();
+    const bool asks = !m_other->isHidden();
+    const bool isLong = m_text->fontMetrics().horizontalAdvance(m_text->text()) > 2 * beside;
+    placeButtons(m_buttons.size() - (asks ? 2 : isLong ? 1 : m_buttons.size()));
+}
+
+/// A layout takes them from the other: so many go below. The one that closes stays at the
+/// sentence's side, and beside the answers to a question the one that copies: they keep their line.
+void MessageBar::placeButtons(qsizetype below)
+{
+    if (std::exchange(m_areBelow, below) == below)
+        return;
+    for (qsizetype k = 0; k < m_buttons.size(); ++k)
+        if (k < below)
+            m_below->addWidget(m_buttons[k]);
+        else
+            m_row->addWidget(m_buttons[k], 0, Qt::AlignTop);
+}
+
+void MessageBar::showError(const QString& sentence, const QString& details)
+{
+    show(sentence, details, Look::error);
+}
+
+void MessageBar::showNote(const QString& sentence)
+{
+    show(sentence, {}, Look::note);
+    m_goes.start(noteMilliseconds);
+}
+
+void MessageBar::showSuccess(const QString& sentence)
+{
+    show(sentence, {}, Look::success);
+    m_goes.start(noteMilliseconds);
+}
+
+void MessageBar::showStandingNote(const QString& sentence) { show(sentence, {}, Look::note); }
+
+void MessageBar::offer(
+    const QString& sentence, const QString& action, std::function<void()> taken, Stays stays)
+{
+    show(sentence, {}, Look::note);
+    m_taken = std::move(taken);
+    m_action->setText(action);
+    m_action->show();
+    arrange();
+    if (stays == Stays::aWhile)
+        m_goes.start(offerMilliseconds);
+}
+
+void MessageBar::ask(const QString& sentence, const QList<Choice>& choices)
+{
+    show(sentence, {}, Look::note);
+    const auto offer = [](QToolButton* button, std::function<void()>& taken, const Choice& choice) {
+        taken = choice.taken;
+        button->setText(choice.text);
+        button->setToolTip(choice.tip);
+        button->show();
+    };
+    offer(m_action, m_taken, choices.front());
+    if (choices.size() > 2)
+        offer(m_between, m_betweenTaken, choices[1]);
+    offer(m_other, m_otherTaken, choices.back());
+    arrange();
+}
+
+/// A note's time is over. (hideNote leaves errors.)
+void MessageBar::goOrStay()
+{
+    if (underMouse() || isAncestorOf(QApplication::focusWidget()))
+        m_goes.start(noteMilliseconds);
+    else
+        hideNote();
+}
+
+void MessageBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        hide();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void MessageBar::hideNote()
+{
+    if (m_messages.removeIf([](const Message& m) { return m.look != Look::error; }) == 0)
+        return;
+    if (m_messages.isEmpty())
+        hide();
+    else
+        showMessages();
+}
+
+void MessageBar::withdraw(const QStringList& sentences)
+{
+    if (m_messages.removeIf([&](const Message& m) { return sentences.contains(m.sentence); }) == 0)
+        return;
+    if (m_messages.isEmpty())
+        hide();
+    else
+        showMessages();
+}
+
+void MessageBar::resizeEvent(QResizeEvent* event)
+{
+    FoldingWidget::resizeEvent(event);
+    arrange();
+}
+
+void MessageBar::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    if (event->spontaneous() || !isHidden()) // only the window went
+        return;
+    m_messages.clear();
+}
+
+QString MessageBar::text() const { return m_text->text(); }
+
+MessageBar::Look MessageBar::look() const
+{
+    return m_messages.isEmpty() ? Look::note : m_messages.back().look;
+}
+
+bool MessageBar::showsError() const
+{
+    return std::ranges::any_of(
+        m_messages, [](const Message& message) { return message.look == Look::error; });
+}
+
+/// A note gives way to the next message; errors stay.
+void MessageBar::show(const QString& sentence, const QString& details, Look look)
+{
+    m_messages.removeIf([](const Message& m) { return m.look != Look::error; });
+    m_messages.append({sentence, details, look});
+    showMessages();
+}
+
+void MessageBar::showMessages()
+{
+    m_goes.stop();
+    for (QToolButton* button : {m_action, m_between, m_other})
+        button->hide();
+    const Message& newest = m_messages.back();
+    const QString icon = newest.look == Look::error ? QStringLiteral(":/icons/warning.svg")
+        : newest.look == Look::success              ? QStringLiteral(":/icons/done.svg")
+                                                    : QStringLiteral(":/icons/gapscope.svg");
+    m_icon->setPixmap(QIcon(icon).pixmap(20, 20));
+    const auto count = m_messages.size();
+    const QString& sentence = newest.sentence;
+    m_text->setText(
+        count == 1 ? sentence : tr("%1 messages, the newest: %2").arg(count).arg(sentence));
+    m_text->setAccessibleName(
+        newest.look == Look::error ? tr("Error: %1").arg(sentence) : sentence);
+    QStringList all;
+    for (const Message& message : m_messages | std::views::reverse) {
+        QStringList parts{count > 1 ? message.sentence : QString(), message.details};
+        parts.removeAll(QString());
+        all << parts.join(QLatin1Char('\n'));
+    }
+    all.removeAll(QString());
+    m_details->setPlainText(all.join(QStringLiteral("\n\n")));
+    m_detailsButton->setChecked(false);
+    m_detailsButton->setVisible(!all.isEmpty());
+    setVisible(true);
+    arrange();
+    update();
+}
+
+/// A tint of the newest message's colour on the window's ground: readable in both themes.
+void MessageBar::paintEvent(QPaintEvent*)
+{
+    const bool dark = isDark(palette());
+    const PlotInk ink = plotInk(dark);
+    const QColor done = dark ? QColor(0x7f, 0xd6, 0xa2) : QColor(0x1e, 0x7b, 0x45);
+    QColor tint = look() == Look::error ? ink.warning : look() == Look::success ? done : ink.accent;
+    QPainter painter(this);
+    painter.fillRect(QRect(0, 0, 4, height()), tint);
+    tint.setAlphaF(0.12F);
+    painter.fillRect(rect(), tint);
+}
+
+} // namespace gapscope

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/error.h"
+#include "widgets/controls/flow_layout.h"
+
+#include <QTimer>
+
+#include <functional>
+
+class QBoxLayout;
+class QLabel;
+class QLayout;
+class QPlainTextEdit;
+class QToolButton;
+
+namespace gapscope {
+
+/// What is known of an error besides its sentence: where, found, expected.
+QString detailsOf(const InputError& error);
+/// Its sentence; where that is long, without the folders, or only where and what: detailsOf() has
+/// the rest.
+QString sentenceOf(const InputError& error);
+
+/// One line below the pages, in nobody's way: a sentence, Details, Copy, Close. Errors stay and
+/// pile up until somebody closes them, by Escape too, or they are withdrawn; a note goes by itself,
+/// but not while somebody points at it or has the focus in it.
+class MessageBar : public FoldingWidget {
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    /// Something failed; details may be empty.
+    void showError(const QString& sentence, const QString& details = {});
+    /// Something worth knowing, for some seconds.
+    void showNote(const QString& sentence);
+    /// What was asked for is done (a file is written), for some seconds. Older errors come back
+    /// after it.
+    void showSuccess(const QString& sentence);
+    /// How the bar is drawn: as its newest message asks for.
+    enum class Look { note, success, error };
+    Look look() const;
+    /// The same until it is taken back or another message comes.
+    void showStandingNote(const QString& sentence);
+    enum class Stays { aWhile, untilClosed };
+    /// A note with a button, there for longer.
+    void offer(const QString& sentence, const QString& action, std::function<void()> taken,
+        Stays stays = Stays::aWhile);
+    struct Choice {
+        QString text, tip;
+        std::function<void()> taken;
+    };
+    /// A question that stays until it is answered or closed.  choices: two or three.
+    void ask(const QString& sentence, const QList<Choice>& choices);
+    /// Takes back these errors; others stay.
+    void withdraw(const QStringList& sentences);
+    /// Takes back what is no error.
+    void hideNote();
+    QString text() const;
+    /// One of its messages is an error.
+    bool showsError() const;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void goOrStay();
+    void show(const QString& sentence, const QString& details, Look look);
+    void showMessages();
+
+    QLabel* m_icon = nullptr;
+    QLabel* m_text = nullptr;
+    QToolButton* m_detailsButton = nullptr;
+    QPlainTextEdit* m_details = nullptr;
+    QToolButton *m_action = nullptr, *m_between = nullptr, *m_other = nullptr;
+    std::function<void()> m_taken, m_betweenTaken, m_otherTaken;
+    QTimer m_goes{this};
+    struct Message {
+        QString sentence, details;
+        Look look = Look::note;
+    };
+    QList<Message> m_messages; ///< since the bar was last closed: errors, and last perhaps a note
+    void arrange();
+    void placeButtons(qsizetype below);
+    QList<QToolButton*> m_buttons; ///< all of them, as they stand
+    QBoxLayout* m_row = nullptr;   ///< the sentence, and at its side the buttons
+    QLayout* m_below = nullptr;    ///< or these below it
+    qsizetype m_areBelow = -1;     ///< so many
+};
+
+} // namespace gapscope

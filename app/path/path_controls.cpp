@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path/path_controls.h"
+
+#include "core/options/solver_options.h"
+#include "core/records/path_record.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/controls/options/parameter_help.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+enum Kind { exactPath, heuristicPath, grid };
+constexpr double exactKappa = 0.9, heuristicKappa = 0.7; // the paper's
+constexpr double standardEpsilon = 0.1;
+
+/// "2^-15" for a power of two, else three digits.
+QString powerText(double value)
+{
+    int exponent = 0;
+    if (std::frexp(value, &exponent) == 0.5)
+        return QStringLiteral("2^%1").arg(exponent - 1);
+    return plainNumber(value, 3);
+}
+
+/// A control with its label, which stay together.
+QWidget* labelled(const QString& name, QWidget* control, const QString& tip)
+{
+    auto* label = new QLabel(name);
+    label->setBuddy(control);
+    label->setToolTip(tip);
+    control->setToolTip(tip);
+    auto* unit = new QWidget;
+    auto* row = new QHBoxLayout(unit);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    row->addWidget(label);
+    row->addWidget(control, 1);
+    if (auto* slider = qobject_cast<LogSlider*>(control))
+        slider->setBuddyLabel(label);
+    return unit;
+}
+
+QWidget* sliderUnit(LogSlider* slider, const QString& name, double standard, double least,
+    double most, const QString& tip)
+{
+    slider->setRange(least, most);
+    slider->setDefaultValue(standard);
+    slider->setValue(standard);
+    slider->track()->setMinimumWidth(48);
+    return labelled(name, slider, tip);
+}
+
+} // namespace
+
+PathControls::PathControls(QWidget* parent)
+    : FoldingWidget(parent)
+    , m_kind(new QComboBox)
+    , m_warm(new QComboBox)
+    , m_choose(new QComboBox)
+    , m_kappa(new LogSlider)
+    , m_epsilon(new LogSlider)
+    , m_lambdaMin(new LogSlider)
+    , m_grid(new QLineEdit(QStringLiteral("2^15:2^-15")))
+    , m_button(new QPushButton)
+{
+    buildKind();
+    buildSliders();
+    buildGrid();
+    buildChoice();
+    m_button->setObjectName(QStringLiteral("runPath"));
+    auto* flow = new FlowLayout(this);
+    flow->setContentsMargins(8, 4, 8, 4);
+    flow->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_kind, m_kappaUnit, m_gridUnit,
+             m_warmUnit, m_epsilonUnit, m_lambdaMinUnit, m_choose, m_button})
+        flow->addWidget(each);
+    connectAll();
+    kindChosen();
+    setState(false, false);
+}
+
+void PathControls::buildKind()
+{
+    m_kind->setObjectName(QStringLiteral("pathKind"));
+    m_kind->setAccessibleName(tr("Path or grid"));
+    m_kind->addItems({tr("ε-approximate path"), tr("Heuristic path"), tr("Grid search")});
+    m_kind->setToolTip(tr(
+        "<p><b>ε-approximate path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
+        "its exact gap is at most ε (Osokin et al. 2016, Alg. 6).</p><p><b>Heuristic path</b>: %1."
+        "</p><p><b>Grid search</b>: solved to ε at given λ, largest first.</p>")
+                           .arg(translatedHelp(parameterHelp("heuristic"))));
+}
+
+void PathControls::buildSliders()
+{
+    m_kappa->setObjectName(QStringLiteral("kappa"));
+    m_kappa->setLogarithmic(false);
+    m_kappaUnit = sliderUnit(
+        m_kappa, tr("&κ"), exactKappa, 0.05, 0.99, translatedHelp(parameterHelp("kappa")));
+    m_epsilon->setObjectName(QStringLiteral("pathEpsilon"));
+    m_epsilonUnit = sliderUnit(m_epsilon, tr("path ε"), standardEpsilon, 1e-3, 1,
+        tr("Gap that holds at every λ, objective units (0.1 in the paper). The ε of a single "
+           "training is the option form's."));
+    m_lambdaMin->setObjectName(QStringLiteral("lambdaMin"));
+    m_lambdaMinUnit = sliderUnit(m_lambdaMin, tr("λ &min"), 0x1p-15, 0x1p-20, 1,
+        translatedHelp(parameterHelp("lambda-min")));
+    m_lambdaMin->setShow(powerText);
+    m_lambdaMin->setParser([](const QString& text) {
+        return text.trimmed() == QLatin1String("0") ? 0
+                                                    : parseLambda(text.trimmed().toStdString(), 1);
+    });
+}
+
+void PathControls::buildGrid()
+{
+    m_grid->setObjectName(QStringLiteral("gridLambdas"));
+    m_grid->setMinimumWidth(96);
+    m_grid->setAccessibleName(tr("λ of the grid"));
+    m_gridUnit = labelled(tr("&λ"), m_grid, translatedHelp(parameterHelp("lambdas")));
+    m_warm->setObjectName(QStringLiteral("gridWarm"));
+    for (const auto& [text, value] : {std::pair(tr("from zero"), "none"),
+             std::pair(tr("keep primal"), "primal"), std::pair(tr("keep dual"), "dual")})
+        m_warm->addItem(text, QString::fromLatin1(value));
+    m_warmUnit = labelled(tr("&start"), m_warm, translatedHelp(parameterHelp("warm")));
+}
+
+void PathControls::buildChoice()
+{
+    m_choose->setObjectName(QStringLiteral("chooseLambda"));
+    m_choose->setAccessibleName(tr("How the best λ is chosen"));
+    m_choose->addItems(
+        {tr("best λ: test part"), tr("best λ: held-out fold"), tr("best λ: 5 folds")});
+    m_choose->setToolTip(
+        tr("<p><b>Test part</b>: nothing more to compute, but the error there is then too good to "
+           "be an estimate for new data.</p><p><b>Held-out fold</b>: the same search once more on "
+           "4/5 of the training part, errors on the rest.</p><p><b>5 folds</b>: five times, each "
+           "fifth held out once; mean error.</p>"));
+}
+
+void PathControls::connectAll()
+{
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &PathControls::kindChosen);
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        if (m_searching)
+            Q_EMIT stopRequested();
+        else
+            Q_EMIT runRequested();
+    });
+    for (LogSlider* slider : {m_kappa, m_epsilon, m_lambdaMin})
+        connect(slider, &LogSlider::valueEdited, this, &PathControls::changed);
+    for (QComboBox* box : {m_kind, m_warm, m_choose})
+        connect(box, &QComboBox::currentIndexChanged, this, &PathControls::changed);
+    connect(m_grid, &QLineEdit::textChanged, this, &PathControls::changed);
+    connect(m_grid, &QLineEdit::returnPressed, m_button, &QPushButton::click);
+}
+
+bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
+
+/// Each kind of path has its own κ in the paper; a κ that somebody chose stays.
+void PathControls::kindChosen()
+{
+    const double standard = m_kind->currentIndex() == heuristicPath ? heuristicKappa : exactKappa;
+    if (m_kappa->value() == m_kappa->defaultValue())
+        m_kappa->setValue(standard);
+    m_kappa->setDefaultValue(standard);
+    for (QWidget* unit : {m_kappaUnit, m_lambdaMinUnit})
+        unit->setVisible(!isGrid());
+    for (QWidget* unit : {m_gridUnit, m_warmUnit})
+        unit->setVisible(isGrid());
+    setState(m_searching, m_button->isEnabled());
+}
+
+void PathControls::setState(bool searching, bool canRun)
+{
+    m_searching = searching;
+    m_button->setText(searching ? tr("Stop") : isGrid() ? tr("Run grid") : tr("Run path"));
+    m_button->setEnabled(searching || canRun);
+    m_button->setToolTip(searching
+            ? tr("End it; what has been found stays")
+            : tr("With the method, sampling, cache and limits of the option form; limits hold for "
+                 "the whole of it"));
+}
+
+LambdaSearch PathControls::search(std::size_t n) const
+{
+    if (!isGrid())
+        return PathOptions{.kappa = m_kappa->value(),
+            .heuristic = m_kind->currentIndex() == heuristicPath,
+            .lambdaMin = m_lambdaMin->value()};
+    return GridOptions{.lambdas = parseLambdas(m_grid->text().toStdString(), n),
+        .warm = warmFrom(m_warm->currentData().toString().toStdString())};
+}
+
+std::optional<Folds> PathControls::folds() const
+{
+    if (m_choose->currentIndex() == 0)
+        return {};
+    return Folds{.count = 5, .onlyFirst = m_choose->currentIndex() == 1};
+}
+
+QList<std::pair<QString, QString>> PathControls::settings() const
+{
+    const auto number = [](const LogSlider* slider) { return QString::number(slider->value()); };
+    const QString none; // what the kind does not use never differs
+    return {{tr("kind"), m_kind->currentText()}, {tr("κ"), isGrid() ? none : number(m_kappa)},
+        {tr("ε"), number(m_epsilon)}, {tr("λ min"), isGrid() ? none : number(m_lambdaMin)},
+        {tr("λ"), isGrid() ? m_grid->text() : none},
+        {tr("start"), isGrid() ? m_warm->currentText() : none},
+        {tr("how the best λ is chosen"), m_choose->currentText()}};
+}
+
+double PathControls::epsilon() const { return m_epsilon->value(); }
+
+void PathControls::save(ViewState& view) const
+{
+    view.insert(QStringLiteral("path/kind"), m_kind->currentIndex());
+    view.insert(QStringLiteral("path/kappa"), m_kappa->value());
+    view.insert(QStringLiteral("path/epsilon"), m_epsilon->value());
+    view.insert(QStringLiteral("path/lambdaMin"), m_lambdaMin->value());
+    view.insert(QStringLiteral("path/grid"), m_grid->text());
+    view.insert(QStringLiteral("path/warm"), m_warm->currentIndex());
+    view.insert(QStringLiteral("path/choose"), m_choose->currentIndex());
+}
+
+void PathControls::restore(const ViewState& view)
+{
+    const auto slide = [&view](LogSlider* slider, const QString& key) {
+        slider->setValue(view.value(key, slider->value()).toDouble());
+    };
+    const auto choose = [&view](QComboBox* box, const QString& key) {
+        const int index = view.value(key, box->currentIndex()).toInt();
+        box->setCurrentIndex(qBound(0, index, box->count() - 1));
+    };
+    choose(m_kind, QStringLiteral("path/kind"));
+    slide(m_kappa, QStringLiteral("path/kappa"));
+    slide(m_epsilon, QStringLiteral("path/epsilon"));
+    slide(m_lambdaMin, QStringLiteral("path/lambdaMin"));
+    m_grid->setText(view.value(QStringLiteral("path/grid"), m_grid->text()).toString());
+    choose(m_warm, QStringLiteral("path/warm"));
+    choose(m_choose, QStringLiteral("path/choose"));
+}
+
+} // namespace gapscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/run_controller.h"
+#include "app/view/view_state.h"
+
+#include "widgets/controls/flow_layout.h"
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace gapscope {
+
+class LogSlider;
+
+/// A quiet line, or as many as the width needs: which path or grid, its own options, and the button
+/// that starts it. Everything else about the solver is the option form's.
+class PathControls : public FoldingWidget {
+    Q_OBJECT
+
+public:
+    explicit PathControls(QWidget* parent = nullptr);
+
+    /// The search as the controls say.  n: of the dataset, for "1/n".  throws: InputError.
+    LambdaSearch search(std::size_t n) const;
+    /// The gap every λ is solved for: a path keeps it between breakpoints, too.
+    double epsilon() const;
+    /// How the best λ is to be chosen besides on the test part; nothing: on that alone.
+    std::optional<Folds> folds() const;
+    /// While a search goes on the button stops it; canRun: there are data and nothing goes on.
+    void setState(bool searching, bool canRun);
+    QPushButton* button() const { return m_button; }
+    /// (name, value as text) of those that say what is searched, for people.
+    QList<std::pair<QString, QString>> settings() const;
+
+    void save(ViewState& view) const;
+    void restore(const ViewState& view);
+
+Q_SIGNALS:
+    void runRequested();
+    void stopRequested();
+    /// What is searched is not what it was.
+    void changed();
+
+private:
+    bool isGrid() const;
+    void buildKind();
+    void buildGrid();
+    void buildSliders();
+    void buildChoice();
+    void connectAll();
+    void kindChosen();
+
+    QComboBox *m_kind, *m_warm, *m_choose;
+    LogSlider *m_kappa, *m_epsilon, *m_lambdaMin;
+    QWidget *m_kappaUnit, *m_lambdaMinUnit, *m_gridUnit, *m_warmUnit; ///< with their labels
+    QWidget* m_epsilonUnit;
+    QLineEdit* m_grid;
+    QPushButton* m_button;
+    bool m_searching = false;
+};
+
+} // namespace gapscope

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/path/path_page.h"
+
+#include "app/path/path_controls.h"
+#include "app/path/path_plots.h"
+#include "app/path/path_scrub_row.h"
+#include "app/path/path_table.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+namespace gapscope {
+namespace {
+
+class RemovePath : public QUndoCommand {
+public:
+    RemovePath(Paths& paths, int id)
+        : QUndoCommand(PathPage::tr("removal of %1").arg(paths.find(id)->name))
+        , m_paths(paths)
+        , m_id(id)
+    {
+    }
+    void redo() override { m_path = m_paths.remove(m_id); }
+    void undo() override { m_paths.restore(std::move(m_path)); }
+
+private:
+    Paths& m_paths;
+    int m_id;
+    std::shared_ptr<Path> m_path;
+};
+
+} // namespace
+
+PathPage::PathPage(Session& session, RunController& controller, QUndoStack& undo, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_controller(controller)
+    , m_undo(undo)
+    , m_controls(new PathControls)
+    , m_scrub(new PathScrubRow)
+    , m_splitter(new QSplitter(Qt::Vertical))
+    , m_table(new PathTable(m_paths))
+{
+    buildRow(m_rows[0], QStringLiteral("gap"), tr("Upper plot over λ"));
+    buildRow(m_rows[1], QStringLiteral("errors"), tr("Lower plot over λ"));
+    auto* bottom = new QWidget;
+    auto* below = new QVBoxLayout(bottom);
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(0);
+    below->addWidget(m_scrub);
+    below->addWidget(m_table, 1);
+    m_splitter->addWidget(bottom);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setStretchFactor(2, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setAccessibleName(tr("Plots and list of paths"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_controls);
+    layout->addWidget(m_splitter, 1);
+    connect(m_controls, &PathControls::runRequested, this, &PathPage::runRequested);
+    connect(m_controls, &PathControls::stopRequested, &m_controller, &RunController::stop);
+    connectScrubRow();
+    connectController();
+    connectPaths();
+    for (PlotBox& row : m_rows)
+        panelChosen(row);
+    showReadout();
+}
+
+void PathPage::buildRow(PlotBox& row, const QString& panel, const QString& name)
+{
+    row = makePlotBox(name);
+    row.plot->setObjectName(panel + QStringLiteral("PathPlot"));
+    row.plot->setLink(&m_link);
+    row.plot->setLogX(true);
+    row.plot->setEmptyState(tr("Every λ at once: the breakpoints of a regularisation path, or the "
+                               "points of a grid, will be here as they are found."),
+        tr("Run path"));
+    row.panel->setToolTip(tr("What this plot shows over λ"));
+    for (const PathPlotKind& kind : pathPlotCatalog())
+        row.panel->addItem(pathPlotTitle(kind), QString::fromLatin1(kind.key));
+    row.panel->setCurrentIndex(row.panel->findData(panel));
+    m_splitter->addWidget(row.frame);
+    connect(row.plot, &PlotWidget::emptyActionTriggered, this, &PathPage::runRequested);
+    connect(row.plot, &PlotWidget::seriesActivated, this,
+        [this](const QString& id) { m_paths.select(pathOfSeries(id)); });
+    connect(row.plot, &PlotWidget::handleMoved, this, &PathPage::lookAt);
+    connect(row.panel, &QComboBox::currentIndexChanged, this, [this, &row] { panelChosen(row); });
+    connect(row.log, &QCheckBox::toggled, this, [&row](bool on) { row.plot->setLogY(on); });
+}
+
+void PathPage::connectScrubRow()
+{
+    connect(m_scrub->slider(), &LogSlider::valueEdited, this, &PathPage::lookAt);
+    connect(m_scrub->best(), &QPushButton::clicked, this, [this] {
+        if (const Path* path = m_paths.selected())
+            if (const std::optional<double> best = path->bestLambda())
+                lookAt(*best);
+    });
+    connect(m_scrub->use(), &QPushButton::clicked, this, [this] {
+        if (m_lambda)
+            Q_EMIT lambdaChosen(*m_lambda, m_weights);
+    });
+    connect(m_scrub->again(), &QPushButton::clicked, this, [this] {
+        if (const Path* path = m_paths.selected())
+            Q_EMIT repeatRequested(path->record);
+    });
+}
+
+void PathPage::connectController()
+{
+    connect(&m_controller, &RunController::started, this, [this](int id) {
+        if (!m_paths.find(id))
+            return;
+        m_clock.start();
+        m_paths.setState(id, RunState::running);
+        m_lambda.reset();
+        m_follows = true;
+        m_paths.select(id);
+    });
+    connect(&m_controller, &RunController::frame, this, &PathPage::take);
+    connect(
+        &m_controller, &RunController::searched, this, [this](int id, const PathRecord& record) {
+            m_paths.finish(id, record);
+            Q_EMIT ended(id);
+        });
+    connect(&m_controller, &RunController::failed, this, [this](int id, const QString& sentence) {
+        if (!m_paths.find(id))
+            return;
+        m_paths.fail(id, sentence);
+        Q_EMIT ended(id);
+    });
+    connect(&m_controller, &RunController::stateChanged, this, &PathPage::showState);
+    connect(&m_session, &Session::datasetChanged, this, &PathPage::showState);
+}
+
+void PathPage::connectPaths()
+{
+    const auto show = [this] {
+        showPlots();
+        showScrubRange();
+        showReadout();
+    };
+    connect(&m_paths, &Paths::changed, this, show);
+    connect(&m_paths, &Paths::updated, this, [this, show](int id) {
+        if (isVisible() || m_paths.find(id)->ended())
+            show();
+    });
+    connect(&m_paths, &Paths::selectionChanged, this, [this, show] {
+        const Path* path = m_paths.selected();
+        if (path && !path->points().empty())
+            goTo(m_lambda.value_or(path->points().back().lambda));
+        show();
+    });
+    connect(m_table, &PathTable::removeRequested, this, &PathPage::remove);
+    connect(m_table, &PathTable::repeatRequested, this,
+        [this](int id) { Q_EMIT repeatRequested(m_paths.find(id)->record); });
+}
+
+const PathPlotKind& PathPage::kindOf(const PlotBox& row) const
+{
+    return *findPathPlot(row.panel->currentData().toString().toStdString());
+}
+
+void PathPage::panelChosen(PlotBox& row)
+{
+    const PathPlotKind& kind = kindOf(row);
+    const QSignalBlocker quiet(row.log);
+    row.log->setChecked(kind.logarithmic);
+    row.plot->setLogY(kind.logarithmic);
+    fillPathPlot(*row.plot, m_paths, kind);
+}
+
+void PathPage::showPlots()
+{
+    for (PlotBox& row : m_rows)
+        fillPathPlot(*row.plot, m_paths, kindOf(row));
+}
+
+std::vector<NamedPicture> PathPage::pictures() const
+{
+    std::vector<NamedPicture> all = pathPictures(m_paths);
+    for (const PlotBox& row : m_rows) {
+        fillPathPlot(*row.plot, m_paths, kindOf(row)); // points that came while it was out of sight
+        for (NamedPicture& named : all)
+            if (named.key == pictureKey(kindOf(row))) {
+                const QString title = named.picture.title;
+                named.picture = pictureOf(*row.plot);
+                named.picture.title = title;
+            }
+    }
+    return all;
+}
+
+QString PathPage::keyInFront() const
+{
+    const PlotBox& row = m_rows[m_rows[1].plot->isAncestorOf(window()->focusWidget()) ? 1 : 0];
+    return pictureKey(kindOf(row));
+}
+
+void PathPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showPlots(); // points that came while it was out of sight
+    showScrubRange();
+    showReadout();
+}
+
+void PathPage::remove(int id)
+{
+    if (id == m_controller.current())
+        m_controller.stop(); // it leaves the list when it has ended
+    else
+        m_undo.push(removal(id).release());
+}
+
+std::unique_ptr<QUndoCommand> PathPage::removal(int id)
+{
+    return std::make_unique<RemovePath>(m_paths, id);
+}
+
+void PathPage::save(ViewState& view) const
+{
+    m_controls->save(view);
+    saveSizes(view, QStringLiteral("path/sizes"), m_splitter);
+    view.insert(QStringLiteral("path/upper"), m_rows[0].panel->currentData());
+    view.insert(QStringLiteral("path/lower"), m_rows[1].panel->currentData());
+    view.insert(QStringLiteral("path/upperLog"), m_rows[0].log->isChecked());
+    view.insert(QStringLiteral("path/lowerLog"), m_rows[1].log->isChecked());
+    savePlot(view, QStringLiteral("pathUpper"), heroPlot());
+    savePlot(view, QStringLiteral("pathLower"), secondPlot());
+    view.insert(QStringLiteral("runs/path"), m_paths.selected() ? m_paths.selected()->id : -1);
+    if (m_lambda && !m_follows)
+        view.insert(QStringLiteral("runs/pathLambda"), *m_lambda);
+    for (const auto& path : m_paths.all())
+        if (!path->visible)
+            view.insert(QStringLiteral("run/%1/unticked").arg(path->id), true);
+}
+
+void PathPage::restore(const ViewState& view)
+{
+    m_controls->restore(view);
+    restoreSizes(view, QStringLiteral("path/sizes"), m_splitter);
+    restoreChoice(view, QStringLiteral("path/upper"), m_rows[0].panel);
+    restoreChoice(view, QStringLiteral("path/lower"), m_rows[1].panel);
+    restoreTick(view, QStringLiteral("path/upperLog"), m_rows[0].log);
+    restoreTick(view, QStringLiteral("path/lowerLog"), m_rows[1].log);
+    for (const auto& path : m_paths.all()) {
+        const QString key = QStringLiteral("run/%1/unticked").arg(path->id);
+        if (view.contains(key))
+            m_paths.setVisible(path->id, !view.value(key).toBool());
+    }
+    restorePlot(view, QStringLiteral("pathUpper"), heroPlot());
+    restorePlot(view, QStringLiteral("pathLower"), secondPlot());
+    if (view.contains(QStringLiteral("runs/path")))
+        m_paths.select(view.value(QStringLiteral("runs/path")).toInt());
+    if (const double lambda = view.value(QStringLiteral("runs/pathLambda")).toDouble(); lambda > 0)
+        lookAt(lambda);
+}
+
+} // namespace gapscope

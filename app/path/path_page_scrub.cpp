@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Path page does with a search: start it, follow it, go along its λ.
+#include "app/path/path_page.h"
+
+#include "app/parts/quantities.h"
+#include "app/path/path_controls.h"
+#include "app/path/path_scrub_row.h"
+#include "core/tasks/error_unit.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr double aboveTheStart = 10; // the slider goes on to this multiple of λ_∞
+
+/// Of the way to the last λ, after so many points.
+double shareDone(const Path& path, std::size_t count)
+{
+    if (const auto* options = std::get_if<PathOptions>(&path.record.kind))
+        return count == 0
+            ? 0
+            : doneShare(*options, path.points().front().lambda, path.points()[count - 1].lambda);
+    return doneShare(std::get<GridOptions>(path.record.kind), count);
+}
+
+} // namespace
+
+void PathPage::start(SolverOptions options)
+{
+    if (!m_session.dataset() || m_controller.running())
+        return;
+    options.epsilon = m_controls->epsilon();
+    options.traceEvery = unlimited;
+    options.averaging = Averaging::none; // breakpoints are of the last iterate's own gap
+    options.lambda = 1 / static_cast<double>(m_session.dataset()->info.n); // no path says more
+    enqueue({.options = options,
+        .search = m_controls->search(m_session.dataset()->info.n),
+        .folds = m_controls->folds()});
+}
+
+void PathPage::repeat(const PathRecord& record)
+{
+    if (!m_session.dataset() || m_controller.running())
+        return;
+    enqueue({.options = record.options,
+        .name = record.name,
+        .search = record.kind,
+        .folds = record.validation ? std::optional(record.validation->folds) : std::nullopt,
+        .repeatsSearch = std::make_shared<const PathRecord>(record)});
+}
+
+int PathPage::enqueue(RunRequest request)
+{
+    std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
+    request.id = m_session.takeId();
+    request.dataset = m_session.dataset();
+    request.source = m_session.request();
+    const int id = request.id;
+    m_paths.add(id, searchBefore(request), RunState::queued, request.dataset, request.folds);
+    m_controller.start(std::move(request));
+    return id;
+}
+
+int PathPage::list(PathRecord record, RunState state, std::optional<Folds> folds)
+{
+    const int id = m_session.takeId();
+    m_paths.add(id, std::move(record), state, nullptr, folds);
+    return id;
+}
+
+void PathPage::goOn(int id, bool fromTheStart)
+{
+    const Path* path = m_paths.find(id);
+    if (!path)
+        return;
+    RunRequest request{.id = id,
+        .dataset = m_session.dataset(),
+        .source = m_session.request(),
+        .options = path->record.options,
+        .name = path->record.name,
+        .search = path->record.kind,
+        .folds = path->folds,
+        .goesOn = !fromTheStart};
+    std::visit([&](const auto& kind) { validate(request.options, kind); }, *request.search);
+    m_paths.requeue(id, request.dataset, fromTheStart);
+    m_paths.setVisible(id, true);
+    m_controller.start(std::move(request));
+}
+
+void PathPage::dropQueued()
+{
+    for (const auto& path : m_paths.all())
+        if (path->state == RunState::queued && m_controller.unqueue(path->id)) {
+            if (path->points().empty())
+                m_paths.fail(path->id, tr("Stopped before it began."));
+            else // it was to go on: what it had reached stays
+                leave(path->id);
+        }
+}
+
+void PathPage::untickAll()
+{
+    for (const auto& path : m_paths.all())
+        m_paths.setVisible(path->id, false);
+}
+
+int PathPage::open(PathRecord record, bool shown)
+{
+    const int id = m_session.takeId();
+    m_paths.add(id, std::move(record), RunState::finished, nullptr);
+    if (shown)
+        m_paths.select(id);
+    else
+        m_paths.setVisible(id, false);
+    return id;
+}
+
+/// New points. Whoever follows sees the newest; a λ that somebody has chosen stays, with the piece
+/// that serves it by now.
+void PathPage::take(int id, const RunNews& news)
+{
+    const Path* path = m_paths.find(id);
+    if (!path)
+        return;
+    m_paths.apply(id, news);
+    if (path == m_paths.selected() && !news.pieces.empty()) {
+        const double newest = path->points().back().lambda;
+        if (m_follows || !m_lambda)
+            goTo(newest);
+        else if (path->at(*m_lambda) + news.pieces.size() >= path->points().size())
+            goTo(*m_lambda);
+    }
+    Q_EMIT progressed();
+}
+
+/// By hand.
+void PathPage::lookAt(double lambda)
+{
+    const Path* path = m_paths.selected();
+    m_follows = false;
+    if (path)
+        goTo(lambda);
+}
+
+void PathPage::goTo(double lambda)
+{
+    const Path* path = m_paths.selected();
+    if (!path || path->points().empty())
+        return;
+    const std::size_t k = path->at(lambda);
+    m_lambda = path->record.isGrid() ? path->points()[k].lambda : lambda;
+    lookAtPiece(*path, k);
+    showScrubRange();
+    showReadout();
+}
+
+/// Hands the piece's weights to the views of models.
+void PathPage::lookAtPiece(const Path& path, std::size_t k)
+{
+    m_weightsOf = path.withWeights(k);
+    m_weights.reset();
+    if (m_weightsOf >= path.points().size() || !path.dataset) {
+        if (m_session.piece())
+            m_session.lookAt(nullptr);
+        return;
+    }
+    auto snapshot = std::make_shared<Snapshot>();
+    const LambdaPoint& point = path.points()[m_weightsOf];
+    const std::vector<float>& w = *path.weights[m_weightsOf];
+    // For λ ≥ λ_∞ the solution is (λ_∞/λ) w_∞.
+    const double scale =
+        !path.record.isGrid() && m_weightsOf == 0 ? std::min(1.0, point.lambda / *m_lambda) : 1;
+    snapshot->lambda = *m_lambda;
+    snapshot->pass = point.pass;
+    snapshot->w.reserve(w.size());
+    for (const float weight : w)
+        snapshot->w.push_back(scale * static_cast<double>(weight));
+    m_weights = snapshot;
+    auto piece = std::make_shared<Piece>();
+    piece->path = path.id;
+    piece->index = k;
+    for (const LambdaPoint& each : path.points())
+        piece->lambdas.push_back(each.lambda);
+    piece->dataset = path.dataset;
+    piece->snapshot = std::move(snapshot);
+    m_session.lookAt(std::move(piece));
+}
+
+void PathPage::showScrubRange()
+{
+    const Path* path = m_paths.selected();
+    const bool any = path && !path->points().empty();
+    m_scrub->slider()->setEnabled(any);
+    if (any) {
+        const double most = path->points().front().lambda;
+        m_scrub->slider()->setRange(
+            std::min(path->end(), 0.5 * most), path->record.isGrid() ? most : aboveTheStart * most);
+        m_scrub->slider()->setDefaultValue(path->bestLambda().value_or(most));
+        m_scrub->slider()->setValue(m_lambda.value_or(path->points().back().lambda));
+    }
+    for (PlotBox& row : m_rows)
+        row.plot->setHandle(any ? m_lambda : std::nullopt);
+}
+
+void PathPage::showReadout()
+{
+    const Path* path = m_paths.selected();
+    const bool any = path && m_lambda && !path->points().empty();
+    m_scrub->best()->setEnabled(any && path->bestLambda());
+    if (any)
+        m_scrub->best()->setToolTip(path->record.validation
+                ? tr("Go to the smallest error, by %1").arg(path->chosenOn())
+                : tr("Go to the smallest test error. It was chosen on the test part, so the error "
+                     "there is too good to be an estimate for new data."));
+    m_scrub->use()->setEnabled(any);
+    const bool kernel = path && path->record.options.method == Method::kernel;
+    m_scrub->again()->setVisible(any && !m_weights && path->ended() && !kernel);
+    m_scrub->again()->setEnabled(!m_controller.running());
+    if (!any) {
+        m_scrub->readout()->setText(tr("No path yet: what is looked at will be described here."));
+        return;
+    }
+    const std::size_t k = path->at(*m_lambda);
+    const LambdaPoint point = path->worth(k, *m_lambda);
+    const bool grid = path->record.isGrid();
+    QStringList parts{tr("λ %1").arg(plainNumber(*m_lambda))};
+    parts << (grid ? tr("point %1 of %2") : tr("piece %1 of %2"))
+                 .arg(k + 1)
+                 .arg(path->points().size());
+    const PathOptions* options = std::get_if<PathOptions>(&path->record.kind);
+    parts << (std::isnan(point.gap) && options
+            ? tr("gap ≤ %1").arg(plainNumber(options->kappa * path->record.options.epsilon, 3))
+            : tr("gap %1").arg(plainNumber(point.gap, 3)));
+    parts << tr("‖w‖ %1").arg(plainNumber(point.normW));
+    const auto error = [&task = path->record.dataset.task](double meanLoss) {
+        return QString::fromStdString(errorText(meanLoss, task));
+    };
+    if (!std::isnan(point.trainError))
+        parts << tr("training error %1").arg(error(point.trainError));
+    if (!std::isnan(point.testError))
+        parts << tr("test error %1").arg(error(point.testError));
+    if (kernel)
+        parts << tr("with a kernel there are no weights to show");
+    else if (!m_weights)
+        parts << tr("a record keeps no weights: run it again to see them");
+    else if (m_weightsOf != k)
+        parts << tr("weights of λ %1, to save memory")
+                     .arg(plainNumber(path->points()[m_weightsOf].lambda));
+    m_scrub->readout()->setText(
+        parts.join(QStringLiteral("  ·  "))
+            .replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"))); // no line begins with it
+}
+
+QString PathPage::readout() const { return m_scrub->readout()->text(); }
+
+void PathPage::setStale(const QString& reason) { m_scrub->setStale(reason); }
+
+LogSlider* PathPage::scrubber() const { return m_scrub->slider(); }
+
+QString PathPage::whereText(const Path& path)
+{
+    if (path.points().empty())
+        return tr("the first λ");
+    const std::size_t count = path.points().size();
+    const QString points = path.record.isGrid() ? (count == 1 ? tr("1 point") : tr("%L1 points"))
+        : count == 1                            ? tr("1 breakpoint")
+                                                : tr("%L1 breakpoints");
+    return tr("λ %1, %2")
+        .arg(plainNumber(path.points().back().lambda))
+        .arg(count == 1 ? points : points.arg(count));
+}
+
+void PathPage::showState()
+{
+    m_scrub->again()->setEnabled(!m_controller.running());
+    m_controls->setState(m_controller.searching(), m_session.dataset() && !m_controller.running());
+    if (m_controller.searching())
+        m_paths.setState(
+            m_controller.current(), m_controller.paused() ? RunState::paused : RunState::running);
+}
+
+/// Smaller λ take longer: the pace of the newest quarter of the points is what goes on.
+double PathPage::secondsLeft(const Path& path, double done) const
+{
+    const auto& points = path.points();
+    const std::size_t before = points.size() - std::max<std::size_t>(1, points.size() / 4);
+    const double since = done - shareDone(path, before);
+    if (before == 0 || !(since > 0) || !(points.back().seconds > 0))
+        return notComputed;
+    // On the clock, where evaluating the points takes its time, too.
+    const double clock = static_cast<double>(m_clock.elapsed()) / 1000 / points.back().seconds;
+    const double pace = (points.back().seconds - points[before - 1].seconds) / since;
+    return clock * pace * (1 - done);
+}
+
+PathPage::Progress PathPage::progress() const
+{
+    Progress progress;
+    const Path* path = m_paths.find(m_controller.current());
+    if (!path)
+        return progress;
+    const auto& points = path->points();
+    progress.where = whereText(*path);
+    if (points.empty())
+        return progress;
+    const LambdaPoint& newest = points.back();
+    const double searched = shareDone(*path, points.size());
+    progress.done = searched;
+    if (path->folds) { // each fold takes about as long as the search on everything
+        const auto parts = static_cast<double>(path->folds->onlyFirst ? 1 : path->folds->count) + 1;
+        const bool validating = path->foldsDone > 0 || progress.done >= 1;
+        progress.done =
+            (std::min(progress.done, 1.0) + static_cast<double>(path->foldsDone)) / parts;
+        if (validating)
+            progress.where = tr("%1 of %2 folds held out").arg(path->foldsDone).arg(parts - 1);
+    }
+    const double elapsed = static_cast<double>(m_clock.elapsed()) / 1000;
+    if (!path->folds)
+        progress.secondsLeft = secondsLeft(*path, searched);
+    else if (progress.done > 0.02)
+        progress.secondsLeft = elapsed * (1 - progress.done) / progress.done;
+    progress.cost = tr("%1 passes  ·  %2 oracle calls  ·  %3")
+                        .arg(passesText(newest.pass), countText(newest.oracleCalls),
+                            durationLabel(newest.seconds));
+    return progress;
+}
+
+} // namespace gapscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pictures/named_picture.h"
+#include "app/runs/paths.h"
+#include "widgets/plots/path_catalog.h"
+
+namespace gapscope {
+
+class PlotWidget;
+
+/// Shows the visible paths and grids over λ: curves, the selected one's ε as a target line on
+/// gaps, and where its test error is smallest.
+void fillPathPlot(PlotWidget& plot, const Paths& paths, const PathPlotKind& kind);
+/// The path a series of such a plot belongs to, or −1.
+int pathOfSeries(const QString& seriesId);
+/// The name its exported files get.
+QString pictureKey(const PathPlotKind& kind);
+/// Every plot of the catalogue that has something to show, as it would look unzoomed: what the
+/// window and batches export.
+std::vector<NamedPicture> pathPictures(const Paths& paths);
+
+} // namespace gapscope

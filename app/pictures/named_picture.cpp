@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pictures/named_picture.h"
+
+#include "widgets/plots/look/theme.h"
+
+#include <QDir>
+#include <QGraphicsOpacityEffect>
+#include <QPainter>
+#include <QPushButton>
+#include <QWidget>
+
+#include <algorithm>
+#include <utility>
+
+namespace gapscope {
+
+NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title)
+{
+    NamedPicture named;
+    named.key = key;
+    named.picture.title = title;
+    named.size = widget->isVisible() ? widget->size() : size;
+    named.picture.paint = [widget, size](QPainter& painter, const QRectF& area) {
+        if (!widget->isVisible())
+            widget->resize(size);
+        const QPalette before = widget->palette();
+        widget->setPalette(lightPalette()); // always dark on white, whatever the window's theme
+        const double scale =
+            std::min(area.width() / widget->width(), area.height() / widget->height());
+        painter.save();
+        painter.translate(area.topLeft());
+        painter.scale(scale, scale);
+        const auto buttons = widget->findChildren<QPushButton*>(); // of no use on paper
+        for (QPushButton* button : buttons) {
+            auto* unseen = new QGraphicsOpacityEffect;
+            unseen->setOpacity(0);
+            button->setGraphicsEffect(unseen);
+        }
+        widget->render(&painter, {}, {}, QWidget::DrawChildren);
+        for (QPushButton* button : buttons)
+            button->setGraphicsEffect(nullptr);
+        painter.restore();
+        widget->setPalette(before);
+    };
+    return named;
+}
+
+const QStringList& exportSuffixes()
+{
+    static const QStringList all{
+        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+    return all;
+}
+
+ExportOptions optionsFor(const NamedPicture& named, ExportOptions options)
+{
+    options.title = named.picture.title;
+    if (!named.spec.isEmpty())
+        options.spec = named.spec;
+    if (!named.caption.isEmpty())
+        options.caption = named.caption;
+    if (!named.size.isEmpty())
+        options.size = named.size;
+    return options;
+}
+
+QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
+    const QStringList& suffixes, ExportOptions options)
+{
+    QStringList paths;
+    for (const NamedPicture& named : pictures)
+        for (const QString& suffix : suffixes) {
+            const QString path = QDir(folder).filePath(named.key + QLatin1Char('.') + suffix);
+            exportPicture(named.picture, path, optionsFor(named, options));
+            paths << path;
+        }
+    return paths;
+}
+
+QString fileNameOf(const QString& text)
+{
+    QString name;
+    for (const QChar c : text) {
+        const bool plain = c.unicode() < 128 && (c.isLetterOrNumber() || c == QLatin1Char('.'));
+        const QChar next = plain ? c : QLatin1Char('-');
+        if (next != QLatin1Char('-') || !(name.isEmpty() || name.endsWith(next)))
+            name += next;
+    }
+    while (name.endsWith(QLatin1Char('-')))
+        name.chop(1);
+    return name.isEmpty() ? QStringLiteral("run") : name;
+}
+
+} // namespace gapscope

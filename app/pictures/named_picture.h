@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/export/plot_export.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QWidget;
+
+namespace gapscope {
+
+/// A view under the name its files get.
+struct NamedPicture {
+    QString key; ///< file name without suffix
+    ExportPicture picture;
+    std::shared_ptr<QWidget> view; ///< keeps an unseen view alive while it is painted, or nullptr
+    QByteArray spec{};             ///< what repeats it, where that is not the runs that are drawn
+    QSize size{};                  ///< its own shape, where it has one
+    QString caption{};             ///< its data, where those are not what all the runs drawn have
+};
+
+/// Is handed some pictures, one after another.
+using TakePicture = std::function<void(NamedPicture)>;
+
+/// The views of a page, and which of them is meant where nobody says.
+struct ViewsInFront {
+    std::vector<NamedPicture> all;
+    std::size_t first = 0;
+};
+
+/// Every format: png, svg, pdf, csv.
+const QStringList& exportSuffixes();
+/// The options of one picture: its own title, and its own spec,
+/// caption and size if it has them.
+ExportOptions optionsFor(const NamedPicture& named, ExportOptions options);
+/// Every picture in every format, under its own title. Gives the paths written.  throws:
+/// InputError.
+QStringList exportPictures(const std::vector<NamedPicture>& pictures, const QString& folder,
+    const QStringList& suffixes, ExportOptions options);
+
+/// A view that is no plot, painted as it would look on the screen in light colours; size: of one
+/// that is not visible.
+NamedPicture pictureOfWidget(QWidget* widget, QSize size, const QString& key, const QString& title);
+
+/// A name that is safe as a file name: letters, digits, - _ . kept, the rest "-".
+QString fileNameOf(const QString& text);
+
+} // namespace gapscope

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/programs/run_summary.h"
+
+#include "core/experiments/oracle_share.h"
+#include "core/options/quantity_text.h"
+#include "core/tasks/error_unit.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <fmt/format.h>
+#include <span>
+
+namespace gapscope {
+namespace {
+
+/// "0.0123", or a dash where nothing was computed.
+std::string valueText(double value)
+{
+    return std::isnan(value) ? "–" : fmt::format("{:.6g}", value);
+}
+
+std::string percentText(double share)
+{
+    return std::isnan(share) ? "–" : fmt::format("{:.2f} %", 100 * share);
+}
+
+/// An error that is no share says what it is.
+std::string toldError(const RunRecord& record, double meanLoss)
+{
+    const std::string& task = record.dataset.task;
+    const bool share = !errorUnit(task).text.empty() || std::isnan(meanLoss);
+    return errorText(meanLoss, task) + (share ? "" : " (mean loss)");
+}
+
+/// What RunResult::errorPerLabel counts.
+const char* labelsName(const std::string& task)
+{
+    return task == "pose"     ? "joints more than 0.2 torso lengths off"
+        : task == "alignment" ? "English words have a wrong link or lack the right one"
+                              : "labels";
+}
+
+std::string line(const char* name, const std::string& value)
+{
+    return fmt::format("  {:<15} {}\n", name, value);
+}
+
+std::string speedText(const RunRecord& record)
+{
+    if (record.trace.empty() || record.trace.back().blockSteps == 0)
+        return "–";
+    const double steps = static_cast<double>(record.trace.back().blockSteps);
+    return fmt::format("{:.3g} µs of CPU ({} block steps, exact gap passes included)",
+        1e6 * record.result.cpuSeconds / steps, grouped(record.trace.back().blockSteps));
+}
+
+/// Of an oracle cut short: what it finds of the gap, as the last exact gap pass measured it.
+std::string shortOracleLine(const RunRecord& record)
+{
+    const auto measured = std::find_if(record.trace.rbegin(), record.trace.rend(),
+        [](const TracePoint& p) { return !std::isnan(p.oracleNu); });
+    if (measured == record.trace.rend())
+        return "";
+    return line("cut short",
+        fmt::format("finds {:.4g} of the gap (ν), of a block all but {:.3g} at most (δ), at pass "
+                    "{:.1f}",
+            measured->oracleNu, measured->oracleDelta, measured->pass));
+}
+
+/// The headline on a line of its own, what belongs to it below; errors have been said before.
+std::string metricLines(const Metrics& metrics)
+{
+    if (metrics.values.empty())
+        return "";
+    const Metric& headline = metrics.values.front();
+    std::string text = line(metricName(headline.key).c_str(), percentText(headline.value));
+    std::string rest;
+    for (const Metric& metric : std::span(metrics.values).subspan(1))
+        if (metric.key != "hamming") // is the test error
+            rest += fmt::format("{}{} {}", rest.empty() ? "" : ", ", metricName(metric.key),
+                percentText(metric.value));
+    return rest.empty() ? text : text + line("", rest);
+}
+
+} // namespace
+
+std::string metricName(const std::string& key)
+{
+    const MetricKind* kind = findMetric(key);
+    std::string name(kind ? kind->title : std::string_view(key));
+    const std::string first = name.substr(0, name.find(' '));
+    if (first.size() > 1 && std::none_of(first.begin() + 1, first.end(), [](unsigned char c) {
+            return std::isupper(c) != 0; // "IoU"
+        }))
+        name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
+}
+
+std::string describe(const DatasetInfo& info)
+{
+    std::string text = fmt::format("{}: n {}, test {}, d {}, {} labels",
+        info.title.empty() ? info.source : info.title, grouped(info.n), grouped(info.nTest),
+        grouped(info.d), info.labels);
+    if (!info.note.empty())
+        text += "\nNote: " + info.note;
+    return text;
+}
+
+std::string describe(const RunEstimate& estimate)
+{
+    std::string text = fmt::format("about {} of solver state, {} per pass",
+        bytesText(estimate.bytes), durationText(estimate.secondsPerPass));
+    if (std::isfinite(estimate.secondsAtMost))
+        text += ", at most " + durationText(estimate.secondsAtMost) + " with evaluation";
+    return text;
+}
+
+std::string summaryOf(const RunRecord& record, double evaluation)
+{
+    const RunResult& result = record.result;
+    const double share = oracleShare(result.oracleSeconds, result.seconds, result.cpuSeconds);
+    std::string text = result.message + "\n";
+    if (std::isnan(result.gapEstimate))
+        text += line("gap", valueText(result.gap));
+    else
+        text += line("gap, estimate", valueText(result.gapEstimate));
+    text += line("primal", valueText(result.primal));
+    text += line("dual", valueText(result.dual));
+    text += line("lambda", valueText(result.lambda));
+    text += line("passes", valueText(result.pass));
+    text += line("oracle calls", grouped(result.oracleCalls));
+    text +=
+        line("time", fmt::format("{:.3f} s, {:.3f} s of CPU", result.seconds, result.cpuSeconds));
+    if (evaluation > 0.1)
+        text += line("evaluation", fmt::format("{:.1f} s more, off this clock", evaluation));
+    text += line("block step", speedText(record));
+    text += line("oracle", fmt::format("{} of the time", percentText(share)));
+    text += shortOracleLine(record);
+    if (!record.trace.empty() && !std::isnan(record.trace.back().supportVectors))
+        text += line("support vectors",
+            grouped(static_cast<std::uint64_t>(record.trace.back().supportVectors)));
+    text += line("training error", toldError(record, result.trainError));
+    text += line("test error", toldError(record, result.testError));
+    if (!std::isnan(result.errorPerLabel))
+        text += line("",
+            fmt::format("{} of the test part's {}", percentText(result.errorPerLabel),
+                labelsName(record.dataset.task)));
+    text += metricLines(result.metrics);
+    if (!std::isnan(result.drift)) // measured at exact gap passes
+        text += line("drift of w", fmt::format("{:.2g} (relative)", result.drift));
+    return text;
+}
+
+std::string bestDualText(const BestDual& best, const RunResult& result)
+{
+    std::string text = fmt::format("{} ({}, {})", valueText(best.dual), best.run, best.date);
+    if (!std::isnan(result.primal) && std::isnan(result.gapEstimate)) // an estimate is no bound
+        text +=
+            fmt::format(": primal within {} of the optimum", valueText(result.primal - best.dual));
+    return line("best dual known", text);
+}
+
+} // namespace gapscope

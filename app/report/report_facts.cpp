@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_facts.h"
+
+#include "app/runs/data_caption.h"
+#include "core/machine/cpu_class.h"
+#include "core/machine/library_versions.h"
+#include "core/metrics/metrics.h"
+#include "core/options/quantity_text.h"
+#include "datasets/opening/catalogue.h"
+#include "widgets/qt_string.h"
+
+#include <QCoreApplication>
+#include <QSysInfo>
+
+#include <algorithm>
+#include <fstream>
+#include <sys/sysinfo.h>
+#include <thread>
+
+namespace gapscope {
+namespace {
+
+struct Facts {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+QString numberOf(std::size_t count) { return qs(grouped(count)); }
+
+/// What selects examples: "every 2nd, the first 500".
+QString selectionOf(const DatasetInfo& info)
+{
+    QStringList parts;
+    if (info.every > 1)
+        parts << Facts::tr("1 in %1 for training").arg(info.every);
+    if (info.limit > 0)
+        parts << Facts::tr("the first %1").arg(numberOf(info.limit));
+    if (info.testEvery > 1)
+        parts << Facts::tr("1 in %1 for the test").arg(info.testEvery);
+    return parts.join(QStringLiteral(", "));
+}
+
+ReportFacts factsOf(const DatasetInfo& info, const DataRequest& request)
+{
+    ReportFacts facts;
+    const auto add = [&facts](const QString& name, const QString& value) {
+        if (!value.isEmpty())
+            facts.rows.push_back({name, value});
+    };
+    const CatalogueEntry* entry = info.sha256.empty() ? nullptr : findCatalogueDigest(info.sha256);
+    if (!entry)
+        entry = findCatalogueEntry(info.source);
+    add(Facts::tr("Data"), titleInWords(info.title));
+    add(Facts::tr("Note"), dataNote(info));
+    add(Facts::tr("Task"), qs(info.task));
+    add(Facts::tr("Split"), qs(info.split));
+    add(Facts::tr("Training examples n"), numberOf(info.n));
+    add(Facts::tr("Test examples"), info.nTest > 0 ? numberOf(info.nTest) : Facts::tr("none"));
+    add(Facts::tr("Taken"), selectionOf(info));
+    add(Facts::tr("Dimension d of w"), numberOf(info.d));
+    add(Facts::tr("Labels"), info.labels > 0 ? numberOf(info.labels) : QString());
+    if (const MetricKind* metric = findMetric(info.metric))
+        add(Facts::tr("Test score"),
+            QCoreApplication::translate("metrics", std::string(metric->title).c_str()));
+    add(Facts::tr("Opened as"), qs(info.source));
+    add(Facts::tr("Test file"), qs(request.test));
+    add(Facts::tr("Origin"), entry ? qs(entry->source) : QString());
+    add(Facts::tr("Licence"), entry ? qs(entry->licence) : QString());
+    add(QStringLiteral("SHA-256"), qs(info.sha256));
+    return facts;
+}
+
+/// "model name" of the first processor, as the kernel has it.
+QString processorName()
+{
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with("model name"))
+            if (const std::size_t colon = line.find(':'); colon != line.npos)
+                return qs(line.substr(colon + 1)).simplified();
+    return QSysInfo::currentCpuArchitecture();
+}
+
+QString programText(const ProgramInfo& program)
+{
+    return Facts::tr("%1, commit %2, %3, kernels %4")
+        .arg(qs(program.version), qs(program.commit), qs(program.build), qs(program.kernel));
+}
+
+} // namespace
+
+std::vector<ReportFacts> dataFacts(const Compared& compared)
+{
+    std::vector<ReportFacts> all;
+    const auto add = [&all](const DatasetInfo& info, const DataRequest& request) {
+        ReportFacts facts = factsOf(info, request);
+        if (std::ranges::none_of(
+                all, [&](const ReportFacts& known) { return known.rows == facts.rows; }))
+            all.push_back(std::move(facts));
+    };
+    for (const Run* run : compared.runs)
+        add(run->record.dataset, run->record.request);
+    for (const Path* path : compared.paths)
+        add(path->record.dataset, path->record.request);
+    return all;
+}
+
+ReportFacts machineFacts()
+{
+    struct sysinfo memory { };
+    const bool known = ::sysinfo(&memory) == 0;
+    ReportFacts facts;
+    facts.rows = {{Facts::tr("Processor"), processorName()},
+        {Facts::tr("Cores"), QString::number(std::thread::hardware_concurrency())},
+        {Facts::tr("Instructions"), qs(cpuClass())},
+        {Facts::tr("Memory"),
+            known ? qs(bytesText(static_cast<double>(memory.totalram) * memory.mem_unit))
+                  : QStringLiteral("–")},
+        {Facts::tr("Operating system"),
+            QStringLiteral("%1, %2 %3")
+                .arg(QSysInfo::prettyProductName(), QSysInfo::kernelType(),
+                    QSysInfo::kernelVersion())}};
+    return facts;
+}
+
+ReportFacts versionFacts(const Compared& compared)
+{
+    const ProgramInfo here = newRecord().program;
+    ReportFacts facts;
+    facts.rows = {{QStringLiteral("GapScope"), programText(here)},
+        {Facts::tr("Compiler"), qs(compilerVersion())},
+        {QStringLiteral("Qt"), QString::fromLatin1(qVersion())},
+        {QStringLiteral("Eigen"), qs(eigenVersion())},
+        {QStringLiteral("OpenCV"), qs(openCvVersion())}};
+    QStringList others;
+    const auto note = [&](const ProgramInfo& program) {
+        if (!(program == here) && !others.contains(programText(program)))
+            others << programText(program);
+    };
+    for (const Run* run : compared.runs)
+        note(run->record.program);
+    for (const Path* path : compared.paths)
+        note(path->record.program);
+    for (const QString& other : others)
+        facts.rows.push_back({Facts::tr("Runs of"), other});
+    return facts;
+}
+
+} // namespace gapscope

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_tables.h"
+
+#include "app/parts/quantities.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/runs/columns/baseline.h"
+#include "widgets/runs/columns/run_columns.h"
+#include "widgets/runs/run_table.h"
+#include "widgets/runs/run_table_model.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace gapscope {
+namespace {
+
+struct Tables {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+constexpr double never = std::numeric_limits<double>::infinity();
+
+int rowOf(const RunTable& table, const Run& run) { return table.model()->rowOf(run.id); }
+
+/// Whether any of the runs has something in the column.
+bool isUsed(
+    const RunColumn& column, int index, const std::vector<const Run*>& runs, const RunTable& table)
+{
+    return std::ranges::any_of(runs, [&](const Run* run) {
+        const int row = rowOf(table, *run);
+        const QString text = table.model()->text(row, index);
+        return column.numeric ? !std::isnan(table.model()->number(row, index))
+                              : !text.isEmpty() && text != QStringLiteral("–");
+    });
+}
+
+/// The numbers of several runs as one: "12.3 (11.9 – 14.1)".
+QString medianText(std::vector<double> values)
+{
+    std::erase_if(values, [](double value) { return std::isnan(value); });
+    if (values.empty())
+        return QStringLiteral("–");
+    std::ranges::sort(values);
+    const auto text = [](double value) {
+        return std::isinf(value) ? Tables::tr("never") : plainNumber(value, 4);
+    };
+    const double middle = 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+    return values.front() == values.back()
+        ? text(middle)
+        : QStringLiteral("%1 (%2 – %3)")
+              .arg(text(middle), text(values.front()), text(values.back()));
+}
+
+double medianOf(std::vector<double> values)
+{
+    if (values.empty())
+        return notComputed;
+    std::ranges::sort(values);
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
+
+using Group = std::vector<const Run*>;
+
+std::vector<Group> groupsOf(const std::vector<const Run*>& runs)
+{
+    std::vector<Group> groups;
+    for (const Run* run : runs) {
+        const auto same = std::ranges::find_if(
+            groups, [&](const Group& group) { return group.front()->group == run->group; });
+        if (same == groups.end())
+            groups.push_back({run});
+        else
+            same->push_back(run);
+    }
+    return groups;
+}
+
+/// Of every run of a group: what the target gap cost; `never` where it was not reached.
+std::vector<double> costsOf(const Group& group, double target, double GapCost::*what)
+{
+    std::vector<double> costs;
+    for (const Run* run : group) {
+        const auto cost = costTo(gapCosts(run->record.trace), target);
+        costs.push_back(cost ? (*cost).*what : never);
+    }
+    return costs;
+}
+
+QString ratioText(double cost, double baseline)
+{
+    return std::isfinite(cost) && std::isfinite(baseline) && baseline > 0
+        ? plainNumber(cost / baseline, 3)
+        : QStringLiteral("–");
+}
+
+constexpr std::array costKinds{&GapCost::passes, &GapCost::oracleCalls, &GapCost::seconds};
+
+QString gapText(const RunTable& table) { return plainNumber(table.targetGap()); }
+
+} // namespace
+
+Compared comparedIn(const Session& session, const Paths& paths)
+{
+    Compared compared;
+    compared.runs = visibleRuns(session);
+    for (const auto& path : paths.all())
+        if (path->visible && !path->points().empty())
+            compared.paths.push_back(path.get());
+    return compared;
+}
+
+QString nameOfGroup(const Run& run)
+{
+    QString name = run.name;
+    return name.remove(QStringLiteral(" · ") + Session::tr("seed %1").arg(run.record.options.seed));
+}
+
+ReportTable resultTable(const std::vector<const Run*>& runs, const RunTable& table)
+{
+    static const QStringList results{QStringLiteral("name"), QStringLiteral("status"),
+        QStringLiteral("tags"), QStringLiteral("method"), QStringLiteral("sampling"),
+        QStringLiteral("lambda"), QStringLiteral("epsilon"), QStringLiteral("seed"),
+        QStringLiteral("gap"), QStringLiteral("primal"), QStringLiteral("dual"),
+        QStringLiteral("pass"), QStringLiteral("oracle_calls"), QStringLiteral("seconds"),
+        QStringLiteral("cpu_seconds"), QStringLiteral("oracle_seconds"),
+        QStringLiteral("train_error"), QStringLiteral("test_error"), QStringLiteral("test_score"),
+        QStringLiteral("error_per_label"), QStringLiteral("notes")};
+    ReportTable part;
+    part.title = Tables::tr("Runs");
+    part.cells.rows.resize(static_cast<qsizetype>(runs.size()));
+    for (const QString& key : results) {
+        const int index = runColumn(key);
+        const RunColumn& column = runColumns()[static_cast<std::size_t>(index)];
+        if (!isUsed(column, index, runs, table))
+            continue;
+        part.cells.header << column.title;
+        part.cells.numeric << column.numeric;
+        for (std::size_t k = 0; k < runs.size(); ++k)
+            part.cells.rows[static_cast<qsizetype>(k)]
+                << table.model()->text(rowOf(table, *runs[k]), index);
+    }
+    part.note = Tables::tr("Gap, primal and dual in objective units; errors from 0 to 1; time is "
+                           "training time, evaluation off the clock.");
+    return part;
+}
+
+std::optional<ReportTable> costTable(const std::vector<const Run*>& runs, const RunTable& table)
+{
+    const double target = table.targetGap();
+    ReportTable part;
+    part.title = Tables::tr("Cost to gap %1").arg(gapText(table));
+    part.cells.header = {Tables::tr("Run"), Tables::tr("Passes"), Tables::tr("Oracle calls"),
+        Tables::tr("Time [s]"), Tables::tr("× pass"), Tables::tr("× calls"), Tables::tr("× time")};
+    part.cells.numeric = {false, true, true, true, true, true, true};
+    bool any = false;
+    const Run* baseline = nullptr;
+    for (const Run* run : runs) {
+        if (run->id == table.baseline()) {
+            part.marked = static_cast<int>(part.cells.rows.size());
+            baseline = run;
+        }
+        const auto cost = costTo(gapCosts(run->record.trace), target);
+        any = any || cost;
+        QStringList row{run->name};
+        for (double GapCost::*what : costKinds)
+            row << (cost ? plainNumber((*cost).*what, what == &GapCost::oracleCalls ? 12 : 4)
+                         : QStringLiteral("–"));
+        for (const char* ratio : {"ratio_passes", "ratio_oracle_calls", "ratio_seconds"})
+            row << table.model()->text(rowOf(table, *run), runColumn(QString::fromLatin1(ratio)));
+        part.cells.rows << row;
+    }
+    if (!any)
+        return {};
+    part.note = baseline
+        ? Tables::tr("×: cost over that of the baseline, %1; below 1 is cheaper. –: the gap was "
+                     "not reached, or the problem or λ is another one.")
+              .arg(baseline->name)
+        : Tables::tr("–: the gap was not reached.");
+    if (!baseline) {
+        part.cells.header.remove(4, 3);
+        part.cells.numeric.remove(4, 3);
+        for (QStringList& row : part.cells.rows)
+            row.remove(4, 3);
+    }
+    return part;
+}
+
+std::optional<ReportTable> seedTable(const std::vector<const Run*>& runs, const RunTable& table)
+{
+    const std::vector<Group> groups = groupsOf(runs);
+    if (groups.size() == runs.size())
+        return {};
+    const double target = table.targetGap();
+    const auto isBaseline = [&](const Group& group) {
+        return std::ranges::any_of(
+            group, [&](const Run* run) { return run->id == table.baseline(); });
+    };
+    const auto baseline = std::ranges::find_if(groups, isBaseline);
+    ReportTable part;
+    part.title = Tables::tr("Medians over the seeds");
+    part.cells.header = {Tables::tr("Variant"), Tables::tr("Seeds"),
+        Tables::tr("Passes to gap %1").arg(gapText(table)), Tables::tr("Oracle calls"),
+        Tables::tr("Time [s]")};
+    if (baseline != groups.end())
+        part.cells.header << Tables::tr("× pass") << Tables::tr("× calls") << Tables::tr("× time");
+    part.cells.header << Tables::tr("Gap at the end") << Tables::tr("Test error");
+    part.cells.numeric << false;
+    while (part.cells.numeric.size() < part.cells.header.size())
+        part.cells.numeric << true;
+    const auto compares = [&](const Group& group) {
+        return table.model()->comparesWithBaseline(rowOf(table, *group.front()));
+    };
+    for (const Group& group : groups) {
+        const bool isBase = baseline != groups.end() && &group == &*baseline;
+        QStringList row{nameOfGroup(*group.front()), QString::number(group.size())};
+        for (double GapCost::*what : costKinds)
+            row << medianText(costsOf(group, target, what));
+        for (double GapCost::*what : costKinds)
+            if (baseline != groups.end())
+                row << (isBase || compares(group)
+                        ? ratioText(medianOf(costsOf(group, target, what)),
+                            medianOf(costsOf(*baseline, target, what)))
+                        : QStringLiteral("–"));
+        for (const char* key : {"gap", "test_error"}) {
+            std::vector<double> values;
+            for (const Run* run : group)
+                values.push_back(
+                    table.model()->number(rowOf(table, *run), runColumn(QString::fromLatin1(key))));
+            row << medianText(values);
+        }
+        if (isBase)
+            part.marked = static_cast<int>(part.cells.rows.size());
+        part.cells.rows << row;
+    }
+    part.note =
+        Tables::tr("In brackets the least and the most; ×: of the medians, of variants with "
+                   "the baseline's problem and λ.");
+    return part;
+}
+
+ReportTable searchTable(const std::vector<const Path*>& paths)
+{
+    const auto number = [](double value) { return plainNumber(value, 4); };
+    ReportTable part;
+    part.title = Tables::tr("Paths and grids");
+    part.cells.header = {Tables::tr("Path or grid"), Tables::tr("End"), Tables::tr("Points"),
+        Tables::tr("Largest λ"), Tables::tr("Smallest λ"), Tables::tr("Passes"),
+        Tables::tr("Oracle calls"), Tables::tr("Time [s]"), Tables::tr("Largest gap"),
+        Tables::tr("Best λ"), Tables::tr("Test error there"), Tables::tr("Chosen on")};
+    part.cells.numeric = {
+        false, false, true, true, true, true, true, true, true, true, true, false};
+    for (const Path* path : paths) {
+        const std::vector<LambdaPoint>& points = path->points();
+        const std::optional<double> best = path->bestLambda();
+        double gap = notComputed;
+        for (const LambdaPoint& point : points)
+            gap = std::fmax(gap, point.gap);
+        part.cells.rows << QStringList{path->name, statusText(*path),
+            QString::number(points.size()), number(points.front().lambda),
+            number(points.back().lambda), passesText(points.back().pass),
+            plainNumber(static_cast<double>(points.back().oracleCalls), 12),
+            number(points.back().seconds), number(gap), best ? number(*best) : QStringLiteral("–"),
+            best ? number(points[path->at(*best)].testError) : QStringLiteral("–"),
+            best ? path->chosenOn() : QStringLiteral("–")};
+    }
+    return part;
+}
+
+} // namespace gapscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/data_caption.h"
+
+#include "datasets/opening/catalogue.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace gapscope {
+namespace {
+
+/// As the catalogue has them; names of people's data are the same in every language.
+[[maybe_unused]] constexpr const char* sampleTitles[] = {
+    QT_TRANSLATE_NOOP("DataCaption", "Words sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Chunks sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Horses sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Figures sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Alignment sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Digits sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Two classes sample (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Random box QP (synthetic)"),
+    QT_TRANSLATE_NOOP("DataCaption", "Toy of gap sampling (synthetic)")};
+
+} // namespace
+
+QString titleInWords(const std::string& title)
+{
+    return title.empty() ? QString() : QCoreApplication::translate("DataCaption", title.c_str());
+}
+
+QString dataNote(const DatasetInfo& info)
+{
+    if (!info.synthetic || !info.note.empty()) { // in the window's words
+        QString note = QString::fromStdString(info.note);
+        return note.replace(QStringLiteral("--split dev tests on them"),
+            QCoreApplication::translate("DataCaption", "Test part… below tests on them"));
+    }
+    if (info.task == "segmentation" || info.task == "pose")
+        return QCoreApplication::translate(
+            "DataCaption", "Synthetic: drawn by a generator, no photographs.");
+    if (info.task == "alignment")
+        return QCoreApplication::translate(
+            "DataCaption", "Synthetic: written by a generator in two invented languages.");
+    return info.task == "chain" || info.task == "multiclass" || info.task == "binary"
+        ? QCoreApplication::translate(
+            "DataCaption", "Synthetic: drawn by a generator, not written by people.")
+        : QCoreApplication::translate("DataCaption", "Synthetic: a problem made by a formula.");
+}
+
+QString dataTitle(const DatasetInfo& info)
+{
+    const QString title = titleInWords(info.title);
+    if (info.synthetic || findCatalogueEntry(info.source) || findCatalogueDigest(info.sha256))
+        return title;
+    const QString file = QFileInfo(QString::fromStdString(info.source)).fileName();
+    return file.isEmpty() ? title : QStringLiteral("%1 · %2").arg(file, title);
+}
+
+QString joinedCaptions(QStringList captions)
+{
+    captions.removeDuplicates();
+    QString joined;
+    for (const QString& caption : captions) {
+        if (!joined.isEmpty())
+            joined +=
+                joined.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral("; ");
+        joined += caption;
+    }
+    return joined;
+}
+
+QString dataCaption(const DatasetInfo& info)
+{
+    const QString title = titleInWords(info.title), note = dataNote(info);
+    return note.isEmpty() ? title : QStringLiteral("%1. %2").arg(title, note);
+}
+
+} // namespace gapscope

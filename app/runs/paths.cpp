@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/paths.h"
+
+#include "core/solvers/path/path_piece.h"
+#include "widgets/controls/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+std::size_t bytesOf(const Path& path)
+{
+    std::size_t bytes = 0;
+    for (const auto& w : path.weights)
+        bytes += w ? w->size() * sizeof(float) : 0;
+    return bytes;
+}
+
+/// Every other piece that still has its weights loses them; the newest keeps its own.
+void thinOne(Path& path)
+{
+    bool drop = false;
+    for (std::size_t k = path.weights.size(); k-- > 0;) {
+        if (!path.weights[k])
+            continue;
+        if (drop)
+            path.weights[k].reset();
+        drop = !drop;
+    }
+}
+
+} // namespace
+
+double Path::end() const
+{
+    const double last = points().empty() ? 0 : points().back().lambda;
+    const auto* path = std::get_if<PathOptions>(&record.kind);
+    if (!path || record.result.end == PathEnd::stopped)
+        return last;
+    return std::min(last, path->lambdaMin > 0 ? path->lambdaMin : last / 10);
+}
+
+std::size_t Path::at(double lambda) const
+{
+    return record.isGrid() ? nearestPoint(points(), lambda) : pieceAt(points(), lambda);
+}
+
+LambdaPoint Path::worth(std::size_t k, double lambda) const
+{
+    return record.isGrid() ? points()[k] : onPiece(points()[k], lambda);
+}
+
+std::size_t Path::withWeights(std::size_t k) const
+{
+    for (std::size_t away = 0; away < weights.size(); ++away) {
+        if (k >= away && k - away < weights.size() && weights[k - away])
+            return k - away;
+        if (k + away < weights.size() && weights[k + away])
+            return k + away;
+    }
+    return points().size();
+}
+
+std::optional<double> Path::bestLambda() const
+{
+    if (record.validation)
+        return std::isnan(record.validation->bestLambda)
+            ? std::nullopt
+            : std::optional(record.validation->bestLambda);
+    const LambdaPoint* best = bestOnTest(record.result);
+    return best ? std::optional(best->lambda) : std::nullopt;
+}
+
+QString Path::chosenOn() const
+{
+    if (!record.validation)
+        return Paths::tr("the test part");
+    return record.validation->folds.onlyFirst
+        ? Paths::tr("a held-out fold")
+        : Paths::tr("%1 folds").arg(record.validation->folds.count);
+}
+
+QString kindOf(const PathRecord& record)
+{
+    if (const auto* path = std::get_if<PathOptions>(&record.kind))
+        return path->heuristic ? Paths::tr("heuristic path") : Paths::tr("ε-path");
+    const auto& warm = std::get<GridOptions>(record.kind).warm;
+    return !warm                ? Paths::tr("grid, cold")
+        : *warm == Warm::primal ? Paths::tr("grid, primal kept")
+                                : Paths::tr("grid, dual kept");
+}
+
+QString describe(const PathRecord& record)
+{
+    QString text = kindOf(record);
+    if (const auto* path = std::get_if<PathOptions>(&record.kind))
+        text += QStringLiteral(" · κ %1").arg(plainNumber(path->kappa, 3));
+    text += QStringLiteral(" · ε %1").arg(plainNumber(record.options.epsilon, 3));
+    const SolverOptions& options = record.options;
+    text += QStringLiteral(" · ")
+        + QString::fromStdString(optionText(options, *findOption("method"))) + QLatin1Char(' ')
+        + QString::fromStdString(optionText(options, *findOption("sampling")));
+    return options.cache ? Paths::tr("%1, cache").arg(text) : text;
+}
+
+QString statusText(const Path& path)
+{
+    switch (path.state) {
+    case RunState::queued:
+        return Paths::tr("queued");
+    case RunState::running:
+        return Paths::tr("running");
+    case RunState::paused:
+        return Paths::tr("paused");
+    case RunState::failed:
+        return Paths::tr("failed");
+    case RunState::finished:
+        break;
+    }
+    switch (path.record.result.end) {
+    case PathEnd::lambdaMin:
+        return path.record.isGrid() ? Paths::tr("all solved") : Paths::tr("reached λ min");
+    case PathEnd::exhausted:
+        return Paths::tr("exhausted");
+    case PathEnd::stopped:
+        break;
+    }
+    switch (path.record.result.stoppedBy) {
+    case RunStatus::maxPasses:
+        return Paths::tr("pass limit");
+    case RunStatus::maxSeconds:
+        return Paths::tr("time limit");
+    case RunStatus::converged:
+    case RunStatus::stopped:
+        break;
+    }
+    return Paths::tr("stopped");
+}
+
+const Path* Paths::find(int id) const
+{
+    const auto found = std::ranges::find_if(m_paths, [id](const auto& p) { return p->id == id; });
+    return found == m_paths.end() ? nullptr : found->get();
+}
+
+Path* Paths::get(int id) { return const_cast<Path*>(std::as_const(*this).find(id)); }
+
+void Paths::select(int id)
+{
+    if (id == m_selected || !find(id))
+        return;
+    m_selected = id;
+    Q_EMIT selectionChanged();
+}
+
+void Paths::add(int id, PathRecord record, RunState state, std::shared_ptr<const Dataset> dataset,
+    std::optional<Folds> folds)
+{
+    auto path = std::make_shared<Path>();
+    path->id = id;
+    path->folds = folds;
+    path->order = m_added;
+    path->style = seriesStyle(m_added++);
+    const QString name = QString::fromStdString(record.name);
+    const QString described = name.isEmpty() ? describe(record) : name;
+    const auto alike = std::ranges::count_if(m_paths,
+        [&](const auto& p) { return p->name.section(QStringLiteral(" #"), 0, 0) == described; });
+    path->name = alike == 0 ? described : QStringLiteral("%1 #%2").arg(described).arg(alike + 1);
+    path->record = std::move(record);
+    path->state = state;
+    path->dataset = std::move(dataset);
+    path->weights.resize(path->points().size());
+    m_paths.push_back(std::move(path));
+    Q_EMIT changed();
+}
+
+std::shared_ptr<Path> Paths::remove(int id)
+{
+    const auto found = std::ranges::find_if(m_paths, [id](const auto& p) { return p->id == id; });
+    if (found == m_paths.end())
+        return nullptr;
+    std::shared_ptr<Path> path = std::move(*found);
+    m_paths.erase(found);
+    if (m_selected == id) {
+        m_selected = m_paths.empty() ? -1 : m_paths.back()->id;
+        Q_EMIT selectionChanged();
+    }
+    Q_EMIT changed();
+    return path;
+}
+
+void Paths::restore(std::shared_ptr<Path> path)
+{
+    const int id = path->id;
+    const auto after = std::ranges::find_if(
+        m_paths, [&](const auto& other) { return other->order > path->order; });
+    m_paths.insert(after, std::move(path));
+    Q_EMIT changed();
+    select(id);
+}
+
+void Paths::setVisible(int id, bool visible)
+{
+    Path* path = get(id);
+    if (!path || path->visible == visible)
+        return;
+    path->visible = visible;
+    Q_EMIT changed();
+}
+
+void Paths::setState(int id, RunState state)
+{
+    Path* path = get(id);
+    if (!path || path->state == state)
+        return;
+    path->state = state;
+    Q_EMIT changed();
+}
+
+void Paths::apply(int id, const RunNews& news)
+{
+    Path* path = get(id);
+    if (!path || (news.pieces.empty() && news.foldsDone == 0 && !news.anew))
+        return;
+    if (news.anew) {
+        path->record.result = {};
+        path->weights.clear();
+    }
+    path->foldsDone = std::max(path->foldsDone, news.foldsDone);
+    for (const FoundPiece& piece : news.pieces) {
+        path->record.result.points.push_back(piece.point);
+        path->weights.push_back(piece.w);
+    }
+    thin();
+    Q_EMIT updated(id);
+}
+
+void Paths::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
+{
+    Path* path = get(id);
+    if (!path)
+        return;
+    path->dataset = std::move(dataset);
+    path->state = RunState::queued;
+    path->error.clear();
+    path->foldsDone = 0;
+    if (fromTheStart) {
+        path->record.dataset = path->dataset->info;
+        path->record.result = {};
+        path->weights.clear();
+    }
+    Q_EMIT updated(id);
+    Q_EMIT changed();
+}
+
+void Paths::thin()
+{
+    while (true) {
+        std::size_t all = 0;
+        Path* largest = nullptr;
+        for (const auto& path : m_paths) {
+            const std::size_t bytes = bytesOf(*path);
+            all += bytes;
+            if (!largest || bytes > bytesOf(*largest))
+                largest = path.get();
+        }
+        if (all <= mostWeightBytes)
+            return;
+        const std::size_t before = bytesOf(*largest);
+        thinOne(*largest);
+        if (bytesOf(*largest) == before)
+            return; // one piece each: nothing left to drop
+    }
+}
+
+void Paths::finish(int id, const PathRecord& record)
+{
+    Path* path = get(id);
+    if (!path)
+        return;
+    path->record = record;
+    path->weights.resize(record.result.points.size());
+    path->state = RunState::finished;
+    Q_EMIT updated(id);
+    Q_EMIT changed();
+}
+
+void Paths::fail(int id, const QString& error)
+{
+    if (Path* path = get(id)) {
+        path->error = error;
+        path->state = RunState::failed;
+        Q_EMIT changed();
+    }
+}
+
+} // namespace gapscope

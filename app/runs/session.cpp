@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/session.h"
+
+#include "app/runs/partial_record.h"
+#include "app/runs/run_names.h"
+#include "app/runs/run_rows.h"
+#include "core/records/data_identity.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+/// As before it began.
+void forgetTrace(Run& run)
+{
+    run.record.trace.clear();
+    run.record.tracePoints = 0;
+    run.record.events.clear();
+    run.record.result = {};
+    run.options = run.record.options;
+    run.gapHistory = {};
+}
+
+bool goesFurther(const std::vector<TracePoint>& trace, const std::vector<TracePoint>& known)
+{
+    return !trace.empty() && (known.empty() || trace.back().blockSteps > known.back().blockSteps);
+}
+
+} // namespace
+
+void Session::setDataset(std::shared_ptr<const Dataset> dataset, DataRequest request)
+{
+    m_dataset = std::move(dataset);
+    m_request = std::move(request);
+    m_piece.reset();
+    m_selected = -1; // the views show the new data, not what a run says of the old
+    for (const auto& run : m_runs) {
+        const bool other = isOfOtherData(*run);
+        if (other && run->visible && run->ended()) {
+            run->visible = false;
+            run->setAside = true;
+        } else if (!other && run->setAside) {
+            show(*run, true);
+        }
+    }
+    Q_EMIT datasetChanged();
+    if (!m_runs.empty())
+        Q_EMIT runsChanged();
+}
+
+bool Session::isOfOtherData(const Run& run) const
+{
+    if (!m_dataset)
+        return false;
+    return dataDifference(dataIdentity(run.record.dataset, run.record.request),
+        dataIdentity(m_dataset->info, m_request))
+        .has_value();
+}
+
+std::vector<const Run*> Session::runsOfOtherData() const
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : m_runs)
+        if ((run->visible || run->setAside) && isOfOtherData(*run))
+            runs.push_back(run.get());
+    return runs;
+}
+
+void Session::showOtherData(bool on)
+{
+    for (const Run* each : runsOfOtherData()) {
+        Run& run = *get(each->id);
+        show(run, on);
+        run.setAside = !on;
+    }
+    Q_EMIT runsChanged();
+}
+
+const Run* Session::find(int id) const
+{
+    for (const auto& run : m_runs)
+        if (run->id == id)
+            return run.get();
+    return nullptr;
+}
+
+Run* Session::get(int id) { return const_cast<Run*>(std::as_const(*this).find(id)); }
+
+void Session::select(int id)
+{
+    if ((id == m_selected && !m_piece) || (id >= 0 && !find(id)))
+        return;
+    m_selected = id;
+    m_piece.reset();
+    Q_EMIT selectionChanged();
+}
+
+void Session::lookAt(std::shared_ptr<const Piece> piece)
+{
+    m_piece = std::move(piece);
+    Q_EMIT pieceChanged();
+}
+
+int Session::addRun(const RunRecord& record, RunState state, std::shared_ptr<const Dataset> dataset,
+    const QString& name, const std::optional<SeriesStyle>& style)
+{
+    auto run = std::make_unique<Run>();
+    run->id = m_nextId++;
+    run->state = state;
+    run->record = record;
+    run->options = optionsAtEnd(record);
+    run->given = name;
+    run->dataset = std::move(dataset);
+    run->group = groupOf(*run);
+    chooseStyle(*run, style);
+    m_runs.push_back(std::move(run));
+    const int id = m_runs.back()->id;
+    nameRuns();
+    Q_EMIT runsChanged();
+    return id;
+}
+
+/// Runs of the same data that aim at different gaps all say which; runs described alike get what
+/// differs among them; names that are still alike get a number.
+void Session::nameRuns()
+{
+    std::vector<DataIdentity> data;
+    for (const auto& run : m_runs)
+        data.push_back(dataIdentity(run->record.dataset, run->record.request));
+    std::map<int, QString> described;
+    std::map<QString, std::vector<const Run*>> alike;
+    const auto otherTarget = [&](std::size_t one, std::size_t other) {
+        return m_runs[one]->options.epsilon != m_runs[other]->options.epsilon
+            && !dataDifference(data[one], data[other]);
+    };
+    for (std::size_t k = 0; k < m_runs.size(); ++k) {
+        const auto& run = m_runs[k];
+        bool targets = false;
+        for (std::size_t other = 0; other < m_runs.size() && !targets; ++other)
+            targets = otherTarget(k, other);
+        described[run->id] = describe(run->record, run->options, targets);
+        if (run->given.isEmpty())
+            alike[described[run->id]].push_back(run.get());
+    }
+    std::map<QString, std::vector<const OptionField*>> fields;
+    for (const auto& [description, runs] : alike)
+        fields[description] = differingFields(runs);
+    std::set<QString> taken;
+    for (const auto& run : m_runs) {
+        const QString& description = described[run->id];
+        const QString name = run->given.isEmpty()
+            ? withOptions(description, run->options, fields[description])
+            : run->given;
+        run->name = name;
+        for (int k = 2; !taken.insert(run->name).second; ++k)
+            run->name = QStringLiteral("%1 (%2)").arg(name).arg(k);
+    }
+}
+
+/// Runs that are the same, seed included, are told apart: one repeats the other.
+QString Session::groupOf(const Run& run) const
+{
+    const QString group = seedGroup(run.record);
+    QString own = group;
+    const auto taken = [&](const auto& other) {
+        return other.get() != &run && other->group == own
+            && other->record.options == run.record.options;
+    };
+    for (int k = 2; std::ranges::any_of(m_runs, taken); ++k)
+        own = QStringLiteral("%1|%2").arg(group).arg(k);
+    return own;
+}
+
+/// What was changed on the way is not what its seeds ran with.
+void Session::regroup(Run& run)
+{
+    if (const QString group = groupOf(run);
+        std::exchange(run.group, group) != group && run.visible && looksLikeAnother(run))
+        dressAnew(run);
+}
+
+std::unique_ptr<Run> Session::remove(int id)
+{
+    const auto found = std::ranges::find(m_runs, id, &Run::id);
+    if (found == m_runs.end())
+        return nullptr;
+    std::unique_ptr<Run> run = std::move(*found);
+    const auto next = m_runs.erase(found);
+    nameRuns();
+    if (m_selected == id) { // the neighbour
+        m_selected = m_runs.empty() ? -1 : next != m_runs.end() ? (*next)->id : m_runs.back()->id;
+        Q_EMIT selectionChanged();
+    }
+    Q_EMIT runsChanged();
+    return run;
+}
+
+void Session::drop(const std::vector<int>& ids)
+{
+    const auto goes = [&ids](int id) { return std::ranges::find(ids, id) != ids.end(); };
+    if (std::erase_if(m_runs, [&](const auto& run) { return goes(run->id); }) == 0)
+        return;
+    nameRuns();
+    if (goes(m_selected)) {
+        m_selected = m_runs.empty() ? -1 : m_runs.back()->id;
+        Q_EMIT selectionChanged();
+    }
+    Q_EMIT runsChanged();
+}
+
+void Session::restore(std::unique_ptr<Run> run)
+{
+    const int id = run->id;
+    run->group = groupOf(*run); // one that repeats it may have taken its place
+    const auto after =
+        std::ranges::find_if(m_runs, [id](const auto& other) { return other->id > id; });
+    const auto alike = std::ranges::find(m_runs, run->group, &Run::group);
+    if (alike != m_runs.end()) { // its seeds may look otherwise by now
+        run->style = (*alike)->style;
+        run->coded = (*alike)->coded;
+    }
+    const bool visible = std::exchange(run->visible, false);
+    Run& back = **m_runs.insert(after, std::move(run));
+    show(back, visible);
+    nameRuns();
+    Q_EMIT runsChanged();
+    select(id);
+}
+
+void Session::rename(int id, const QString& name)
+{
+    if (Run* run = get(id)) {
+        run->given = name;
+        nameRuns();
+        Q_EMIT runsChanged();
+    }
+}
+
+void Session::dress(int id, const QString& given, const SeriesStyle& style, bool coded)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->given = given;
+    run->style = style;
+    run->coded = coded;
+    show(*run, run->visible); // its seeds follow
+    nameRuns();
+    Q_EMIT runsChanged();
+}
+
+void Session::setTags(int id, const std::vector<std::string>& tags)
+{
+    Run* run = get(id);
+    if (!run || run->record.tags == tags)
+        return;
+    run->record.tags = tags;
+    Q_EMIT runsChanged();
+}
+
+void Session::setNotes(int id, const std::string& notes)
+{
+    Run* run = get(id);
+    if (!run || run->record.notes == notes)
+        return;
+    run->record.notes = notes;
+    Q_EMIT runsChanged();
+}
+
+void Session::setVisible(int id, bool visible)
+{
+    Run* run = get(id);
+    if (!run || run->visible == visible)
+        return;
+    show(*run, visible);
+    Q_EMIT runsChanged();
+}
+
+void Session::setState(int id, RunState state)
+{
+    Run* run = get(id);
+    if (!run || run->state == state)
+        return;
+    run->state = state;
+    Q_EMIT runsChanged();
+}
+
+void Session::setTarget(int id, double epsilon)
+{
+    if (Run* run = get(id))
+        run->options.epsilon = epsilon;
+}
+
+void Session::requeue(int id, std::shared_ptr<const Dataset> dataset, bool fromTheStart)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    run->dataset = std::move(dataset);
+    run->state = RunState::queued;
+    run->error.clear();
+    if (fromTheStart) {
+        forgetTrace(*run);
+        run->record.dataset = run->dataset->info;
+    }
+    show(*run, true);
+    nameRuns();
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
+void Session::apply(int id, const RunNews& news)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    if (news.anew)
+        forgetTrace(*run);
+    auto& trace = run->record.trace;
+    if (news.anew)
+        run->record.tracePoints = news.notKept;
+    if (run->record.tracePoints > 0) // else all are there
+        run->record.tracePoints += news.points.size();
+    trace.insert(trace.end(), news.points.begin(), news.points.end());
+    for (const OptionEvent& event : news.events) {
+        run->record.events.push_back(event);
+        setOption(run->options, event.option, event.to);
+    }
+    if (!news.events.empty()) {
+        regroup(*run);
+        nameRuns();
+        Q_EMIT runsChanged();
+    }
+    for (const GapSnapshot& snapshot : news.gapPasses)
+        run->gapHistory.add(snapshot);
+    if (news.snapshot) {
+        run->snapshot = news.snapshot;
+        run->history = news.history;
+    }
+    Q_EMIT runUpdated(id);
+}
+
+void Session::setWeights(int id, std::shared_ptr<const Dataset> dataset, const RunNews& news)
+{
+    Run* run = get(id);
+    if (!run || !run->ended())
+        return;
+    run->dataset = std::move(dataset);
+    run->snapshot = news.snapshot;
+    run->history = news.history;
+    if (goesFurther(news.points, run->record.trace)) {
+        run->record.trace = news.points;
+        run->record.tracePoints = news.notKept + news.points.size();
+        run->record.events = news.events;
+        run->record = partialRecord(run->record);
+        run->options = optionsAtEnd(run->record);
+        regroup(*run);
+    }
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
+/// The record has the last word: it is what the solver kept itself.
+void Session::finish(int id, const RunRecord& record)
+{
+    Run* run = get(id);
+    if (!run)
+        return;
+    const auto tags = run->record.tags;
+    const auto notes = run->record.notes;
+    run->record = record;
+    run->options = optionsAtEnd(record);
+    run->record.tags = tags;
+    run->record.notes = notes;
+    run->state = RunState::finished;
+    regroup(*run);
+    nameRuns();
+    Q_EMIT runUpdated(id);
+    Q_EMIT runsChanged();
+}
+
+void Session::fail(int id, const QString& error)
+{
+    if (Run* run = get(id)) {
+        run->error = error;
+        run->state = RunState::failed;
+        if (run->record.trace.empty()) // nothing to draw
+            show(*run, false);
+        Q_EMIT runsChanged();
+    }
+}
+
+} // namespace gapscope

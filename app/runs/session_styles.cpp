@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the runs of a session look beside each other.
+#include "app/runs/session.h"
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+bool sameLine(const SeriesStyle& a, const SeriesStyle& b)
+{
+    return a.color == b.color && a.dash == b.dash;
+}
+
+} // namespace
+
+/// What the visible runs other than those of this group tell by the code.
+std::vector<CodedLook> Session::codeInSight(const Run& besides) const
+{
+    std::vector<CodedLook> looks;
+    for (const auto& run : m_runs)
+        if (run->visible && run->coded && run->group != besides.group)
+            looks.push_back({run->options, run->style});
+    return looks;
+}
+
+void Session::giveWay(const std::vector<CodedLook>& coming)
+{
+    if (coming.empty())
+        return;
+    const auto taken = [&coming](const SeriesStyle& style) {
+        return std::ranges::any_of(
+            coming, [&](const CodedLook& other) { return sameLine(other.style, style); });
+    };
+    for (const auto& run : m_runs)
+        if (run->visible && (run->coded ? taken(run->style) : readsAsCode(run->style)))
+            dressAnew(*run, coming);
+}
+
+/// Variants of one comparison may share their line: by the code their markers tell the steps.
+bool Session::looksLikeAnother(const Run& run) const
+{
+    return std::ranges::any_of(m_runs, [&run](const auto& other) {
+        return other->visible && other->group != run.group && sameLine(other->style, run.style)
+            && !(other->coded && run.coded && other->style.marker != run.style.marker);
+    });
+}
+
+/// Beside coded runs: what the code says of this one, where that line is free, else a look that
+/// says nothing. Beside none: the first free one.
+void Session::dressAnew(Run& run, const std::vector<CodedLook>& coming)
+{
+    std::vector<CodedLook> code = codeInSight(run);
+    code.insert(code.end(), coming.begin(), coming.end());
+    if (code.empty()) {
+        run.coded = false;
+        run.style = freeStyle(run);
+    } else {
+        const std::optional<SeriesStyle> coded = styleBeside(run.options, code);
+        const auto stands = [&run, &coded](const auto& other) {
+            return other->visible && other->group != run.group && !readsAsCode(other->style)
+                && sameLine(other->style, *coded);
+        };
+        run.coded = coded && std::ranges::none_of(m_runs, stands);
+        run.style = run.coded ? *coded : freePlainStyle(run);
+    }
+    dressSeeds(run);
+}
+
+/// Runs that differ by their seed alone look alike.
+void Session::dressSeeds(const Run& run)
+{
+    for (const auto& other : m_runs)
+        if (other->group == run.group) {
+            other->style = run.style;
+            other->coded = run.coded;
+        }
+}
+
+/// A new group takes the first free style.
+void Session::chooseStyle(Run& run, const std::optional<SeriesStyle>& wanted)
+{
+    const auto alike = std::ranges::find_if(
+        m_runs, [&run](const auto& other) { return other->group == run.group; });
+    run.visible = false; // does not stand in its own way
+    if (wanted) {
+        run.style = *wanted;
+        run.coded = true;
+    } else if (alike != m_runs.end()) {
+        run.style = (*alike)->style;
+        run.coded = (*alike)->coded;
+    } else {
+        dressAnew(run);
+    }
+    show(run, true);
+}
+
+bool Session::isFree(const SeriesStyle& style, const Run& run, bool byLine) const
+{
+    return std::ranges::none_of(m_runs, [&](const auto& other) {
+        return other->visible && other->group != run.group
+            && (byLine ? sameLine(other->style, style) : other->style == style);
+    });
+}
+
+/// A colour that no run of these data has, seen or not; then a line that no visible run has. What
+/// is not seen takes no dash away.
+SeriesStyle Session::freeStyle(const Run& run) const
+{
+    const auto keeps = [&](const SeriesStyle& style) { // it may be ticked again
+        return std::ranges::any_of(m_runs, [&](const auto& other) {
+            return other->group != run.group && sameLine(other->style, style)
+                && !isOfOtherData(*other);
+        });
+    };
+    for (int k = 0; k < seriesColorCount; ++k)
+        if (isFree(seriesStyle(k), run, true) && !keeps(seriesStyle(k)))
+            return seriesStyle(k);
+    constexpr int different = 5 * seriesStyleCount; // markers included
+    for (int k = 0; k < different; ++k)
+        if (isFree(seriesStyle(k), run, k < seriesStyleCount))
+            return seriesStyle(k);
+    return seriesStyle(0);
+}
+
+SeriesStyle Session::freePlainStyle(const Run& run) const
+{
+    for (int k = 0; k < plainStyleCount; ++k)
+        if (isFree(plainStyle(k), run, true))
+            return plainStyle(k);
+    return plainStyle(0);
+}
+
+/// What comes back on the plots looks like nothing that is there, nor like what it is not.
+void Session::show(Run& run, bool visible)
+{
+    run.setAside = false;
+    const bool comes = visible && !run.visible;
+    const bool misread = !run.coded && readsAsCode(run.style) && !codeInSight(run).empty();
+    if (comes && (looksLikeAnother(run) || misread))
+        dressAnew(run);
+    run.visible = visible;
+    dressSeeds(run);
+    if (comes && run.coded)
+        for (const auto& other : m_runs)
+            if (other->visible && !other->coded && readsAsCode(other->style))
+                dressAnew(*other, {{run.options, run.style}});
+}
+
+std::vector<const Run*> visibleRuns(const Session& session)
+{
+    std::vector<const Run*> runs;
+    for (const auto& run : session.runs())
+        if (run->visible && !run->record.trace.empty())
+            runs.push_back(run.get());
+    return runs;
+}
+
+} // namespace gapscope

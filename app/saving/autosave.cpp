@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/saving/autosave.h"
+
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
+#include "core/records/run_spec.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <filesystem>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+const QString sessionName = QStringLiteral("session.gapscope");
+constexpr int mostSetAside = 5;
+constexpr qint64 startSeconds = 600; ///< a window that starts has its folder before its lock
+const QStringList generations{QString(), QStringLiteral(".previous")}; ///< of a checkpoint
+
+/// A run that waits has found nothing yet.
+std::string textOf(const RunRecord& record)
+{
+    return record.trace.empty() ? specJson(record) : toJson(record);
+}
+std::string textOf(const PathRecord& record) { return toJson(record); }
+
+/// The file that names the others goes first: never is there a session with parts missing. Should
+/// it stay, so does all of it.
+void removeSession(const QString& folder)
+{
+    QDir dir(folder);
+    if (dir.remove(sessionName) || !dir.exists(sessionName))
+        dir.removeRecursively();
+}
+
+/// Those of records that the session does not name: what a run wrote that is kept elsewhere by now.
+void removeUnnamed(const QString& folder, const SessionFile& session)
+{
+    std::set<std::string> named;
+    for (const SessionRun& run : session.runs)
+        named.insert(run.file);
+    QDir dir(folder);
+    for (const QString& name : dir.entryList({QStringLiteral("run-*.json")}, QDir::Files))
+        if (!named.contains(name.toStdString()))
+            dir.remove(name);
+}
+
+/// A folder without a session, which nobody holds: goes at once when there is nothing in it but the
+/// lock, or else when there are newer ones.
+void dropSetAside(LeftSession& folder, int& newer)
+{
+    if (QFileInfo(folder.folder).lastModified().secsTo(QDateTime::currentDateTime()) < startSeconds)
+        return;
+    folder.lock = FolderLock::take(folder.folder.toStdString());
+    if (!folder.lock)
+        return;
+    const bool isEmpty = QDir(folder.folder).entryList(QDir::Files).size() <= 1;
+    if (isEmpty || ++newer > mostSetAside)
+        folder.discard();
+}
+
+} // namespace
+
+QString sessionsFolder()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+        .filePath(QStringLiteral("sessions"));
+}
+
+QString LeftSession::file() const { return QDir(folder).filePath(sessionName); }
+
+void LeftSession::discard()
+{
+    removeSession(folder);
+    lock.reset();
+}
+
+void LeftSession::setAside()
+{
+    QFile::rename(file(), QDir(folder).filePath(QStringLiteral("damaged.gapscope")));
+    lock.reset();
+}
+
+std::optional<LeftSession> findLeftSession(QString* unread)
+{
+    std::optional<LeftSession> newest;
+    QDateTime written;
+    const QDir all(sessionsFolder());
+    int setAside = 0;
+    for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time)) {
+        LeftSession left{all.filePath(name), nullptr};
+        const QFileInfo file(left.file());
+        if (!file.exists())
+            dropSetAside(left, setAside);
+        sweepTemporaryFiles(left.folder.toStdString());
+        if (!file.exists() || (newest && file.lastModified() <= written))
+            continue;
+        int error = 0;
+        left.lock = FolderLock::take(left.folder.toStdString(), {}, &error);
+        if (!left.lock && error != 0 && unread)
+            *unread = QStringLiteral("%1: %2").arg(left.folder, qt_error_string(error));
+        if (!left.lock)
+            continue;
+        written = file.lastModified();
+        newest = std::move(left); // lets go of an older one
+    }
+    return newest;
+}
+
+bool carryCheckpoints(const QString& from, const QString& to)
+{
+    bool all = true;
+    for (const QString& ending : generations) {
+        std::error_code error;
+        const std::string old = (from + ending).toStdString(), now = (to + ending).toStdString();
+        std::filesystem::create_hard_link(old, now, error);
+        if (error)
+            std::filesystem::rename(old, now, error);
+        all = all && (!error || error == std::errc::no_such_file_or_directory); // nothing to carry
+    }
+    return all;
+}
+
+Autosave::Autosave(QObject* parent)
+    : QObject(parent)
+    , m_folder(QDir(sessionsFolder()).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces)))
+{
+    if (!QDir().mkpath(m_folder))
+        throw InputError(m_folder.toStdString(), 0, "cannot be made", "a folder to write to");
+    m_lock = FolderLock::take(m_folder.toStdString());
+    if (!m_lock)
+        throw InputError(m_folder.toStdString(), 0, "cannot be locked",
+            "a file system with locks, so that sessions can be restored after a crash");
+    connect(&m_worker, &LatestWorker::failed, this, &Autosave::failed);
+}
+
+Autosave::~Autosave() = default;
+
+void Autosave::write(SessionFile session, std::map<std::string, Record> records,
+    std::vector<std::string> over, std::function<void()> then)
+{
+    Q_ASSERT(!busy());
+    m_worker.post([this, folder = m_folder, session = std::move(session),
+                      records = std::move(records), over = std::move(over),
+                      then = std::move(then)](std::stop_token) -> LatestWorker::Delivery {
+        QElapsedTimer clock;
+        clock.start();
+        QDir dir(folder);
+        for (const auto& [name, record] : records) {
+            const std::string path = dir.filePath(QString::fromStdString(name)).toStdString();
+            std::visit([&path](const auto& it) { writeFileAtomically(path, textOf(it)); }, record);
+        }
+        writeFileAtomically(dir.filePath(sessionName).toStdString(), toJson(session));
+        removeUnnamed(folder, session);
+        for (const std::string& name : over)
+            for (const QString& ending : generations)
+                dir.remove(QString::fromStdString(name) + ending);
+        return [this, then, took = clock.elapsed()] {
+            m_milliseconds = took;
+            then();
+            Q_EMIT written();
+        };
+    });
+}
+
+void Autosave::waitUntilWritten()
+{
+    QEventLoop wait;
+    connect(&m_worker, &LatestWorker::idle, &wait, &QEventLoop::quit);
+    if (busy())
+        wait.exec(QEventLoop::ExcludeUserInputEvents);
+}
+
+void Autosave::leave()
+{
+    waitUntilWritten();
+    m_lock.reset();
+}
+
+void Autosave::finish()
+{
+    waitUntilWritten(); // a write on its way would make the folder anew
+    removeSession(m_folder);
+    m_lock.reset();
+}
+
+} // namespace gapscope

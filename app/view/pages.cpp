@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/view/pages.h"
+
+#include <QCloseEvent>
+#include <QScrollArea>
+#include <QStyle>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+/// The window of a page that is out; closing it is the way back.
+class PageWindow : public QWidget {
+public:
+    PageWindow(Pages* pages, QWidget* page, QWidget* frame, const QString& title)
+        : QWidget(pages->window(), Qt::Window)
+        , m_pages(pages)
+        , m_page(page)
+    {
+        setWindowTitle(title);
+        setWindowIcon(pages->window()->windowIcon());
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(frame);
+    }
+
+protected:
+    void closeEvent(QCloseEvent* event) override
+    {
+        m_pages->putBack(m_page);
+        event->accept();
+    }
+
+private:
+    Pages* m_pages;
+    QWidget* m_page;
+};
+
+QScrollArea* frameOf(QWidget* page)
+{
+    auto* frame = new QScrollArea;
+    frame->setWidget(page);
+    frame->setWidgetResizable(true);
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setFocusPolicy(Qt::NoFocus); // moving the focus in the page scrolls
+    frame->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false); // exports are on white
+    return frame;
+}
+
+} // namespace
+
+Pages::Pages(QWidget* parent)
+    : QTabWidget(parent)
+{
+    setDocumentMode(true);
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("popOut"));
+    button->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton)); // as the docks have
+    button->setAutoRaise(true);
+    button->setToolTip(tr("Open this view in a window of its own; closing that puts it back"));
+    button->setAccessibleName(tr("Pop out this view"));
+    setCornerWidget(button);
+    connect(button, &QToolButton::clicked, this, [this] { popOut(currentWidget()); });
+    connect(this, &Pages::pageMoved, button, [this, button] { button->setEnabled(count() > 1); });
+}
+
+QWidget* Pages::currentWidget() const
+{
+    const auto* frame = static_cast<const QScrollArea*>(QTabWidget::currentWidget());
+    return frame ? frame->widget() : nullptr;
+}
+
+void Pages::setCurrentWidget(QWidget* page) { setCurrentIndex(indexOf(page)); }
+
+int Pages::indexOf(const QWidget* page) const { return QTabWidget::indexOf(entryOf(page).frame); }
+
+const Pages::Page& Pages::entryOf(const QWidget* page) const
+{
+    const auto found = std::ranges::find(m_pages, page, &Page::widget);
+    Q_ASSERT(found != m_pages.end());
+    return *found;
+}
+
+void Pages::addPage(QWidget* page, const QString& title, const QString& tip)
+{
+    m_pages.append({page, frameOf(page), title, tip});
+    setTabToolTip(addTab(m_pages.back().frame, title), tip);
+}
+
+bool Pages::isOut(const QWidget* page) const { return indexOf(page) < 0; }
+
+void Pages::showPage(QWidget* page)
+{
+    if (isOut(page)) {
+        page->window()->raise();
+        page->window()->activateWindow();
+    } else {
+        setCurrentWidget(page);
+    }
+}
+
+void Pages::turn(int by)
+{
+    for (int steps = 1; steps < count(); ++steps) {
+        const int tab = (currentIndex() + (by < 0 ? count() - steps : steps)) % count();
+        if (isTabVisible(tab) && isTabEnabled(tab))
+            return setCurrentIndex(tab);
+    }
+}
+
+void Pages::popOut(QWidget* page)
+{
+    if (!page || isOut(page) || count() < 2)
+        return;
+    const QSize size = page->size();
+    const int index = indexOf(page);
+    QString title = tabText(index);
+    title.remove(QLatin1Char('&'));
+    removeTab(index);
+    QScrollArea* frame = entryOf(page).frame;
+    auto* out = new PageWindow(this, page, frame, tr("%1 – GapScope").arg(title));
+    frame->show();
+    out->resize(size);
+    out->show();
+    Q_EMIT pageMoved();
+}
+
+void Pages::putBack(QWidget* page)
+{
+    if (!isOut(page))
+        return;
+    QWidget* out = page->window();
+    int place = 0;
+    for (const Page& each : m_pages) {
+        if (each.widget == page) {
+            insertTab(place, each.frame, each.title);
+            setTabToolTip(place, each.tip);
+            break;
+        }
+        place += isOut(each.widget) ? 0 : 1;
+    }
+    setCurrentWidget(page);
+    out->hide();
+    out->deleteLater();
+    Q_EMIT pageMoved();
+}
+
+void Pages::putAllBack()
+{
+    for (const Page& page : m_pages)
+        putBack(page.widget);
+}
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/view/screen_fit.h"
+
+#include <QMap>
+#include <QObject>
+#include <QTimer>
+
+class QWidget;
+
+namespace gapscope {
+
+/// The controls of the pages as part of the view state, whatever they are: toggles, boxes, lines,
+/// sliders, tabs, lists, the order of tables, the zoom of pictures. A control takes part when it
+/// has an object name; its key is "control/PAGE/NAMES/NAME", with the names of what it is in. Out
+/// are those that pages keep under keys of their own, and what is no view (see the source).
+class ViewControls : public QObject {
+    Q_OBJECT
+
+public:
+    ViewControls(NamedPages pages, QObject* parent);
+
+    void save(ViewState& view) const;
+    /// What does not fit (a box without this choice, a run without its plot) waits until it does,
+    /// or until a person sets the control.
+    void restore(const ViewState& view);
+
+    /// All there are now, by key.
+    QMap<QString, QWidget*> controls() const;
+
+private:
+    void wait(const QString& key, const QVariant& value, QWidget* control);
+    void retry();
+
+    NamedPages m_pages;
+    ViewState m_waiting;
+    QTimer m_timer; ///< runs while something waits
+};
+
+/// A key of a control that says which part of a page is in front, or whose weights are: nothing to
+/// save a file for.
+bool isInFront(const QString& key);
+
+} // namespace gapscope

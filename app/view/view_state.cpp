@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/view/view_state.h"
+
+#include "widgets/plots/plot_widget.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QSplitter>
+
+#include <cmath>
+
+namespace gapscope {
+
+ViewState difference(const ViewState& before, const ViewState& after)
+{
+    ViewState changed;
+    for (auto entry = after.begin(); entry != after.end(); ++entry)
+        if (before.value(entry.key()) != entry.value())
+            changed.insert(entry.key(), entry.value());
+    for (auto entry = before.begin(); entry != before.end(); ++entry)
+        if (!after.contains(entry.key()))
+            changed.insert(entry.key(), QVariant());
+    return changed;
+}
+
+namespace {
+
+/// "run/3/tags", "hidden/gap": "3/0" is a series of run 3.
+QStringList seriesWithIds(const QStringList& series, const std::map<int, int>& ids)
+{
+    QStringList renamed;
+    for (const QString& one : series) {
+        const qsizetype slash = one.indexOf(QLatin1Char('/'));
+        const auto id = ids.find(one.left(slash).toInt());
+        if (id != ids.end())
+            renamed << QString::number(id->second) + one.mid(slash);
+    }
+    return renamed;
+}
+
+QVariantList listWithIds(const QVariantList& list, const std::map<int, int>& ids)
+{
+    QVariantList renamed;
+    for (const QVariant& one : list)
+        if (const auto id = ids.find(one.toInt()); id != ids.end())
+            renamed << id->second;
+    return renamed;
+}
+
+} // namespace
+
+ViewState withIds(const ViewState& view, const std::map<int, int>& ids)
+{
+    ViewState renamed;
+    for (auto entry = view.begin(); entry != view.end(); ++entry) {
+        const QString& key = entry.key();
+        const QStringList parts = key.split(QLatin1Char('/'));
+        if (parts[0] == QLatin1String("run") && parts.size() == 3) {
+            if (const auto id = ids.find(parts[1].toInt()); id != ids.end())
+                renamed.insert(QStringLiteral("run/%1/%2").arg(id->second).arg(parts[2]), *entry);
+        } else if (key == QLatin1String("runs/selected")) {
+            renamed.insert(key, listWithIds(entry->toList(), ids));
+        } else if (key == QLatin1String("runs/path")) {
+            if (const auto id = ids.find(entry->toInt()); id != ids.end())
+                renamed.insert(key, id->second);
+        } else if (key == QLatin1String("runs/baseline")) {
+            const QVariantList baseline = entry->toList();
+            const auto id = ids.find(baseline.value(0, -1).toInt());
+            renamed.insert(
+                key, QVariantList{id == ids.end() ? -1 : id->second, baseline.value(1).toBool()});
+        } else if (key.startsWith(QLatin1String("control/blocks/")) && parts.size() > 3) {
+            if (const auto id = ids.find(parts[2].toInt()); id != ids.end())
+                renamed.insert(
+                    QStringLiteral("control/blocks/%1/%2").arg(id->second).arg(parts[3]), *entry);
+        } else if (parts[0] == QLatin1String("hidden")) {
+            renamed.insert(key, seriesWithIds(entry->toStringList(), ids));
+        } else {
+            renamed.insert(key, *entry);
+        }
+    }
+    return renamed;
+}
+
+nlohmann::ordered_json viewJson(const QVariant& value)
+{
+    using Json = nlohmann::ordered_json;
+    switch (value.typeId()) {
+    case QMetaType::Bool:
+        return value.toBool();
+    case QMetaType::Int:
+    case QMetaType::LongLong:
+        return value.toLongLong();
+    case QMetaType::Double:
+        return jsonNumber(value.toDouble());
+    case QMetaType::QVariantList:
+    case QMetaType::QStringList: {
+        Json list = Json::array();
+        for (const QVariant& one : value.toList())
+            list.push_back(viewJson(one));
+        return list;
+    }
+    case QMetaType::QVariantMap: {
+        Json map = Json::object();
+        const QVariantMap members = value.toMap();
+        for (auto one = members.begin(); one != members.end(); ++one)
+            map[one.key().toStdString()] = viewJson(*one);
+        return map;
+    }
+    default:
+        return value.toString().toStdString();
+    }
+}
+
+QVariant viewFrom(const nlohmann::json& json)
+{
+    if (json.is_boolean())
+        return json.get<bool>();
+    if (json.is_number_integer())
+        return json.get<int>();
+    if (json.is_number())
+        return json.get<double>();
+    if (json.is_string())
+        return QString::fromStdString(json.get_ref<const std::string&>());
+    if (json.is_array()) {
+        QVariantList list;
+        for (const nlohmann::json& one : json)
+            list << viewFrom(one);
+        return list;
+    }
+    QVariantMap map;
+    for (const auto& [key, member] : json.items())
+        map.insert(QString::fromStdString(key), viewFrom(member));
+    return map;
+}
+
+void restoreChoice(const ViewState& view, const QString& key, QComboBox* box)
+{
+    if (const int index = box->findData(view.value(key)); view.contains(key) && index >= 0)
+        box->setCurrentIndex(index);
+}
+
+void restoreTick(const ViewState& view, const QString& key, QAbstractButton* box)
+{
+    box->setChecked(view.value(key, box->isChecked()).toBool());
+}
+
+void saveSizes(ViewState& view, const QString& key, const QSplitter* splitter)
+{
+    QVariantList sizes;
+    for (const int size : splitter->sizes())
+        sizes << size;
+    view.insert(key, sizes);
+}
+
+void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter)
+{
+    QList<int> sizes;
+    for (const QVariant& size : view.value(key).toList())
+        sizes << qBound(0, size.toInt(), 100'000);
+    if (sizes.size() == splitter->count()
+        && std::ranges::any_of(sizes, [](int s) { return s > 0; }))
+        splitter->setSizes(sizes);
+}
+
+namespace {
+
+QVariantList listOf(const std::optional<PlotWidget::Range>& range)
+{
+    return range ? QVariantList{range->low, range->high} : QVariantList();
+}
+
+/// None where these are no bounds of a range.
+std::optional<PlotWidget::Range> rangeFrom(const QVariant& value)
+{
+    const QVariantList bounds = value.toList();
+    if (bounds.size() != 2)
+        return {};
+    const PlotWidget::Range range{bounds[0].toDouble(), bounds[1].toDouble()};
+    const bool sound = std::isfinite(range.high - range.low) && range.low < range.high;
+    return sound ? std::optional(range) : std::nullopt;
+}
+
+} // namespace
+
+void savePlot(ViewState& view, const QString& name, const PlotWidget* plot)
+{
+    const PlotWidget::Zoom zoom = plot->zoom();
+    view.insert(QStringLiteral("zoom/") + name,
+        QVariantMap{{QStringLiteral("axis"), zoom.x ? plot->xAxisKey() : QString()},
+            {QStringLiteral("x"), listOf(zoom.x)}, {QStringLiteral("y"), listOf(zoom.y)}});
+    view.insert(QStringLiteral("hidden/") + name, plot->hiddenSeries());
+}
+
+void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot)
+{
+    const QString zoomKey = QStringLiteral("zoom/") + name;
+    if (view.contains(zoomKey)) {
+        const QVariantMap saved = view.value(zoomKey).toMap();
+        PlotWidget::Zoom zoom{rangeFrom(saved.value(QStringLiteral("x"))),
+            rangeFrom(saved.value(QStringLiteral("y")))};
+        if (saved.value(QStringLiteral("axis")).toString() != plot->xAxisKey())
+            zoom.x.reset();
+        plot->setZoom(zoom);
+    }
+    const QString hiddenKey = QStringLiteral("hidden/") + name;
+    if (view.contains(hiddenKey))
+        plot->setHiddenSeries(view.value(hiddenKey).toStringList());
+}
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/files/json_input.h"
+
+#include <QVariantMap>
+
+#include <map>
+
+class QAbstractButton;
+class QComboBox;
+class QSplitter;
+
+namespace gapscope {
+
+class PlotWidget;
+
+/// What a window shows and how, apart from its data and its runs' records: plain values by key
+/// ("plots/x", "zoom/gap", "run/3/tags"). Settings, session files and undo hold the same thing.
+/// Values are truth, numbers, text, lists and maps of them: whatever JSON holds.
+/// Pages write their part with save(ViewState&) and take back with restore(const ViewState&) the
+/// keys that are there, so that a state of a few keys changes nothing else.
+using ViewState = QVariantMap;
+
+/// The keys in which they differ, with the values of `after`; an invalid one where it has none.
+ViewState difference(const ViewState& before, const ViewState& after);
+
+/// With every run, path and series of the ids of a session file as this window calls them; those
+/// it does not have are left out.
+ViewState withIds(const ViewState& view, const std::map<int, int>& ids);
+
+nlohmann::ordered_json viewJson(const QVariant& value);
+/// Of plain values as a session file has them (core/session/session_file.h).
+QVariant viewFrom(const nlohmann::json& json);
+
+// Parts of pages.
+void restoreChoice(const ViewState& view, const QString& key, QComboBox* box); ///< by its data
+void restoreTick(const ViewState& view, const QString& key, QAbstractButton* box);
+void saveSizes(ViewState& view, const QString& key, const QSplitter* splitter);
+void restoreSizes(const ViewState& view, const QString& key, QSplitter* splitter);
+/// Zoom ("zoom/NAME") and the series its legend has switched off ("hidden/NAME").
+void savePlot(ViewState& view, const QString& name, const PlotWidget* plot);
+void restorePlot(const ViewState& view, const QString& name, PlotWidget* plot);
+
+} // namespace gapscope

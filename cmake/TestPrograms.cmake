@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One program a room, one ctest entry a test class, named FOLDER/CLASS and labelled with the folder:
+#   ctest --test-dir build/release -L '^core/solvers'
+include_guard(GLOBAL)
+set(GAPSCOPE_TEST_TIMEOUT 300)
+if(GAPSCOPE_SANITIZE)
+  set(GAPSCOPE_TEST_TIMEOUT 5400)
+endif()
+
+# gapscope_test(NAME FOLDER COMMAND ARGUMENT…): one entry.
+function(gapscope_test name folder)
+  add_test(NAME ${folder}/${name} COMMAND ${ARGN})
+  set_tests_properties(${folder}/${name} PROPERTIES LABELS ${folder} TIMEOUT ${GAPSCOPE_TEST_TIMEOUT}
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/test_home")
+endfunction()
+
+# gapscope_shards(CLASS N): its entry becomes N, each with a part of its functions: no entry of theirs
+# takes more than 20 s on an idle core.
+function(gapscope_shards class shards)
+  set(shards_of_${class} ${shards} PARENT_SCOPE)
+endfunction()
+
+# The entries of a program, from the test classes that its files declare.
+function(gapscope_test_entries program)
+  set(known)
+  foreach(file IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH file NORMALIZE)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    cmake_path(GET file PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${CMAKE_SOURCE_DIR}/tests)
+    file(STRINGS ${file} lines REGEX
+      "^(TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP|GAPSCOPE_TEST_CLASS)\\(")
+    foreach(line IN LISTS lines)
+      string(REGEX MATCH "^([A-Z_]+)\\(([A-Za-z0-9_:]+)" found "${line}")
+      set(kind ${CMAKE_MATCH_1})
+      set(class ${CMAKE_MATCH_2})
+      if("${class}" STREQUAL "" OR class IN_LIST known)
+        continue()
+      endif()
+      list(APPEND known ${class})
+      string(REGEX REPLACE ".*::" "" name ${class})
+      if(kind STREQUAL "GAPSCOPE_TEST_CLASS")
+        gapscope_test(${name} ${folder} ${program} ${name})
+        continue()
+      endif()
+      set(filter "--gtest_filter=${class}.*:*/${class}.*:${class}/*.*:*/${class}/*.*")
+      if(NOT DEFINED shards_of_${class})
+        gapscope_test(${class} ${folder} ${program} ${filter})
+        continue()
+      endif()
+      math(EXPR last "${shards_of_${class}} - 1")
+      foreach(shard RANGE ${last})
+        math(EXPR number "${shard} + 1")
+        set(entry ${class}_${number}of${shards_of_${class}})
+        gapscope_test(${entry} ${folder} ${program} ${filter})
+        set_property(TEST ${folder}/${entry} APPEND PROPERTY ENVIRONMENT
+          "GTEST_TOTAL_SHARDS=${shards_of_${class}}" "GTEST_SHARD_INDEX=${shard}")
+      endforeach()
+    endforeach()
+  endforeach()
+endfunction()

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/claims.h"
+
+#include "core/experiments/claim_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+// What a verdict needs; see judge().
+constexpr double margin = 0.05, marginOfOneRun = 0.1, mostVotes = 0.9;
+
+/// What the run cost until the gap was first reached (or the λ solved).
+ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
+{
+    if (run.trace.empty())
+        return {};
+    double before = 0;
+    for (std::size_t k = 0; k < run.trace.size(); ++k) {
+        const double cost = valueAt(claim.measure, run.trace[k]);
+        if (k < run.lambdas.size() && run.lambdas[k] <= claim.toLambda)
+            return {cost, cost};
+        if (run.trace[k].gap <= claim.toGap)
+            return {before, cost};
+        before = cost;
+    }
+    return {before, std::numeric_limits<double>::infinity()};
+}
+
+/// D*, the largest dual of all runs at this λ; NaN of paths, where every point has a λ of its own.
+double bestDualAt(std::span<const ClaimRun> runs, double lambda)
+{
+    double best = notComputed;
+    for (const ClaimRun& run : runs)
+        if (run.lambda == lambda && lambda > 0)
+            for (const TracePoint& point : run.trace)
+                best = std::fmax(best, point.dual);
+    return best;
+}
+
+/// The newest value there is; the largest, the least or their sum where the measure is about all.
+ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double bestDual)
+{
+    double last = notComputed;
+    for (const TracePoint& point : run.trace) {
+        if (point.pass > claim.atPass)
+            break;
+        const double value = valueAt(claim.measure, point, bestDual);
+        if (!std::isfinite(value) || (claim.measure == Measure::worstGap && last > value)
+            || (claim.measure == Measure::lowestPrimal && last < value))
+            continue;
+        last = claim.measure == Measure::points && last > 0 ? last + 1 : value;
+    }
+    return {last, last};
+}
+
+double middleOf(const std::vector<ClaimOutcome>& seeds, double ClaimOutcome::*side)
+{
+    std::vector<double> values;
+    for (const ClaimOutcome& seed : seeds)
+        values.push_back(seed.*side);
+    std::sort(values.begin(), values.end());
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
+
+ClaimMedian medianOf(std::vector<ClaimOutcome> seeds)
+{
+    if (seeds.empty())
+        return {};
+    const double cost = middleOf(seeds, &ClaimOutcome::most);
+    const bool reached = std::isfinite(cost);
+    return {reached ? cost : middleOf(seeds, &ClaimOutcome::least), reached, std::move(seeds)};
+}
+
+ClaimMedian medianOf(
+    const Claim& claim, std::span<const ClaimRun> runs, const std::string& variant, double lambda)
+{
+    std::vector<ClaimOutcome> seeds;
+    const double bestDual = bestDualAt(runs, lambda);
+    for (const ClaimRun& run : runs) {
+        if (run.variant != variant || run.lambda != lambda)
+            continue;
+        const ClaimOutcome seed =
+            isCost(claim.measure) ? costOf(claim, run) : valueOf(claim, run, bestDual);
+        if (!std::isnan(seed.least))
+            seeds.push_back(seed);
+    }
+    return medianOf(std::move(seeds));
+}
+
+bool most(std::size_t votes, std::size_t all)
+{
+    return static_cast<double>(votes) >= mostVotes * static_cast<double>(all);
+}
+
+/// Pairs of runs: does `than` take more than factor times what `less` takes?
+ClaimVotes votesOf(double factor, const ClaimMedian& less, const ClaimMedian& than)
+{
+    ClaimVotes votes;
+    for (const ClaimOutcome& a : less.seeds)
+        for (const ClaimOutcome& b : than.seeds) {
+            ++votes.all;
+            if (b.least >= factor * a.most && b.most > factor * a.most)
+                ++votes.agree;
+            else if (b.most <= factor * a.least && b.most < factor * a.most)
+                ++votes.oppose;
+        }
+    return votes;
+}
+
+/// n.votes are known. Where a side was not reached its value is a bound, and so is their quotient.
+Verdict compare(double factor, const ClaimNumbers& n)
+{
+    if (n.less.runs() == 0 || n.than.runs() == 0 || (!n.less.reached && !n.than.reached))
+        return Verdict::cannotTell;
+    const double far = 1 + (std::min(n.less.runs(), n.than.runs()) < 2 ? marginOfOneRun : margin);
+    const double excess = n.than.value / (factor * n.less.value);
+    if (n.less.reached && excess >= far && most(n.votes.agree, n.votes.all))
+        return Verdict::shown;
+    if (n.than.reached && excess <= 1 / far && most(n.votes.oppose, n.votes.all))
+        return Verdict::notShown;
+    const bool bothKnown = n.less.reached && n.than.reached;
+    const bool decided = n.less.reached ? excess >= far : excess <= 1 / far;
+    return bothKnown || decided ? Verdict::tooClose : Verdict::cannotTell;
+}
+
+/// −1: outside the bounds, 1: inside, 0: cannot be known.
+int sideOf(const Claim& claim, const ClaimOutcome& outcome)
+{
+    if (outcome.least > claim.atMost || outcome.most < claim.atLeast)
+        return -1;
+    return outcome.most > claim.atMost || outcome.least < claim.atLeast ? 0 : 1;
+}
+
+/// Sets votes and verdict of a claim about one variant.
+void compareWithBounds(const Claim& claim, ClaimNumbers& n)
+{
+    for (const ClaimOutcome& seed : n.less.seeds) {
+        const int side = sideOf(claim, seed);
+        n.votes.agree += side > 0 ? 1 : 0;
+        n.votes.oppose += side < 0 ? 1 : 0;
+        ++n.votes.all;
+    }
+    const auto [agree, oppose, all] = n.votes;
+    if (all == 0 || agree + oppose == 0)
+        n.verdict = Verdict::cannotTell;
+    else
+        n.verdict = most(agree, all) ? Verdict::shown
+            : most(oppose, all)      ? Verdict::notShown
+                                     : Verdict::tooClose;
+}
+
+ClaimNumbers numbersAt(const Claim& claim, std::span<const ClaimRun> runs, double lambda)
+{
+    ClaimNumbers n;
+    n.lambda = lambda;
+    if (claim.less.empty()) {
+        n.less = medianOf(claim, runs, claim.variant, lambda);
+        compareWithBounds(claim, n);
+        return n;
+    }
+    n.less = medianOf(claim, runs, claim.less, lambda);
+    n.than = medianOf(claim, runs, claim.than, lambda);
+    n.ratio = n.less.value / n.than.value;
+    n.votes = votesOf(claim.factor, n.less, n.than);
+    n.verdict = compare(claim.factor, n);
+    return n;
+}
+
+/// less / than of every pair of runs, as far as the trace resolves it; none when a run ended early.
+ClaimMedian sharesOf(const ClaimNumbers& n)
+{
+    std::vector<ClaimOutcome> shares;
+    for (const ClaimOutcome& a : n.less.seeds)
+        for (const ClaimOutcome& b : n.than.seeds) {
+            if (std::isinf(a.most) || std::isinf(b.most))
+                return {};
+            shares.push_back({a.least / b.most, a.most / b.least});
+        }
+    return medianOf(std::move(shares));
+}
+
+/// Is less / than smaller at the largest λ than at the smallest?
+void judgeGrowth(ClaimResult& result)
+{
+    if (result.numbers.size() < 2) {
+        result.sentence += "; needs runs at two λ";
+        return;
+    }
+    ClaimNumbers ends;
+    ends.less = sharesOf(result.numbers.front());
+    ends.than = sharesOf(result.numbers.back());
+    if (ends.less.runs() == 0 || ends.than.runs() == 0) {
+        result.sentence += "; not every run got there";
+        return;
+    }
+    ends.votes = votesOf(1, ends.less, ends.than);
+    result.verdict = compare(1, ends);
+    result.sentence += fmt::format(
+        "; {:.2g} × at the largest λ, {:.2g} × at the smallest", ends.less.value, ends.than.value);
+}
+
+/// λ of the runs the claim speaks of, largest first.
+std::set<double, std::greater<>> lambdasOf(const Claim& claim, std::span<const ClaimRun> runs)
+{
+    std::set<double, std::greater<>> lambdas;
+    for (const ClaimRun& run : runs) {
+        const bool named =
+            run.variant == claim.less || run.variant == claim.than || run.variant == claim.variant;
+        const bool there =
+            std::isnan(claim.lambda) || std::abs(run.lambda - claim.lambda) <= 1e-9 * claim.lambda;
+        if (named && there)
+            lambdas.insert(run.lambda);
+    }
+    return lambdas;
+}
+
+/// One that says otherwise decides, then one that is open.
+Verdict allOf(const std::vector<ClaimNumbers>& numbers)
+{
+    for (const Verdict verdict : {Verdict::notShown, Verdict::tooClose, Verdict::cannotTell})
+        if (std::ranges::any_of(
+                numbers, [verdict](const ClaimNumbers& n) { return n.verdict == verdict; }))
+            return verdict;
+    return Verdict::shown;
+}
+
+/// "shown at λ = 0.01, 0.001, too close to tell at 0.1: " where the λ disagree, else "".
+std::string disagreement(const std::vector<ClaimNumbers>& numbers)
+{
+    std::map<Verdict, std::vector<std::string>> at;
+    for (const ClaimNumbers& n : numbers)
+        at[n.verdict].push_back(fmt::format("{:.4g}", n.lambda));
+    if (at.size() < 2)
+        return "";
+    std::vector<std::string> parts;
+    for (const auto& [verdict, lambdas] : at)
+        parts.push_back(fmt::format(
+            "{} at λ = {}", toString(verdict), fmt::format("{}", fmt::join(lambdas, ", "))));
+    return fmt::format("{}: ", fmt::join(parts, ", "));
+}
+
+} // namespace
+
+std::string toString(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::shown:
+        return "shown";
+    case Verdict::notShown:
+        return "not shown";
+    case Verdict::tooClose:
+        return "too close to tell";
+    case Verdict::cannotTell:
+        break;
+    }
+    return "cannot be told";
+}
+
+ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs)
+{
+    ClaimResult result;
+    for (const double lambda : lambdasOf(claim, runs)) {
+        result.numbers.push_back(numbersAt(claim, runs, lambda));
+        result.sentence +=
+            (result.sentence.empty() ? "" : "; ") + sentenceOf(claim, result.numbers.back());
+    }
+    if (result.numbers.empty()) {
+        result.sentence = "no such run has ended yet";
+    } else if (claim.growsWithLambda) {
+        judgeGrowth(result);
+    } else {
+        result.verdict = allOf(result.numbers);
+        result.sentence = disagreement(result.numbers) + result.sentence;
+    }
+    return result;
+}
+
+} // namespace gapscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/records/trace.h"
+
+#include <limits>
+#include <span>
+
+namespace gapscope {
+
+/// How far a run is on the way to its target gap.
+struct GapProgress {
+    double gap = notComputed; ///< newest: exact, or the estimate where that is all there is
+    bool exact = false;       ///< gap is certified
+    double done = 0; ///< [0, 1] on the logarithmic scale from the first gap; of the limit where
+                     ///< there is no target
+    double secondsLeft = notComputed; ///< of training; NaN: cannot tell yet
+};
+
+/// Limits besides the gap: the earlier end counts for the time left.
+struct GapTarget {
+    double epsilon = 0; ///< 0: none
+    double maxPasses = std::numeric_limits<double>::infinity();
+    double maxSeconds = std::numeric_limits<double>::infinity();
+    /// Trace points made before λ last changed: of another curve, whose end tells nothing.
+    std::size_t before = 0;
+};
+
+/// That number, of a run's events and what is kept of its trace (kept_trace.h).
+std::size_t pointsBeforeLambda(
+    std::span<const OptionEvent> events, std::span<const TracePoint> trace);
+
+/// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
+/// passes, meets the target, drawn towards 1.6 times as much as has passed; Frank-Wolfe steps go on
+/// as a power of the passes where it would fall faster. Limits count too. No number for an end that
+/// is more than 50 times as far as what was seen, but for one that is days away.
+GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);
+
+} // namespace gapscope

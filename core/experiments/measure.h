@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/records/trace.h"
+
+#include <string>
+
+namespace gapscope {
+
+/// What a claim is about. Costs are counted until a gap is first reached; the others are read off
+/// one trace point.
+enum class Measure {
+    pass,         ///< effective passes, exact gap passes included
+    oracleCalls,  ///< exact arg max calls, exact gap passes included
+    blockSteps,   ///< block updates alone; without a cache each is one oracle call
+    seconds,      ///< training time: of CPU, which no other load disturbs, where known
+    gap,          ///< exact duality gap
+    worstGap,     ///< the largest exact gap of the whole trace (of a path: at its breakpoints)
+    points,       ///< trace points (of a path: breakpoints)
+    primal,       ///< P(w)
+    lowestPrimal, ///< the lowest P(w) so far: what a batch method that keeps its best w has
+    trainError,   ///< mean loss on the training part, [0, 1]
+    testError,    ///< the same, test part
+    testScore,    ///< the test part's headline metric, such as chunk F1, [0, 1]
+    hitRate,      ///< share of visits the cache answered, [0, 1]
+    localShare,   ///< of these hits, the share with F·ĝ_i the binding term, [0, 1]
+    gapRatio,     ///< exact gap / Σ ĝ_i
+    oracleShare,  ///< seconds in the oracle / seconds of training so far, [0, 1]
+    gain,   ///< χ(g)³/χ(C), the predicted gain of gap sampling (Osokin et al. 2016, Thm. 2)
+    planes, ///< labellings or planes remembered per block, mean
+    approxPasses,        ///< of multi-plane, approximate passes so far
+    approxRatio,         ///< the same per pass of block steps with the oracle
+    oracleNu,            ///< share of the gap that an oracle cut short finds, [0, 1]
+    primalSuboptimality, ///< P(w) − D*, D* the largest dual of all the runs at this λ
+    dualSuboptimality    ///< D* − D(α)
+};
+
+/// "pass", "oracle_calls", …; the inverse throws InputError.
+std::string toString(Measure measure);
+Measure measureFrom(const std::string& name);
+/// A cost, counted until a gap is reached.
+bool isCost(Measure measure);
+/// What the point says of it; NaN where it says nothing.  bestDual: D*, for the suboptimalities.
+double valueAt(Measure measure, const TracePoint& point, double bestDual = notComputed);
+/// For a sentence: "needs 90.5 passes", "has a hit rate of 0.8"; what names the value.
+std::string phrase(Measure measure, const std::string& value);
+
+} // namespace gapscope

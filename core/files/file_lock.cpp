@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/file_lock.h"
+
+#include "core/machine/error.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace gapscope {
+namespace {
+
+/// Of a link the file that it leads to.
+std::string lockOf(const std::string& path)
+{
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::is_symlink(path, error)
+        ? std::filesystem::weakly_canonical(path, error)
+        : std::filesystem::path(path);
+    return (error ? path : target.string()) + ".lock";
+}
+
+/// Is what was opened still what is there? The one who held it may have removed it meanwhile. A
+/// disk that does not tell (error: EIO, …) is no such answer.
+bool isAt(int number, const std::string& path, int& error)
+{
+    struct stat mine {
+    }, there{};
+    const bool told = ::fstat(number, &mine) == 0 && ::lstat(path.c_str(), &there) == 0;
+    error = told || errno == ENOENT ? 0 : errno;
+    return told && mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
+}
+
+[[noreturn]] void refuse(const std::string& lock, int error)
+{
+    throw InputError(lock, 0, fmt::format("cannot be opened ({})", std::strerror(error)),
+        "a folder that exists, may be written to and has room");
+}
+
+} // namespace
+
+FileLock::FileLock(const std::string& path, std::chrono::milliseconds patience)
+    : m_lock(lockOf(path))
+{
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (true) {
+        m_number = ::open(m_lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+        if (m_number < 0)
+            refuse(m_lock, errno);
+        const bool locked = ::flock(m_number, LOCK_EX | LOCK_NB) == 0;
+        const bool held = !locked && (errno == EWOULDBLOCK || errno == EINTR);
+        int error = 0;
+        if (!held && (!locked || isAt(m_number, m_lock, error)))
+            return;
+        ::close(m_number);
+        if (error != 0)
+            refuse(m_lock, error);
+        if (held && std::chrono::steady_clock::now() >= end)
+            throw InputError(path, 0, "another run is writing its checkpoints to it",
+                "another --checkpoint file, or that run ended first");
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+FileLock::~FileLock()
+{
+    int error = 0;
+    if (isAt(m_number, m_lock, error)) // while it is held: nobody else's is removed
+        ::unlink(m_lock.c_str());
+    ::close(m_number);
+}
+
+} // namespace gapscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/records/run_record.h"
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace gapscope {
+
+/// The largest dual value D* known for a problem at its λ, objective units, and where it is from.
+/// D(α) ≤ D* ≤ P* ≤ P(w) for every α and w, so P(w) − D* bounds the primal suboptimality P(w) − P*
+/// from above, also of runs that have no dual of their own (Shah et al. 2015, Fig. 5).
+struct BestDual {
+    double dual = notComputed;
+    std::string run;     ///< method and sampling: "bcpfw, gap sampling, cache"
+    std::string date;    ///< UTC: "2026-11-22"
+    std::string program; ///< "0.1.0 (1a2b3c4)"
+    std::string dataset; ///< title, for people
+    bool operator==(const BestDual&) const = default;
+};
+
+/// By problemKey().
+using BestDuals = std::map<std::string, BestDual>;
+
+/// At most so many are kept; the oldest go first.
+inline constexpr std::size_t mostBestDuals = 1000;
+
+/// What two runs must share for one optimum P*: the bytes of the data and of what else the features
+/// are made of, wherever these lie, the part of it that trains (not what is tested), λ, and what
+/// else changes the objective (rescaling, a kernel).
+std::string problemKey(const DatasetInfo& info, const DataRequest& request,
+    const SolverOptions& options, double lambda);
+
+/// The largest dual value of a run at its last λ, with the problem's key; none when its method has
+/// no dual.
+std::optional<std::pair<std::string, BestDual>> bestDualOf(const RunRecord& record);
+
+/// best-duals.json in the folder of this person's application data ($XDG_DATA_HOME, else
+/// ~/.local/share, GapScope/GapScope: where the window keeps its runs); "" without a home.
+std::string bestDualsPath();
+/// None when there is no such file.  throws: InputError.
+BestDuals readBestDuals(const std::string& path);
+/// Takes what the run has found into the file, if it is better, and gives all that is known. Reads,
+/// merges and writes under a lock (flock on PATH.lock), so several programs may do so at once. A
+/// dual above what this run has for P with certainty cannot be of this problem: it gives way.
+/// throws: InputError, also when another program holds the lock longer than `patience`.
+BestDuals keepBestDual(const std::string& path, const RunRecord& record,
+    std::chrono::milliseconds patience = std::chrono::seconds(5));
+
+} // namespace gapscope

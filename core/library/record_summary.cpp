@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/record_summary.h"
+
+#include "core/files/json_input.h"
+#include "core/machine/error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace gapscope {
+namespace {
+
+/// What is read of each end; a record's options and results take some kilobytes.
+constexpr std::size_t endBytes = std::size_t{24} << 10;
+
+constexpr std::string_view beginOfTrace = "\n  \"trace\": [", beginOfEvents = "\n  \"events\": ";
+
+/// A regular file of the size of a record, open for reading.
+class OpenFile {
+public:
+    explicit OpenFile(const std::string& path)
+        : m_path(path)
+        , m_number(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
+    {
+        struct stat status { };
+        if (m_number < 0 || ::fstat(m_number, &status) != 0)
+            refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
+        if (!S_ISREG(status.st_mode))
+            refuse("is not a regular file", "a file");
+        m_size = static_cast<std::size_t>(status.st_size);
+    }
+    ~OpenFile() { close(); }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    std::size_t size() const { return m_size; }
+    /// Fewer where the file ends.
+    std::string bytes(std::size_t from, std::size_t count)
+    {
+        std::string bytes(std::min(count, m_size - std::min(from, m_size)), '\0');
+        for (std::size_t done = 0; done < bytes.size();) {
+            const ssize_t got = ::pread(m_number, bytes.data() + done, bytes.size() - done,
+                static_cast<off_t>(from + done));
+            if (got < 0 && errno != EINTR)
+                refuse(fmt::format("cannot be read ({})", std::strerror(errno)), "a readable file");
+            if (got == 0)
+                bytes.resize(done);
+            if (got > 0)
+                done += static_cast<std::size_t>(got);
+        }
+        return bytes;
+    }
+    /// throws: InputError above the bound of JSON.
+    std::string all()
+    {
+        if (m_size > jsonMostBytes)
+            refuse("has more than 64 MiB", "a record of at most 64 MiB");
+        return bytes(0, m_size);
+    }
+
+private:
+    void close()
+    {
+        if (m_number >= 0)
+            ::close(m_number);
+        m_number = -1;
+    }
+    [[noreturn]] void refuse(const std::string& found, const std::string& expected)
+    {
+        close(); // the destructor of what was never made is not called
+        throw InputError(m_path, 0, found, expected);
+    }
+
+    std::string m_path;
+    int m_number;
+    std::size_t m_size = 0;
+};
+
+bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/// '{', then '"' or '}'. (Words of sentences may be '{'.)
+bool beginsAsObject(std::string_view text)
+{
+    const auto brace = std::find_if_not(text.begin(), text.end(), isSpace);
+    if (brace == text.end() || *brace != '{')
+        return false;
+    const auto next = std::find_if_not(brace + 1, text.end(), isSpace);
+    return next == text.end() || *next == '"' || *next == '}';
+}
+
+/// Whether somewhere a "format" of this program is named.
+bool namesOurFormat(std::string_view text)
+{
+    for (std::size_t at = text.find("\"format\""); at != text.npos;
+         at = text.find("\"format\"", at + 1)) {
+        std::string_view rest = text.substr(at + 8, 64);
+        const auto skip = [&rest] {
+            rest.remove_prefix(static_cast<std::size_t>(
+                std::find_if_not(rest.begin(), rest.end(), isSpace) - rest.begin()));
+        };
+        skip();
+        if (!rest.starts_with(':'))
+            continue;
+        rest.remove_prefix(1);
+        skip();
+        if (rest.starts_with("\"gapscope-"))
+            return true;
+    }
+    return false;
+}
+
+/// The text of a run record with an empty trace, from its two ends; "" when it is not laid out as
+/// this program does. A line that begins with two spaces and a key cannot stand in a string.
+std::string withoutTrace(std::string_view head, std::string_view tail)
+{
+    const std::size_t trace = head.find(beginOfTrace), events = tail.rfind(beginOfEvents);
+    if (trace == head.npos || events == tail.npos || !tail.substr(0, events).ends_with("],"))
+        return {};
+    std::string text(head.substr(0, trace));
+    text += beginOfTrace;
+    text += "],";
+    return text += tail.substr(events);
+}
+
+std::optional<RecordSummary> quickSummary(
+    std::string_view head, std::string_view tail, const std::string& path)
+{
+    const std::string text =
+        head.find("\"gapscope-run\"") == head.npos ? std::string() : withoutTrace(head, tail);
+    if (text.empty())
+        return {};
+    try {
+        return summaryOf(runRecordFromJson(text, path));
+    } catch (const InputError&) { // the whole text says where
+        return {};
+    }
+}
+
+bool isNamedJson(const std::string& path) { return path.ends_with(".json"); }
+
+std::optional<RecordSummary> wholeSummary(const std::string& text, const std::string& path)
+{
+    if (auto quick = quickSummary(text, text, path)) // its ends were long
+        return quick;
+    if (!namesOurFormat(text)) {
+        if (isNamedJson(path) && !nlohmann::json::accept(text))
+            parseJson(text, path); // says what is wrong
+        return {};
+    }
+    std::string format;
+    {
+        const nlohmann::json tree = parseJson(text, path);
+        if (tree.is_object())
+            format = JsonView(tree, path).has("format") && tree["format"].is_string()
+                ? tree["format"].get<std::string>()
+                : std::string();
+    }
+    if (format == "gapscope-run")
+        return summaryOf(runRecordFromJson(text, path));
+    if (format == "gapscope-path" || format == "gapscope-grid")
+        return summaryOf(pathRecordFromJson(text, path));
+    return {};
+}
+
+} // namespace
+
+RecordSummary summaryOf(RunRecord record)
+{
+    RecordSummary summary;
+    record.trace = {};
+    record.start.model.reset();
+    summary.record = std::move(record);
+    return summary;
+}
+
+RecordSummary summaryOf(const PathRecord& record)
+{
+    RecordSummary summary;
+    summary.kind = record.isGrid() ? RecordSummary::Kind::grid : RecordSummary::Kind::path;
+    summary.points = record.result.points.size();
+    summary.end = record.result.end;
+    RunRecord& run = summary.record;
+    run.program = record.program;
+    run.name = record.name;
+    run.dataset = record.dataset;
+    run.request = record.request;
+    run.options = record.options;
+    run.options.lambda = notComputed;
+    run.events = record.result.events;
+    if (record.result.points.empty())
+        return summary;
+    const LambdaPoint& last = record.result.points.back();
+    run.result.pass = last.pass;
+    run.result.oracleCalls = last.oracleCalls;
+    run.result.seconds = last.seconds;
+    run.result.cpuSeconds = last.cpuSeconds;
+    return summary;
+}
+
+std::optional<RecordSummary> readRecordSummary(const std::string& path)
+{
+    OpenFile file(path);
+    const std::string head = file.bytes(0, endBytes);
+    if (!beginsAsObject(head)) {
+        if (!isNamedJson(path) || head.starts_with('['))
+            return {};
+        const bool blank = std::all_of(head.begin(), head.end(), isSpace);
+        throw InputError(path, 0, blank ? "is empty" : "is not JSON", "a record, whole");
+    }
+    const std::size_t from = file.size() - std::min(file.size(), endBytes);
+    if (auto quick = quickSummary(head, file.bytes(from, endBytes), path))
+        return quick;
+    if (file.size() > jsonMostBytes && !namesOurFormat(head))
+        return {};
+    return wholeSummary(file.all(), path);
+}
+
+namespace {
+
+/// Picks four numbers out of every element of an array of objects, as the text goes by.
+class CostReader : public nlohmann::json_sax<nlohmann::json> {
+public:
+    /// depth: of the trace's brackets, from 1; of 2 it is a member of the root.
+    explicit CostReader(int depth)
+        : m_traceDepth(depth)
+        , m_inTrace(depth == 1)
+    {
+    }
+    std::vector<TracePoint> take() { return std::move(m_points); }
+    const std::string& problem() const { return m_problem; }
+
+    bool null() override { return number(notComputed); }
+    bool boolean(bool) override { return count(); }
+    bool number_integer(number_integer_t value) override
+    {
+        return number(static_cast<double>(value));
+    }
+    bool number_unsigned(number_unsigned_t value) override
+    {
+        return number(static_cast<double>(value));
+    }
+    bool number_float(number_float_t value, const string_t&) override { return number(value); }
+    bool string(string_t&) override { return count(); }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override
+    {
+        if (m_inTrace && m_depth == m_traceDepth)
+            m_points.emplace_back();
+        return open();
+    }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override
+    {
+        if (m_traceDepth == 2 && m_depth == 1)
+            m_inTrace = m_key == "trace";
+        return open();
+    }
+    bool end_array() override { return close(); }
+    bool key(string_t& text) override
+    {
+        if (m_depth == 1 || (m_inTrace && m_depth == m_traceDepth + 1))
+            m_key = text;
+        return true;
+    }
+    bool parse_error(
+        std::size_t byte, const std::string&, const nlohmann::detail::exception&) override
+    {
+        m_problem = fmt::format("not JSON at byte {} of its trace", byte);
+        return false;
+    }
+
+private:
+    bool count()
+    {
+        if (++m_values <= jsonMostValues)
+            return true;
+        m_problem = fmt::format("more than {} values", jsonMostValues);
+        return false;
+    }
+    bool open()
+    {
+        if (++m_depth <= jsonMostDepth)
+            return count();
+        m_problem = fmt::format("nested deeper than {}", jsonMostDepth);
+        return false;
+    }
+    bool close()
+    {
+        --m_depth;
+        m_inTrace = m_inTrace && m_depth >= m_traceDepth;
+        return true;
+    }
+    bool number(double value)
+    {
+        if (m_inTrace && m_depth == m_traceDepth + 1 && !m_points.empty()) {
+            TracePoint& point = m_points.back();
+            if (m_key == "gap")
+                point.gap = value;
+            else if (m_key == "pass")
+                point.pass = value;
+            else if (m_key == "seconds")
+                point.seconds = value;
+            else if (m_key == "oracle_calls")
+                point.oracleCalls =
+                    value >= 0 && value < 1e19 ? static_cast<std::uint64_t>(value) : 0;
+        }
+        return count();
+    }
+
+    const int m_traceDepth;
+    bool m_inTrace;
+    int m_depth = 0;
+    std::size_t m_values = 0;
+    std::string m_key, m_problem;
+    std::vector<TracePoint> m_points;
+};
+
+} // namespace
+
+std::vector<TracePoint> readTraceCosts(const std::string& path)
+{
+    const std::string text = OpenFile(path).all();
+    std::string_view part = text;
+    const std::size_t trace = text.find(beginOfTrace), events = text.rfind(beginOfEvents);
+    const bool ours = trace != text.npos && events != text.npos && trace < events;
+    if (ours) { // from '[' to ']', whose comma is left out
+        part = part.substr(trace + beginOfTrace.size() - 1, events - trace - beginOfTrace.size());
+    } else if (!beginsAsObject(text)) {
+        return {};
+    }
+    CostReader reader(ours ? 1 : 2);
+    if (!nlohmann::json::sax_parse(part.begin(), part.end(), &reader))
+        throw InputError(path, 0, reader.problem(), "a record, whole");
+    return reader.take();
+}
+
+} // namespace gapscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/records/path_record.h"
+#include "core/records/run_record.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What a list of records shows of one: everything but the long parts.
+struct RecordSummary {
+    enum class Kind { run, path, grid };
+
+    Kind kind = Kind::run;
+    /// Without the trace and the weights of the start. Of a path or grid: name, data, options
+    /// (λ not computed), events, and of the result the costs at its last point.
+    RunRecord record{};
+    std::size_t points = 0; ///< breakpoints of a path, λ of a grid
+    PathEnd end = PathEnd::stopped;
+};
+
+RecordSummary summaryOf(RunRecord record);
+RecordSummary summaryOf(const PathRecord& record);
+
+/// The summary of a record, told by its content; none for a file of another kind: a comparison
+/// spec, a table, a picture. Of a record as this program writes them only the beginning and the end
+/// are read, so that ten thousand take a second: damage inside the trace is seen by who reads all
+/// of it. A symbolic link is no file.
+/// throws: InputError (unreadable; above 64 MiB; begins as a record and is none; a .json that is
+/// empty or broken).
+std::optional<RecordSummary> readRecordSummary(const std::string& path);
+
+/// The trace's points with their pass, oracle calls, seconds and gap alone, for what a gap has
+/// cost: read value by value, without the tree of the whole text. None for what is no run.
+/// throws: InputError.
+std::vector<TracePoint> readTraceCosts(const std::string& path);
+
+} // namespace gapscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/library_versions.h"
+
+#include <Eigen/Core>
+
+#include <fmt/format.h>
+#include <opencv2/core/utility.hpp>
+
+namespace gapscope {
+
+std::string eigenVersion()
+{
+    return fmt::format("{}.{}.{}", EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION);
+}
+
+std::string openCvVersion() { return cv::getVersionString(); }
+
+std::string compilerVersion()
+{
+#if defined(__clang__)
+    return fmt::format("Clang {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
+#else
+    return fmt::format("GCC {}.{}.{}", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
+#endif
+}
+
+} // namespace gapscope

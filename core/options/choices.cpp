@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/options/choices.h"
+
+#include <array>
+
+namespace gapscope {
+namespace {
+constexpr std::array methods = {
+    ChoiceRow<Method>{Method::batchFw, "fw",
+        "Batch Frank-Wolfe: n oracle calls, then one step (Lacoste-Julien et al. 2013, Alg. 2)"},
+    ChoiceRow<Method>{Method::bcfw, "bcfw",
+        "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. 2013, "
+        "Alg. 4)"},
+    ChoiceRow<Method>{Method::bcpfw, "bcpfw",
+        "Pairwise steps: mass moves from the worst active corner to the oracle's (Osokin et al. "
+        "2016, Alg. 3)"},
+    ChoiceRow<Method>{Method::bcafw, "bcafw",
+        "Away steps: towards the oracle's corner, or away from the worst (Osokin et al. 2016, "
+        "Alg. 4)"},
+    ChoiceRow<Method>{Method::hybrid, "hybrid",
+        "Of the Frank-Wolfe, pairwise and away steps the one that gains most (Osokin et al. 2016, "
+        "App. G)"},
+    ChoiceRow<Method>{Method::multiPlane, "mp-bcfw",
+        "Multi-plane: after each exact pass, cheap passes over the labellings that each block "
+        "keeps "
+        "(Shah et al. 2015, Alg. 3)"},
+    ChoiceRow<Method>{Method::subgradient, "ssg",
+        "Stochastic subgradient, step 1/(λ(k+1)): no dual, so no gap and no certificate "
+        "(Lacoste-Julien et al. 2013, Fig. 1)"},
+    ChoiceRow<Method>{Method::cuttingPlane, "cutting-plane",
+        "Cutting planes, n-slack: n oracle calls, then the dual over all labellings found so far, "
+        "to a tenth of the gap (Joachims et al. 2009, Alg. 1)"},
+    ChoiceRow<Method>{Method::oneSlack, "cutting-plane-1slack",
+        "Cutting planes, 1-slack: n oracle calls make one plane, then the dual over all planes, to "
+        "a "
+        "tenth of the gap (Joachims et al. 2009, Alg. 3)"},
+    ChoiceRow<Method>{Method::onlineEg, "online-eg",
+        "Online exponentiated gradient on sums over all labellings: chains and small label sets "
+        "(Collins et al. 2008)"},
+    ChoiceRow<Method>{Method::kernel, "kernel-bcfw",
+        "Block-coordinate Frank-Wolfe with a kernel on the inputs: classes and chains "
+        "(Lacoste-Julien et al. 2013, App. B.5)"},
+};
+constexpr std::array switches = {
+    ChoiceRow<bool>{false, "off", "Off"},
+    ChoiceRow<bool>{true, "on", "On"},
+};
+constexpr std::array samplings = {
+    ChoiceRow<Sampling>{Sampling::uniform, "uniform", "Uniform, with replacement"},
+    ChoiceRow<Sampling>{Sampling::permutation, "permutation", "A new random order every pass"},
+    ChoiceRow<Sampling>{Sampling::cyclic, "cyclic", "In order, 1 … n (Beck et al. 2015)"},
+    ChoiceRow<Sampling>{Sampling::gap, "gap",
+        "Proportional to the block gap estimates (Osokin et al. 2016, Alg. 2)"},
+    ChoiceRow<Sampling>{Sampling::maxGap, "max-gap", "The block of the largest estimate"},
+    ChoiceRow<Sampling>{Sampling::curvature, "curvature",
+        "Proportional to Rᵢ², the largest ‖ψᵢ(y)‖² seen (Osokin et al. 2016, App. C)"},
+};
+constexpr std::array steps = {
+    ChoiceRow<Step>{Step::lineSearch, "line-search", "Exact line search; the dual never decreases"},
+    ChoiceRow<Step>{Step::fixed, "fixed",
+        "γ = 2n/(νk + 2n), batch: 2/(νk + 2); cyclic and permuted: k counts whole passes"},
+    ChoiceRow<Step>{Step::approx, "approx", "γ = gᵢ / Cᵢ, Cᵢ = 4Rᵢ²/(λn²) (Beck et al. 2015)"},
+};
+constexpr std::array averagings = {
+    ChoiceRow<Averaging>{Averaging::none, "none", "The last iterate"},
+    ChoiceRow<Averaging>{Averaging::weighted, "weighted",
+        "Iterate t with weight t (Lacoste-Julien et al. 2013, (14))"},
+    ChoiceRow<Averaging>{Averaging::suffix, "suffix",
+        "Uniform over the iterates since the last power of two of block steps"},
+    ChoiceRow<Averaging>{Averaging::uniform, "uniform", "All iterates alike"},
+};
+constexpr std::array approxRules = {
+    ChoiceRow<ApproxRule>{ApproxRule::counted, "counted", "Gain per counted work"},
+    ChoiceRow<ApproxRule>{ApproxRule::time, "time", "Gain per second (Shah et al. 2015, Fig. 3)"},
+};
+constexpr std::array awayRules = {
+    ChoiceRow<AwayRule>{AwayRule::worst, "worst", "The least Hᵢ(y; w)"},
+    ChoiceRow<AwayRule>{AwayRule::bestGain, "best-gain", "The step that raises the dual most"},
+};
+constexpr std::array rescalings = {
+    ChoiceRow<Rescaling>{Rescaling::margin, "margin", "The loss is the margin asked for"},
+    ChoiceRow<Rescaling>{Rescaling::slack, "slack", "The loss multiplies the violation"},
+};
+constexpr std::array kernels = {
+    ChoiceRow<Kernel>{Kernel::linear, "linear", "⟨x, x'⟩"},
+    ChoiceRow<Kernel>{Kernel::polynomial, "poly", "(γ⟨x, x'⟩ + c)^degree"},
+    ChoiceRow<Kernel>{Kernel::rbf, "rbf", "exp(−γ‖x − x'‖²)"},
+};
+} // namespace
+
+template <> std::span<const ChoiceRow<bool>> choiceRows<bool>() { return switches; }
+template <> std::span<const ChoiceRow<Method>> choiceRows<Method>() { return methods; }
+template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>() { return samplings; }
+template <> std::span<const ChoiceRow<Step>> choiceRows<Step>() { return steps; }
+template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>() { return averagings; }
+template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>() { return approxRules; }
+template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>() { return awayRules; }
+template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>() { return rescalings; }
+template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>() { return kernels; }
+
+} // namespace gapscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/solver_options.h"
+
+#include <span>
+#include <string_view>
+
+namespace gapscope {
+
+/// One choice of a method, sampling rule, step or average: its key, and what it is with its source.
+template <typename T> struct ChoiceRow {
+    T value;
+    std::string_view name;
+    std::string_view help;
+};
+
+/// Every choice of a kind. The form, the command line and the convergence tests walk these rows,
+/// so a new row is offered and tested at once.
+template <typename T> std::span<const ChoiceRow<T>> choiceRows();
+template <> std::span<const ChoiceRow<bool>> choiceRows<bool>();
+template <> std::span<const ChoiceRow<Method>> choiceRows<Method>();
+template <> std::span<const ChoiceRow<Sampling>> choiceRows<Sampling>();
+template <> std::span<const ChoiceRow<Step>> choiceRows<Step>();
+template <> std::span<const ChoiceRow<Averaging>> choiceRows<Averaging>();
+template <> std::span<const ChoiceRow<ApproxRule>> choiceRows<ApproxRule>();
+template <> std::span<const ChoiceRow<AwayRule>> choiceRows<AwayRule>();
+template <> std::span<const ChoiceRow<Rescaling>> choiceRows<Rescaling>();
+template <> std::span<const ChoiceRow<Kernel>> choiceRows<Kernel>();
+
+} // namespace gapscope

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/options/solver_options.h"
+
+#include "core/machine/error.h"
+#include "core/options/choices.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+using O = SolverOptions;
+constexpr double huge = 1e18;
+// Beyond them 1/λ and λ‖w‖² leave what doubles resolve beside losses of about 1.
+constexpr double leastLambda = 1e-12, mostLambda = 1e12;
+
+constexpr std::array fields = {
+    OptionField{"method", "Method", "",
+        "How it learns: Frank-Wolfe, w ← (1 − γ)w + γ wₛ, on all blocks or, wᵢ alone, on one "
+        "block at a time (Lacoste-Julien et al. 2013, Alg. 2, 4), also with pairwise, away or "
+        "remembered steps (Osokin et al. 2016, Alg. 3) or in a kernel's features; a cutting plane, "
+        "w = A α (Joachims et al. 2009); exponentiated or stochastic subgradients, w ← w − γ "
+        "∇Pᵢ(w).",
+        &O::method, 0, 0, Scale::none, false, false},
+    OptionField{"sampling", "Sampling", "",
+        "Which block comes next. Gap sampling draws i with probability ĝᵢ / Σⱼ ĝⱼ, ĝᵢ the last "
+        "gap computed for it (Osokin et al. 2016, Alg. 2).",
+        &O::sampling, 0, 0, Scale::none, true, false},
+    OptionField{"step", "Step", "",
+        "Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et "
+        "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks "
+        "2/(ν·pass + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
+        &O::step, 0, 0, Scale::none, false, false},
+    OptionField{"cache", "Cache", "",
+        "Ask a block's remembered labellings before the oracle: one is taken when its gap is at "
+        "least max(F·ĝᵢ, ν·g/n) (Osokin et al. 2016, Alg. 5).",
+        &O::cache, 0, 0, Scale::none, true, false},
+    OptionField{"F", "Cache F", "",
+        "A cached corner's gap must reach F·ĝᵢ, F times the block's gap at its last oracle call "
+        "(Osokin et al. 2016, Alg. 5). Large: no hits; tiny: stale corners.",
+        &O::F, 0, 1e12, Scale::log, true, false},
+    OptionField{"nu", "Cache ν", "",
+        "… and ν/n times the last exact duality gap (1 before the first). Keeps the convergence "
+        "rate (Osokin et al. 2016, Thm. 3).",
+        &O::nu, 0, 1e12, Scale::log, true, false},
+    OptionField{"cache_size", "Cache size", "labellings",
+        "Labellings remembered per block, |Cᵢ| at most; beyond that argmin Hᵢ(y; w) over Cᵢ "
+        "outside the active set goes.",
+        &O::cacheSize, 1, 1e6, Scale::log, true, false},
+    OptionField{"inner_steps", "Inner steps", "",
+        "Pairwise steps per oracle call inside the block's own space, over its working set: γ = "
+        "(Hᵢ(yₛ) − Hᵢ(yₐ)) / (λ‖wₛ − wₐ‖²), clipped to [0, αₐ].",
+        &O::innerSteps, 1, 1000, Scale::log, true, false},
+    OptionField{"planes", "Planes N", "per block",
+        "Multi-plane: labellings kept per block, |Wᵢ| ≤ N, beyond which the longest unused one "
+        "goes; N = 0: none, which is block-coordinate Frank-Wolfe (Shah et al. 2015, Alg. 3).",
+        &O::planes, 0, 1e6, Scale::log, false, false},
+    OptionField{"plane_age", "Plane age T", "iterations",
+        "Multi-plane: in outer iteration t a labelling that no oracle has returned since t − T "
+        "goes (Shah et al. 2015, Alg. 3).",
+        &O::planeAge, 1, 1e6, Scale::log, false, false},
+    OptionField{"approx_passes", "Approx. passes M", "",
+        "Multi-plane: after each exact pass m ≤ M passes over the kept labellings, yᵢ = argmax "
+        "Hᵢ(y; w) over Wᵢ (Shah et al. 2015, Alg. 3).",
+        &O::approxPasses, 0, 1e6, Scale::log, false, false},
+    OptionField{"approx_rule", "Approx. rule", "",
+        "Multi-plane: approximate passes end when the last gained less dual per time than the "
+        "whole "
+        "outer iteration so far. counted: time is what work usually costs, and a run repeats bit "
+        "for "
+        "bit; time: the clock's.",
+        &O::approxRule, 0, 0, Scale::none, false, false},
+    OptionField{"away_rule", "Away corner", "",
+        "Which active labelling loses mass. worst: the least Hᵢ(y; w) (Osokin et al. 2016, Alg. "
+        "3); best-gain: the one whose step raises the dual most (Franc 2014).",
+        &O::awayRule, 0, 0, Scale::none, true, false},
+    OptionField{"shrinking", "Shrinking", "",
+        "Pairwise and away steps: a block whose gap was at most ε/n at its last oracle call is not "
+        "visited until an exact gap pass finds more, or no block is left and all are visited again "
+        "(Franc 2014; Osokin et al. 2016, 3.3).",
+        &O::shrinking, 0, 0, Scale::none, true, false},
+    OptionField{"step_nu", "Step ν", "",
+        "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "
+        "the block gap (Lacoste-Julien et al. 2013, App. C).",
+        &O::stepNu, 1e-3, 1, Scale::log, false, false},
+    OptionField{"oracle", "Oracle", "",
+        "beam:N: block steps ask an oracle cut short, of words and chunks with a beam of N labels, "
+        "of pictures with several labels after N expansion moves. Exact gap passes ask the whole "
+        "one and measure ν and δ of the short one (Lacoste-Julien et al. 2013, (11)-(13)); a "
+        "run may stall above ε, so give it a limit.",
+        &O::oracleEffort, 0, 1e6, Scale::log, false, false, "exact", "beam:"},
+    OptionField{"rescaling", "Loss rescales", "",
+        "margin: Hᵢ(y; w) = Lᵢ(y) − ⟨w, ψᵢ(y)⟩; slack: Hᵢ(y; w) = Lᵢ(y)(1 − ⟨w, ψᵢ(y)⟩), for "
+        "words, chunks and classes (Tsochantaridis et al. 2005).",
+        &O::rescaling, 0, 0, Scale::none, false, false},
+    OptionField{"kernel", "Kernel", "",
+        "kernel-bcfw: k(x, x') of two inputs. linear: ⟨x, x'⟩; poly: (⟨x, x'⟩/σ² + c)^d; rbf: "
+        "exp(−‖x − x'‖²/(2σ²)).",
+        &O::kernel, 0, 0, Scale::none, false, false},
+    OptionField{"bandwidth", "Bandwidth σ", "",
+        "σ of the polynomial and RBF kernels; 0: σ² is the mean of ‖x‖² over the training inputs, "
+        "for rbf half the mean of ‖x − x̄‖², x̄ the mean of the inputs with x's label (Fisher's "
+        "scatter within the classes).",
+        &O::bandwidth, 0, 1e12, Scale::log, false, false},
+    OptionField{"degree", "Kernel degree", "",
+        "d of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::degree, 1, 20,
+        Scale::linear, false, false},
+    OptionField{"kernel_offset", "Kernel offset c", "",
+        "c ≥ 0 of the polynomial kernel, k(x, x') = (⟨x, x'⟩/σ² + c)^d.", &O::kernelOffset, 0, 1e12,
+        Scale::log, false, false},
+    OptionField{"kernel_memory", "Kernel rows", "MiB",
+        "Memory for rows of the kernel matrix; the longest unused row goes.", &O::kernelMemory, 1,
+        1e6, Scale::log, false, false},
+    OptionField{"lambda", "λ", "",
+        "Regularisation: P(w) = λ/2 ‖w‖² + mean hinge loss; 1/n when not given. While running, a "
+        "smaller λ keeps w and rescales the duals (Osokin et al. 2016, Prop. 1), a larger one "
+        "keeps "
+        "the duals and shrinks w.",
+        &O::lambda, leastLambda, mostLambda, Scale::log, true, false},
+    OptionField{"epsilon", "Target gap ε", "",
+        "Stop when an exact duality gap P − D is at most ε; 0: no target.", &O::epsilon, 0, 1e12,
+        Scale::log, true, false},
+    OptionField{"gap_check", "Exact gap every", "passes",
+        "An exact gap pass after every so many passes of block steps: refreshes all estimates, "
+        "rebuilds w, certifies the gap. inf: none, and ε cannot be certified.",
+        &O::gapCheck, 0.01, huge, Scale::log, true, true},
+    OptionField{"gap_power", "Gap power p", "", "Sample with probability ∝ ĝᵢ^p.", &O::gapPower, 0,
+        16, Scale::linear, true, false},
+    OptionField{"averaging", "Averaging", "",
+        "Average of the iterates that is reported and saved. weighted: 2/(k(k+1)) Σ t·w^(t) "
+        "(Lacoste-Julien et al. 2013, (14)); uniform: of all; suffix: of the last half, by "
+        "doubling.",
+        &O::averaging, 0, 0, Scale::none, false, false},
+    OptionField{"max_passes", "At most", "passes",
+        "Stop after so many effective passes (oracle calls / n, exact gap passes included).",
+        &O::maxPasses, 0, huge, Scale::log, true, true},
+    OptionField{"max_seconds", "At most", "s",
+        "Stop after so many seconds of training; evaluation for the plots does not count.",
+        &O::maxSeconds, 0, huge, Scale::log, true, true},
+    OptionField{"trace_every", "Evaluate every", "passes",
+        "Passes between points of the curves with primal value and errors. Off the clock; never "
+        "changes the run.",
+        &O::traceEvery, 0.001, huge, Scale::log, true, true},
+    OptionField{"seed", "Seed", "", "Start of the random generator (64-bit Mersenne Twister).",
+        &O::seed, 0, 9e15, Scale::linear, false, false},
+    OptionField{"batch_size", "Batch", "blocks",
+        "Oracles at one w: so many blocks are drawn and asked together, on all threads, then step "
+        "one after the other, each with its own line search. 1: none is behind.",
+        &O::batchSize, 1, 65536, Scale::log, false, false},
+    OptionField{"threads", "Threads", "",
+        "For the oracles of a batch, exact gap passes and evaluation, at most as many as the "
+        "processor runs at once. The result does not depend on it.",
+        &O::threads, 1, 1024, Scale::linear, false, false},
+};
+
+template <typename T>
+constexpr bool isNumber = std::is_same_v<T, double> || std::is_same_v<T, std::int64_t>;
+
+template <typename Member>
+using ValueOf = std::remove_reference_t<decltype(O().*std::declval<Member>())>;
+
+std::string joined(const std::vector<std::string_view>& names)
+{
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string boundsOf(const OptionField& field)
+{
+    if (!field.prefix.empty())
+        return fmt::format("{} or {}N, N from {:g} to {:g}", field.none, field.prefix,
+            field.least + 1, field.most);
+    return fmt::format(
+        "a number from {:g} to {:g}{}", field.least, field.most, field.infinite ? ", or inf" : "");
+}
+
+[[noreturn]] void refuse(
+    const OptionField& field, std::string_view text, const std::string& expected)
+{
+    throw InputError(flagOf(field), 0, fmt::format("'{}'", text), expected);
+}
+
+/// The whole text as a number; "inf" is one.
+template <typename T> bool parseNumber(std::string_view text, T& value)
+{
+    if constexpr (std::is_same_v<T, double>) {
+        if (text == "inf") {
+            value = unlimited;
+            return true;
+        }
+    }
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc() && stopped == end && !text.empty();
+}
+
+/// The same of an option that may be written in words.
+template <typename T> bool parseWorded(const OptionField& field, std::string_view text, T& value)
+{
+    if (field.prefix.empty())
+        return parseNumber(text, value);
+    if (text == field.none)
+        return true;
+    return text.starts_with(field.prefix) && parseNumber(text.substr(field.prefix.size()), value)
+        && value > 0;
+}
+
+} // namespace
+
+std::span<const OptionField> optionFields() { return fields; }
+
+const OptionField* findOption(std::string_view key)
+{
+    for (const OptionField& field : fields)
+        if (field.key == key || flagOf(field).substr(2) == key)
+            return &field;
+    return nullptr;
+}
+
+std::string flagOf(const OptionField& field)
+{
+    std::string flag = "--" + std::string(field.key);
+    std::replace(flag.begin(), flag.end(), '_', '-');
+    return flag;
+}
+
+std::vector<std::string_view> choicesOf(const OptionField& field)
+{
+    return std::visit(
+        [](auto member) {
+            using T = ValueOf<decltype(member)>;
+            std::vector<std::string_view> names;
+            if constexpr (!isNumber<T>)
+                for (const auto& row : choiceRows<T>())
+                    names.push_back(row.name);
+            return names;
+        },
+        field.member);
+}
+
+std::string_view choiceHelp(const OptionField& field, std::string_view choice)
+{
+    return std::visit(
+        [&](auto member) -> std::string_view {
+            using T = ValueOf<decltype(member)>;
+            if constexpr (!isNumber<T>)
+                for (const auto& row : choiceRows<T>())
+                    if (row.name == choice)
+                        return row.help;
+            return "";
+        },
+        field.member);
+}
+
+std::string optionText(const SolverOptions& options, const OptionField& field)
+{
+    return std::visit(
+        [&](auto member) -> std::string {
+            using T = ValueOf<decltype(member)>;
+            const T value = options.*member;
+            if constexpr (isNumber<T>) {
+                if (!field.prefix.empty())
+                    return value == 0 ? std::string(field.none)
+                                      : fmt::format("{}{}", field.prefix, value);
+                return fmt::format("{}", value); // shortest text that reads back the same
+            } else {
+                for (const auto& row : choiceRows<T>())
+                    if (row.value == value)
+                        return std::string(row.name);
+                return "";
+            }
+        },
+        field.member);
+}
+
+void setOption(SolverOptions& options, const OptionField& field, std::string_view text)
+{
+    std::visit(
+        [&](auto member) {
+            using T = ValueOf<decltype(member)>;
+            if constexpr (isNumber<T>) {
+                T value{};
+                const bool number = parseWorded(field, text, value);
+                const double v = static_cast<double>(value);
+                const bool standsIn = field.key == "lambda" && v == 0; // for 1/n
+                const bool inRange = standsIn || (v >= field.least && v <= field.most);
+                if (!number || !(inRange || (field.infinite && v == unlimited)))
+                    refuse(field, text, boundsOf(field));
+                options.*member = value;
+            } else {
+                for (const auto& row : choiceRows<T>())
+                    if (row.name == text) {
+                        options.*member = row.value;
+                        return;
+                    }
+                refuse(field, text, "one of " + joined(choicesOf(field)));
+            }
+        },
+        field.member);
+}
+
+void setOption(SolverOptions& options, std::string_view key, std::string_view text)
+{
+    const OptionField* field = findOption(key);
+    if (!field)
+        throw InputError(std::string(key), 0, "unknown option", "one of those --help lists");
+    setOption(options, *field, text);
+}
+
+void setLiveOption(SolverOptions& options, std::string_view key, std::string_view text)
+{
+    const OptionField* field = findOption(key);
+    if (!field || !field->live)
+        throw InputError(std::string(key), 0, "cannot change while a run goes on",
+            "an option marked live, such as lambda or epsilon");
+    SolverOptions changed = options;
+    setOption(changed, *field, text);
+    if (!(changed.lambda > 0))
+        throw InputError("--lambda", 0, fmt::format("'{}'", text), boundsOf(*field));
+    options = changed;
+}
+
+void validate(const SolverOptions& options)
+{
+    for (const OptionField& field : fields) {
+        SolverOptions copy = options;
+        setOption(copy, field, optionText(options, field));
+    }
+    if (options.method == Method::batchFw && options.step == Step::approx)
+        throw InputError("--step", 0, "'approx' with --method fw", "line-search or fixed");
+    const bool active = options.method == Method::bcpfw || options.method == Method::bcafw
+        || options.method == Method::hybrid;
+    if (active && options.step == Step::fixed) // α could leave the simplex
+        throw InputError(
+            "--step", 0, "'fixed' with a pairwise, away or hybrid method", "line-search or approx");
+    if (options.method == Method::batchFw && options.averaging != Averaging::none)
+        throw InputError("--averaging", 0, "an average with --method fw", "none");
+}
+
+double parseLambda(std::string_view text, std::size_t n)
+{
+    const auto refused = [&]() -> InputError {
+        return {"--lambda", 0, fmt::format("'{}'", text),
+            fmt::format("a number from {:g} to {:g}, or c/n such as 1/n, or a power such as 2^-3",
+                leastLambda, mostLambda)};
+    };
+    double value = 0;
+    double exponent = 0;
+    const std::size_t hat = text.find('^');
+    if (text.size() > 2 && text.ends_with("/n")) {
+        if (!parseNumber(text.substr(0, text.size() - 2), value))
+            throw refused();
+        value /= static_cast<double>(n);
+    } else if (hat != std::string_view::npos) {
+        if (!parseNumber(text.substr(0, hat), value)
+            || !parseNumber(text.substr(hat + 1), exponent))
+            throw refused();
+        value = std::pow(value, exponent);
+    } else if (!parseNumber(text, value)) {
+        throw refused();
+    }
+    if (!(value >= leastLambda && value <= mostLambda))
+        throw refused();
+    return value;
+}
+
+} // namespace gapscope

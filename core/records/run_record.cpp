@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/records/run_record.h"
+
+#include "core/files/atomic_file.h"
+#include "core/files/base64.h"
+#include "core/files/json_input.h"
+#include "core/files/report_spec.h"
+#include "core/machine/error.h"
+#include "core/models/model_file.h"
+#include "core/records/record_checks.h"
+#include "core/records/record_parts.h"
+#include "core/records/run_spec.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+using Out = nlohmann::ordered_json;
+
+Out resultJson(const RunResult& result)
+{
+    Out metrics = metricsJson(result.metrics);
+    metrics["error_per_label"] = jsonNumber(result.errorPerLabel);
+    Out out = {{"status", toString(result.status)}, {"message", result.message},
+        {"lambda", jsonNumber(result.lambda)}, {"primal", jsonNumber(result.primal)},
+        {"dual", jsonNumber(result.dual)}, {"gap", jsonNumber(result.gap)},
+        {"pass", jsonNumber(result.pass)}, {"oracle_calls", result.oracleCalls},
+        {"seconds", jsonNumber(result.seconds)}, {"cpu_seconds", jsonNumber(result.cpuSeconds)},
+        {"oracle_seconds", jsonNumber(result.oracleSeconds)},
+        {"train_error", jsonNumber(result.trainError)},
+        {"test_error", jsonNumber(result.testError)}, {"test_score", jsonNumber(result.testScore)},
+        {"drift", jsonNumber(result.drift)}, {"metrics", std::move(metrics)}};
+    if (!std::isnan(result.gapEstimate))
+        out["gap_estimate"] = result.gapEstimate;
+    return out;
+}
+
+RunResult resultFrom(const JsonView& in)
+{
+    RunResult result;
+    const JsonView status = in.member("status");
+    try {
+        result.status = runStatusFrom(status.asString());
+    } catch (const InputError& error) {
+        status.refuse("found " + error.found(), error.expected());
+    }
+    result.message = in.stringOr("message", "");
+    result.lambda = in.numberOrNull("lambda");
+    result.primal = in.numberOrNull("primal");
+    result.dual = in.numberOrNull("dual");
+    result.gap = in.numberOrNull("gap");
+    if (in.has("gap_estimate"))
+        result.gapEstimate = in.numberOrNull("gap_estimate");
+    result.pass = in.number("pass");
+    result.oracleCalls = in.count("oracle_calls");
+    result.seconds = in.number("seconds");
+    result.cpuSeconds = in.number("cpu_seconds");
+    result.oracleSeconds = in.number("oracle_seconds");
+    result.trainError = in.numberOrNull("train_error");
+    result.testError = in.numberOrNull("test_error");
+    if (in.has("test_score")) // records of version 0.1 have none
+        result.testScore = in.numberOrNull("test_score");
+    result.drift = in.numberOrNull("drift");
+    const JsonView metrics = in.member("metrics");
+    if (metrics.has("error_per_label"))
+        result.errorPerLabel = metrics.numberOrNull("error_per_label");
+    result.metrics = metricsFrom(metrics);
+    return result;
+}
+
+/// A model file goes by its name and hash; weights that no file holds go along as one.
+void startJson(const RunStart& start, Out& out)
+{
+    if (!start.given())
+        return;
+    out["started_from"] = start.name;
+    if (!start.sha256.empty())
+        out["started_from_sha256"] = start.sha256;
+    else if (start.model)
+        out["start_model"] = base64(modelBytes(*start.model, start.name));
+}
+
+RunStart startFrom(const JsonView& in)
+{
+    RunStart start{in.stringOr("started_from", ""), in.stringOr("started_from_sha256", ""), {}};
+    if (!in.has("start_model"))
+        return start;
+    const JsonView model = in.member("start_model");
+    if (!start.given())
+        model.refuse("stands alone", "\"started_from\" beside it");
+    const std::optional<std::string> bytes = fromBase64(model.asString());
+    if (!bytes)
+        model.refuseType("a model file in base64");
+    start.model =
+        std::make_shared<const Model>(modelFromBytes(*bytes, in.source() + ": start_model"));
+    return start;
+}
+
+} // namespace
+
+RunRecord newRecord()
+{
+    RunRecord record;
+    record.program = thisProgram();
+    return record;
+}
+
+std::string toJson(const DatasetInfo& info) { return jsonText(datasetJson(info)); }
+
+namespace {
+
+Out requestedJson(const RunRecord& record)
+{
+    Out out;
+    out["format"] = "gapscope-run";
+    out["version"] = 1;
+    programJson(record.program, out);
+    out["name"] = record.name;
+    out["tags"] = record.tags;
+    out["notes"] = record.notes;
+    out["dataset"] = datasetJson(record.dataset);
+    out["request"] = requestJson(record.request);
+    startJson(record.start, out);
+    out["options"] = optionsJson(record.options);
+    if (record.ranks > 1)
+        out["ranks"] = record.ranks;
+    return out;
+}
+
+} // namespace
+
+std::string specJson(RunRecord record)
+{
+    for (OptionEvent& event : record.events)
+        event.seconds = notComputed;
+    Out out = requestedJson(record);
+    out["events"] = eventsJson(record.events);
+    return jsonText(out);
+}
+
+std::vector<TracePoint> recordedTrace(const std::vector<TracePoint>& trace, std::size_t most)
+{
+    const std::size_t step = traceStep(trace.size(), most);
+    if (step == 1)
+        return trace;
+    std::vector<TracePoint> recorded;
+    for (std::size_t k = 0; k + 1 < trace.size(); k += step)
+        recorded.push_back(trace[k]);
+    recorded.push_back(trace.back());
+    return recorded;
+}
+
+std::string toJson(const RunRecord& record)
+{
+    Out out = requestedJson(record);
+    const std::vector<TracePoint> trace = recordedTrace(record.trace);
+    // While a run goes on, what a window has of it is no such share. Before the trace, whose ends
+    // others look for (record_summary.cpp).
+    if (const std::size_t made = pointsOf(record);
+        made > trace.size() && isKeptOf(made, trace.size()))
+        out["trace_points"] = made;
+    out["trace"] = Out::array();
+    for (const TracePoint& point : trace)
+        out["trace"].push_back(traceJson(point));
+    out["events"] = eventsJson(record.events);
+    out["result"] = resultJson(record.result);
+    return jsonText(out);
+}
+
+namespace {
+/// Of a long trace: how many points there were of those that are kept.
+std::size_t tracePointsFrom(const JsonView& in, std::size_t kept)
+{
+    const std::size_t made = in.count("trace_points");
+    if (kept > 0 && !isKeptOf(made, kept)) // without them in its summary
+        in.member("trace_points")
+            .refuse(fmt::format("found {} of which {} are there", made, kept),
+                "a number of which every second, fourth, … and the last are there");
+    return made;
+}
+} // namespace
+
+RunRecord runRecordFromJson(const std::string& text, const std::string& source)
+{
+    const nlohmann::json tree = parseJson(text, source);
+    const JsonView in(tree, source);
+    in.requireFormat({"gapscope-run"}, 1);
+    RunRecord record;
+    record.program = programFrom(in);
+    record.name = in.textOr("name", "");
+    if (in.has("tags"))
+        record.tags = in.member("tags").strings();
+    record.notes = in.textOr("notes", "");
+    record.dataset = datasetFrom(in.member("dataset"));
+    if (in.has("ranks"))
+        record.ranks = in.count("ranks");
+    if (in.has("request"))
+        record.request = requestFrom(in.member("request"));
+    else // a record of another program: what it says of its dataset
+        record.request = {record.dataset.source, record.dataset.task, record.dataset.split, "",
+            record.dataset.limit, record.dataset.every};
+    record.start = startFrom(in);
+    record.options = optionsFrom(in.member("options"));
+    record.events = eventsFrom(in);
+    if (!in.has("trace") && !in.has("result")) { // specJson(): only the run's limits end it
+        record.result.status = RunStatus::maxPasses;
+        return record;
+    }
+    for (const JsonView& point : in.member("trace").elements())
+        record.trace.push_back(traceFrom(point));
+    if (in.has("trace_points"))
+        record.tracePoints = tracePointsFrom(in, record.trace.size());
+    record.result = resultFrom(in.member("result"));
+    requireConsistent(in, record);
+    return record;
+}
+
+void writeRecord(const std::string& path, const RunRecord& record)
+{
+    writeFileAtomically(path, toJson(record));
+}
+
+RunRecord readRecord(const std::string& path)
+{
+    return runRecordFromJson(readJsonOrReport(path), path);
+}
+
+} // namespace gapscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/dataset.h"
+#include "core/options/solver_options.h"
+#include "core/records/kept_trace.h"
+#include "core/records/trace.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+struct Model;
+
+/// The program that wrote a record.
+struct ProgramInfo {
+    std::string version, commit, build;
+    std::string kernel; ///< compiled variant used: "sse2", "avx2", "avx512"
+
+    bool operator==(const ProgramInfo&) const = default;
+};
+
+/// The weights a run starts from.
+struct RunStart {
+    std::string name{};   ///< the model file, or the run whose weights they are; "": from 0
+    std::string sha256{}; ///< of the model file; "" for weights that are in no file
+    /// The weights, where they are known; those of no file are written into the record.
+    std::shared_ptr<const Model> model{};
+
+    bool given() const { return !name.empty(); }
+};
+
+/// Everything that repeats and explains one run ("gapscope-run", version 1).
+struct RunRecord {
+    ProgramInfo program;
+    std::string name; ///< variant name in a comparison, may be empty
+    std::vector<std::string> tags;
+    std::string notes;
+    DatasetInfo dataset;
+    DataRequest request; ///< to open the data again
+    RunStart start;
+    SolverOptions options; ///< at the start; events change them
+    std::size_t ranks = 1; ///< processes that shared the training
+    std::vector<TracePoint> trace;
+    std::size_t tracePoints = 0; ///< made; of many the trace keeps a share; 0: all are there
+    std::vector<OptionEvent> events;
+    RunResult result;
+};
+
+/// Of its trace, those that are not kept included.
+inline std::size_t pointsOf(const RunRecord& record)
+{
+    return std::max(record.tracePoints, record.trace.size());
+}
+/// A record with the program's own version, commit and kernel filled in.
+RunRecord newRecord();
+/// Of a whole trace what is kept of one so long (kept_trace.h).
+std::vector<TracePoint> recordedTrace(
+    const std::vector<TracePoint>& trace, std::size_t most = mostTracePoints);
+/// JSON text, UTF-8, two-space indent; infinities and NaN are null. The trace is recordedTrace().
+std::string toJson(const RunRecord& record);
+/// The "dataset" object alone, as `info --json` prints it.
+std::string toJson(const DatasetInfo& info);
+/// source names the text in errors. throws: InputError (depth ≤ 64, size ≤ 64 MiB, every key
+/// checked for type and range).
+RunRecord runRecordFromJson(const std::string& text, const std::string& source);
+/// throws: InputError; writes atomically.
+void writeRecord(const std::string& path, const RunRecord& record);
+RunRecord readRecord(const std::string& path);
+
+} // namespace gapscope

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Steps of blocks that hold α on their active set: Frank-Wolfe, pairwise, away, hybrid.
+#include "core/solvers/block/steps.h"
+
+namespace gapscope {
+
+std::size_t BlockSteps::awayCorner() const
+{
+    const WorkingSet& set = block().set;
+    std::size_t worst = WorkingSet::none;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0 && (worst == WorkingSet::none || set[k].value < set[worst].value))
+            worst = k;
+    return worst;
+}
+
+/// μ_i, for steps towards and away from corners.
+void BlockSteps::gatherMarginals()
+{
+    marginals(m_loop.problem, m_loop.state, m_i, m_otherScratch, m_mu);
+}
+
+/// Requires: gatherMarginals().
+BlockSteps::Direction BlockSteps::frankWolfe()
+{
+    m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
+    difference(m_scratch.corner, m_mu, m_size, m_scratch, m_scratch.delta);
+    return search(m_target.gap, m_scratch.delta, 1);
+}
+
+BlockSteps::Direction BlockSteps::pairwise(std::size_t away)
+{
+    const WorkingSet& set = block().set;
+    m_loop.problem.cornerDifference(
+        m_i, set.labelling(m_target.place), set.labelling(away), m_pairDelta);
+    const double slope = (set[m_target.place].value - set[away].value) / m_loop.n();
+    return search(slope, m_pairDelta, set[away].alpha);
+}
+
+/// Requires: gatherMarginals().
+BlockSteps::Direction BlockSteps::away(std::size_t away)
+{
+    const WorkingSet& set = block().set;
+    m_loop.problem.statistic(m_i, set.labelling(away), m_cornerStatistic);
+    difference(m_cornerStatistic, m_mu, m_size, m_otherScratch, m_awayDelta);
+    for (SparseEntry& entry : m_awayDelta)
+        entry.value = -entry.value; // μ_i − m_i(y_a)
+    double slope = 0;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        slope += set[k].alpha * (set[k].value - set[away].value);
+    const double alpha = set[away].alpha;
+    return search(slope / m_loop.n(), m_awayDelta, alpha / (1 - alpha));
+}
+
+/// Active corners stand in the order in which they became active, with a cache or without, so that
+/// sums over them round alike: a cached corner that takes mass again moves to the end. Gives the
+/// new place of another corner.
+std::size_t BlockSteps::activateTarget(std::size_t other)
+{
+    WorkingSet& set = block().set;
+    const std::size_t place = m_target.place;
+    if (set[place].alpha > 0 || place + 1 == set.size())
+        return other;
+    set.moveToEnd(place);
+    m_target.place = set.size() - 1;
+    return other > place ? other - 1 : other;
+}
+
+void BlockSteps::takeFrankWolfe(const Direction& d)
+{
+    if (!(d.gamma > 0))
+        return;
+    ++m_loop.state.stepsFw;
+    activateTarget(0);
+    WorkingSet& set = block().set;
+    const double lossChange = d.gamma * (m_target.loss / m_loop.n() - block().loss);
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].alpha *= 1 - d.gamma;
+    set[m_target.place].alpha = d.gamma == 1 ? 1 : set[m_target.place].alpha + d.gamma;
+    block().loss += lossChange;
+    apply(m_scratch.delta, d, lossChange);
+}
+
+void BlockSteps::takePairwise(const Direction& d, std::size_t away)
+{
+    m_taken = d.gamma;
+    if (!(d.gamma > 0))
+        return;
+    away = activateTarget(away);
+    WorkingSet& set = block().set;
+    ++m_loop.state.stepsPairwise;
+    set[m_target.place].alpha += d.gamma;
+    if (d.gamma == d.most) { // a drop step is exact
+        set[away].alpha = 0;
+        ++m_loop.state.stepsDrop;
+    } else {
+        set[away].alpha -= d.gamma;
+    }
+    const double lossChange = d.gamma * (set[m_target.place].loss - set[away].loss) / m_loop.n();
+    block().loss += lossChange;
+    apply(m_pairDelta, d, lossChange);
+}
+
+void BlockSteps::takeAway(const Direction& d, std::size_t away)
+{
+    if (!(d.gamma > 0))
+        return;
+    WorkingSet& set = block().set;
+    ++m_loop.state.stepsAway;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].alpha *= 1 + d.gamma;
+    if (d.gamma == d.most) {
+        set[away].alpha = 0;
+        ++m_loop.state.stepsDrop;
+    } else {
+        set[away].alpha -= d.gamma;
+    }
+    const double lossChange = d.gamma * (block().loss - set[away].loss / m_loop.n());
+    block().loss += lossChange;
+    apply(m_awayDelta, d, lossChange);
+}
+
+/// The worst active corner, or of all active ones that whose step gains most (Franc 2014,
+/// SDA-WSS2; Osokin et al. 2016, 3.3); of equal ones the first. A corner that cannot be left has an
+/// empty step.  attempt(k): the step that leaves corner k.
+template <typename Try> BlockSteps::Leaving BlockSteps::bestLeaving(const Try& attempt)
+{
+    const WorkingSet& set = block().set;
+    const std::size_t worst = awayCorner();
+    Leaving best{worst, attempt(worst)};
+    if (m_loop.options.awayRule == AwayRule::worst)
+        return best;
+    std::size_t last = worst;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        if (set[k].alpha > 0 && k != worst) {
+            const Direction step = attempt(last = k);
+            if (step.improvement() > best.step.improvement())
+                best = {k, step};
+        }
+    if (last != best.corner)
+        attempt(best.corner); // its direction again
+    return best;
+}
+
+/// A pairwise step from an active corner to the target.
+BlockSteps::Leaving BlockSteps::leavePairwise()
+{
+    return bestLeaving(
+        [this](std::size_t k) { return k == m_target.place ? Direction{} : pairwise(k); });
+}
+
+/// An away step; of a block that is all in one corner there is none. Requires: gatherMarginals().
+BlockSteps::Leaving BlockSteps::leaveAway()
+{
+    return bestLeaving(
+        [this](std::size_t k) { return block().set[k].alpha < 1 ? away(k) : Direction{}; });
+}
+
+void BlockSteps::frankWolfeStep()
+{
+    gatherMarginals();
+    takeFrankWolfe(frankWolfe());
+}
+
+/// Osokin et al. 2016, Alg. 3.
+void BlockSteps::pairwiseStep()
+{
+    const Leaving leaving = leavePairwise();
+    takePairwise(leaving.step, leaving.corner);
+}
+
+/// Osokin et al. 2016, Alg. 4.
+void BlockSteps::awayStep()
+{
+    const std::size_t worst = awayCorner();
+    const WorkingSet& set = block().set;
+    const double awayGap = (activeMean() - set[worst].value) / m_loop.n();
+    gatherMarginals();
+    if (m_target.gap > awayGap || !(set[worst].alpha < 1)) {
+        takeFrankWolfe(frankWolfe());
+        return;
+    }
+    const Leaving leaving = leaveAway();
+    takeAway(leaving.step, leaving.corner);
+}
+
+/// Osokin et al. 2016, App. G: the step that gains most; ties FW, pairwise, away.
+void BlockSteps::hybridStep()
+{
+    gatherMarginals();
+    const Direction fw = frankWolfe();
+    const Leaving pair = leavePairwise(), back = leaveAway();
+    const double pairGain = pair.step.improvement(), backGain = back.step.improvement();
+    if (fw.improvement() >= pairGain && fw.improvement() >= backGain)
+        takeFrankWolfe(fw);
+    else if (pairGain >= backGain)
+        takePairwise(pair.step, pair.corner);
+    else
+        takeAway(back.step, back.corner);
+}
+
+/// θ_i after the pairwise step just taken: through the Gram matrix, or from w where it was clipped.
+void BlockSteps::followPotentials()
+{
+    if (m_loop.state.bounded()) {
+        potentials(m_loop.state.w);
+        return;
+    }
+    const double scale = -m_taken / (m_loop.state.lambda * m_loop.n());
+    m_loop.problem.addGram(m_i, m_pairDelta, scale, m_scratch.theta.data());
+}
+
+/// More pairwise steps on the active set and the oracle's answer alone: w is written but not read.
+void BlockSteps::innerSteps()
+{
+    for (std::int64_t k = 1; k < m_loop.options.innerSteps && m_taken > 0; ++k) {
+        followPotentials();
+        valueCorners();
+        const WorkingSet& set = block().set;
+        std::size_t best = m_target.place;
+        for (std::size_t c = 0; c < set.size(); ++c)
+            if (set[c].alpha > 0 && set[c].value > set[best].value)
+                best = c;
+        m_target.place = best;
+        const Leaving leaving = leavePairwise();
+        if (!(leaving.step.improvement() > 1e-14))
+            return;
+        takePairwise(leaving.step, leaving.corner);
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/block/steps.h"
+
+#include "core/machine/prefetch.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+/// Labellings without mass that a block of the n-slack cutting plane keeps, those that score best:
+/// the others cost a look at every visit and seldom come back, and the oracle finds them again.
+constexpr std::int64_t massless = 10;
+
+} // namespace
+
+void BlockSteps::visit(std::size_t i)
+{
+    prepare(i);
+    OracleClock& clock = m_loop.totals.oracle;
+    const bool timed = clock.due();
+    if (timed)
+        clock.begin();
+    potentials(m_loop.state.w);
+    if (m_loop.state.remembers()) {
+        if (timed)
+            clock.pause();
+        valueCorners();
+        if (m_loop.options.cache && hit()) { // no oracle call: the next one is timed instead
+            lookAhead();
+            step();
+            return;
+        }
+        if (timed)
+            clock.resume();
+    }
+    if (timed)
+        clock.search();
+    callOracle(m_scratch.theta);
+    timed ? clock.end() : clock.skip();
+    measureGap();
+    if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+        raiseRadius();
+    setEstimate(m_loop.state, m_i, m_target.gap);
+    if (m_loop.mayRest(m_i))
+        m_loop.state.sampler.sleep(m_i);
+    lookAhead();
+    step();
+}
+
+void BlockSteps::visitTowards(std::size_t i, const Found& found)
+{
+    prepare(i);
+    potentials(m_loop.state.w);
+    if (m_loop.state.remembers())
+        valueCorners();
+    if (m_loop.options.cache)
+        count(m_loop.state, found.verdict);
+    m_target = {found.y, found.loss, 0, WorkingSet::none};
+    measureGap();
+    if (found.verdict == CacheVerdict::miss) {
+        ++m_loop.state.oracleCalls;
+        m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
+        if (m_loop.options.step == Step::approx || m_loop.options.sampling == Sampling::curvature)
+            raiseRadius();
+        setEstimate(m_loop.state, m_i, found.gap);
+        if (m_loop.mayRest(m_i))
+            m_loop.state.sampler.sleep(m_i);
+    }
+    step();
+}
+
+void BlockSteps::visitGuided(std::size_t i, const AlignedVector<double>& guide)
+{
+    prepare(i);
+    potentials(guide);
+    std::swap(m_guided, m_scratch.theta);
+    if (m_scratch.theta.size() < m_size)
+        m_scratch.theta.resize(m_size);
+    potentials(m_loop.state.w);
+    for (std::size_t k = 0; k < m_size; ++k)
+        m_guided[k] = (m_guided[k] + m_scratch.theta[k]) / 2;
+    callOracle(m_guided);
+    if (m_loop.state.remembers())
+        valueCorners();
+    measureGap(); // not the block gap: the estimate stays at +∞
+    step();
+}
+
+double BlockSteps::visitRemembered(std::size_t i)
+{
+    prepare(i);
+    potentials(m_loop.state.w);
+    valueCorners();
+    const WorkingSet& set = block().set;
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < set.size(); ++k)
+        if (set[k].value > set[best].value)
+            best = k;
+    const double gap = (set[best].value - activeMean()) / m_loop.n();
+    m_target = {set.labelling(best), set[best].loss, gap, best};
+    step();
+    return gap;
+}
+
+void BlockSteps::prepare(std::size_t i)
+{
+    m_i = i;
+    m_promised = 0;
+    m_next.reset();
+    m_size = m_loop.problem.statisticSize(i);
+    if (m_scratch.theta.size() < m_size)
+        m_scratch.theta.resize(m_size);
+    block().set.fetch(); // arrives while the potentials are gathered; not every visit is foreseen
+    m_loop.state.sampler.expect(m_loop.state.random, Fetch::place);
+}
+
+/// Memory of the next visit's block is asked for while this visit goes on: first what says where
+/// its parts are, then the parts.
+void BlockSteps::lookAhead()
+{
+    m_next = m_loop.state.sampler.foresee(m_loop.state.random);
+    if (!m_next)
+        return;
+    m_loop.problem.expect(*m_next, Fetch::place);
+    const BlockState& next = m_loop.state.blocks[*m_next];
+    prefetch(&next.marginals);
+    prefetch(&next.set); // may be in the next line
+    prefetch(&m_loop.state.gapEstimates[*m_next]);
+}
+
+void BlockSteps::fetchNext()
+{
+    if (!m_next)
+        return;
+    m_loop.problem.expect(*m_next, Fetch::content);
+    const BlockState& next = m_loop.state.blocks[*m_next];
+    for (std::size_t k = 0; k < next.marginals.size(); k += 4)
+        prefetch(next.marginals.data() + k);
+    next.set.fetch();
+}
+
+void BlockSteps::potentials(const AlignedVector<double>& w)
+{
+    m_loop.problem.potentials(m_i, w.data(), m_scratch.theta.data());
+    m_loop.state.sampler.expect(m_loop.state.random, Fetch::content);
+}
+
+/// H_i(y; w) of every remembered labelling, up to the block's constant: O(length) each.
+void BlockSteps::valueCorners()
+{
+    WorkingSet& set = block().set;
+    m_scores.resize(set.size());
+    m_loop.problem.scores(m_i, m_scratch.theta.data(), set.labels(), set.size(), m_scores.data());
+    for (std::size_t k = 0; k < set.size(); ++k)
+        set[k].value = set[k].loss + m_scores[k];
+}
+
+/// Does the best remembered labelling do? Then it is the target.
+bool BlockSteps::hit()
+{
+    DualState& state = m_loop.state;
+    const WorkingSet& set = block().set;
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < set.size(); ++k)
+        if (set[k].value > set[best].value)
+            best = k;
+    const double gap = (set[best].value - activeMean()) / m_loop.n();
+    const CacheVerdict verdict = cacheVerdict(m_loop, m_i, gap);
+    count(state, verdict);
+    if (verdict == CacheVerdict::miss)
+        return false;
+    m_target = {set.labelling(best), set[best].loss, gap, best};
+    if (!state.active)
+        directionOnMarginals();
+    return true;
+}
+
+void BlockSteps::callOracle(const AlignedVector<double>& theta)
+{
+    const auto effort = static_cast<std::size_t>(m_loop.options.oracleEffort);
+    if (effort > 0)
+        m_loop.problem.limitedOracle(m_i, theta.data(), effort, m_scratch.y);
+    else
+        m_loop.problem.maxOracle(m_i, theta.data(), OracleMode::lossAugmented, m_scratch.y);
+    ++m_loop.state.oracleCalls;
+    m_loop.totals.lastCallSteps = m_loop.state.blockSteps;
+    m_target = {m_scratch.y, m_loop.problem.loss(m_i, m_scratch.y), 0, WorkingSet::none};
+}
+
+/// Drops the lowest-scored labellings outside the active set while there are more than `most`.
+void BlockSteps::trim(std::int64_t most)
+{
+    WorkingSet& set = block().set;
+    while (static_cast<std::int64_t>(set.size()) > most) {
+        std::size_t lowest = WorkingSet::none;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            if (set[k].alpha == 0
+                && (lowest == WorkingSet::none || set[k].value < set[lowest].value))
+                lowest = k;
+        if (lowest == WorkingSet::none)
+            return;
+        set.remove(lowest);
+    }
+}
+
+/// Puts the oracle's answer into the working set.
+void BlockSteps::rememberCorner()
+{
+    WorkingSet& set = block().set;
+    std::size_t place = set.find(m_target.y);
+    if (place == WorkingSet::none) {
+        if (m_loop.options.cache)
+            trim(m_loop.options.cacheSize - 1);
+        place = set.add(m_target.y, m_target.loss);
+        set[place].value =
+            m_target.loss + m_loop.problem.score(m_i, m_scratch.theta.data(), m_target.y);
+    }
+    m_target.place = place;
+    m_target.y = set.labelling(place);
+}
+
+/// Σ_y α_i(y) H_i(y; w), up to the block's constant.
+double BlockSteps::activeMean() const
+{
+    if (!m_loop.state.active)
+        return inner(m_scratch.theta, block().marginals) + m_loop.n() * block().loss;
+    double mean = 0;
+    const WorkingSet& set = block().set;
+    for (std::size_t k = 0; k < set.size(); ++k)
+        mean += set[k].alpha * set[k].value;
+    return mean;
+}
+
+/// δ = m_i(y) − μ_i towards the target.
+void BlockSteps::directionOnMarginals()
+{
+    m_loop.problem.statistic(m_i, m_target.y, m_scratch.corner);
+    difference(m_scratch.corner, block().marginals, m_size, m_scratch, m_scratch.delta);
+}
+
+/// The block gap towards the target, as a sum of differences.
+void BlockSteps::measureGap()
+{
+    if (m_loop.state.remembers())
+        rememberCorner();
+    if (m_loop.state.active) {
+        const WorkingSet& set = block().set;
+        double gap = 0;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            gap += set[k].alpha * (set[m_target.place].value - set[k].value);
+        m_target.gap = gap / m_loop.n();
+        return;
+    }
+    directionOnMarginals();
+    m_target.gap = inner(m_scratch.theta, m_scratch.delta) / m_loop.n() - block().loss
+        + m_target.loss / m_loop.n();
+}
+
+/// R_i² ← max(R_i², ‖ψ_i(y)‖²).
+void BlockSteps::raiseRadius()
+{
+    m_loop.problem.cornerDifference(m_i, m_target.y, m_loop.problem.truth(m_i), m_radiusDelta);
+    double& radius = m_loop.state.squaredRadii[m_i];
+    radius = std::max(radius, m_loop.problem.squaredNorm(m_i, m_radiusDelta));
+}
+
+void BlockSteps::step()
+{
+    DualState& state = m_loop.state;
+    ++state.blockSteps;
+    m_averagingFactor = state.averager.active() ? state.averager.beginStep() : 0;
+    m_loop.totals.certifiedGap = notComputed;
+    switch (m_loop.options.method) {
+    case Method::bcfw:
+    case Method::batchFw:
+    case Method::multiPlane:
+    case Method::kernel:
+        if (state.active)
+            frankWolfeStep();
+        else
+            stepOnMarginals();
+        break;
+    case Method::bcpfw:
+        pairwiseStep();
+        innerSteps();
+        break;
+    case Method::cuttingPlane:
+        pairwiseStep();
+        trim(static_cast<std::int64_t>(block().set.activeCount()) + massless);
+        return;
+    case Method::bcafw:
+        awayStep();
+        break;
+    case Method::hybrid:
+        hybridStep();
+        break;
+    case Method::subgradient: // neither steps on blocks
+    case Method::oneSlack:
+    case Method::onlineEg:
+        break;
+    }
+    if (m_loop.options.cache)
+        trim(m_loop.options.cacheSize); // a drop step, or a smaller size set while running
+    else if (state.active)
+        forget();
+}
+
+/// Labellings without mass leave a working set that is no cache.
+void BlockSteps::forget()
+{
+    WorkingSet& set = block().set;
+    for (std::size_t k = set.size(); k-- > 0;)
+        if (!(set[k].alpha > 0))
+            set.remove(k);
+}
+
+/// k of the fixed step, from 0. In cyclic and permuted order the n steps of a pass share it, which
+/// makes γ = 2/(k̃ + 2) in pass k̃: the open loop of Beck, Pauwels and Sabach (2015).
+double BlockSteps::stepsBefore() const
+{
+    const std::uint64_t before = m_loop.state.blockSteps - 1;
+    const Sampling sampling = m_loop.options.sampling;
+    const bool passes = sampling == Sampling::cyclic || sampling == Sampling::permutation;
+    return static_cast<double>(passes ? before - before % m_loop.state.blocks.size() : before);
+}
+
+/// C_i of the approximate line search: from the descent lemma where the problem has it, else one
+/// that bounds every corner seen.
+double BlockSteps::boundedCurvature(const SparseVector& delta) const
+{
+    const double squaredNorm = m_descentBound ? m_descentBound->squaredNormBound(m_i, delta)
+                                              : 4 * m_loop.state.squaredRadii[m_i];
+    return squaredNorm / perBlock();
+}
+
+/// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
+/// followed to its end.
+BlockSteps::Direction BlockSteps::search(double slope, const SparseVector& delta, double most)
+{
+    Direction d{slope, 0, most, 0};
+    if (m_loop.options.step == Step::fixed) {
+        if (slope < 0 && m_loop.options.oracleEffort > 0)
+            return d; // what an oracle cut short found is worse than where the block is
+        const double n = m_loop.n();
+        const double k = stepsBefore();
+        d.gamma = 2 * n / (m_loop.options.stepNu * k + 2 * n);
+        return d;
+    }
+    if (!(slope > 0))
+        return d;
+    d.curvature = m_loop.options.step == Step::approx
+        ? boundedCurvature(delta)
+        : m_loop.problem.squaredNorm(m_i, delta) / perBlock();
+    d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;
+    assert(d.improvement() >= 0); // D never decreases
+    return d;
+}
+
+/// μ_i += γ δ has happened: w −= (γ/λn) B_i δ, ℓ_i and the average follow.
+void BlockSteps::apply(const SparseVector& delta, const Direction& d, double lossChange)
+{
+    DualState& state = m_loop.state;
+    m_promised += d.improvement();
+    const double scale = -d.gamma / (state.lambda * m_loop.n());
+    fetchNext();
+    m_loop.problem.addTo(m_i, delta, scale, state.linear().data());
+    if (state.bounded())
+        clip(state);
+    if (m_averagingFactor > 0) {
+        m_loop.problem.addTo(m_i, delta, m_averagingFactor * scale, state.averager.correction());
+        state.averager.addLoss(m_averagingFactor, lossChange);
+    }
+    if (state.planeAverager.active()) {
+        const double factor = state.planeAverager.betweenSteps();
+        m_loop.problem.addTo(m_i, delta, factor * scale, state.planeAverager.correction());
+        state.planeAverager.addLoss(factor, lossChange);
+    }
+    state.loss += lossChange;
+}
+
+void BlockSteps::stepOnMarginals()
+{
+    const Direction d = search(m_target.gap, m_scratch.delta, 1);
+    m_taken = d.gamma;
+    if (!(d.gamma > 0))
+        return;
+    ++m_loop.state.stepsFw;
+    const double before = block().loss;
+    moveTowards(block(), m_scratch, m_size, d.gamma, m_target.loss / m_loop.n());
+    apply(m_scratch.delta, d, block().loss - before);
+}
+
+} // namespace gapscope

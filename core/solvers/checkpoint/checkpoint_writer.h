@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/error.h"
+#include "core/solvers/checkpoint/checkpoint.h"
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+namespace gapscope {
+
+/// Between two checkpoints, unless told otherwise: with what writing one takes a killed run repeats
+/// at most 30 s.
+inline constexpr double usualCheckpointSeconds = 28;
+
+/// The checkpoints of one training while it runs. A thread of its own asks for one every so many
+/// seconds and writes it: the solver stands still for the copy of its state alone, never for the
+/// disk.
+class CheckpointWriter {
+public:
+    /// Why a checkpoint could not be written; on the writer's thread, once until writing works
+    /// again.
+    using Failed = std::function<void(const InputError&)>;
+
+    /// control: outlives this, or retire() is called before it goes.
+    CheckpointWriter(CheckpointFile file, double everySeconds, RunControl& control, Failed failed);
+    /// Writes what was taken.
+    ~CheckpointWriter();
+
+    /// What the file holds. Before the first take() only.  throws: InputError.
+    std::optional<Checkpoint> read() { return m_file.read(); }
+    const std::string& path() const { return m_file.path(); }
+
+    /// Asks for one soon, from any thread, beside those that come by themselves.
+    void ask();
+    /// On the solver's thread, from Training::onCheckpoint: copies the state, unless it has not
+    /// moved since. While an earlier copy is still being written the newest one waits.
+    void take(const Training& training, const RunRecord& about, const std::string& search = {});
+    /// The same of any copy. From one thread.
+    void take(CheckpointContent content);
+    /// The same, when somebody has asked: not at every end of a run.
+    void takeIfAsked(const Training& training, const RunRecord& about,
+        const std::function<std::string()>& search = {});
+    /// Spent by the solver's thread on copies so far.
+    double seconds() const { return m_seconds; }
+
+    /// Waits until what was taken is written.
+    void finish();
+    /// throws: InputError when the last one could not be written. Waits for it.
+    void requireWritten();
+    /// From now on nobody is asked any more; what was taken is still written.
+    void retire();
+
+private:
+    void loop(const std::stop_token& ended);
+    void write(const CheckpointContent& content);
+
+    CheckpointFile m_file;
+    const double m_every;
+    const Failed m_failed;
+    std::optional<CheckpointPlace> m_taken; ///< solver's thread
+    double m_seconds = 0;                   ///< solver's thread
+    std::mutex m_mutex;                     ///< guards what follows
+    std::condition_variable_any m_wake, m_idle;
+    RunControl* m_control;
+    std::optional<CheckpointContent> m_waiting;
+    bool m_asked = false, m_writing = false;
+    std::optional<InputError> m_failure; ///< of the last one
+    std::jthread m_thread;               ///< last: joined first
+};
+
+} // namespace gapscope

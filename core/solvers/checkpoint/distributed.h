@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/solver_options.h"
+#include "core/problem.h"
+#include "core/records/trace.h"
+#include "core/solvers/checkpoint/ranks.h"
+#include "core/solvers/run_control.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// What a training over several ranks gives; the same on all of them, times aside. Errors and
+/// metrics of the test part are rank 0's alone.
+struct DistributedRun {
+    RunResult result;
+    std::vector<TracePoint> trace; ///< what is kept of so many points
+    std::size_t tracePoints = 0;
+    std::vector<OptionEvent> events; ///< limits changed by who went on
+    std::vector<double> weights;
+    std::uint64_t rounds = 0;
+    double bytesPerRound = 0; ///< that a rank gives to and takes from the others' sum, mean
+    double meanStep = 0;      ///< γ of the rounds, mean; 1: the ranks' updates add up
+};
+
+/// A training over several ranks that is left off between two rounds, or after the last.
+struct RanksLeftOff {
+    double pass = 0, seconds = 0;
+    std::vector<std::string> states; ///< of every rank, in their order
+};
+
+/// What it takes to leave such a training off and to go on with it.
+struct DistributedCheckpoints {
+    /// Rank 0's is called when its RunControl asks for one and when the rounds have ended, however
+    /// they did, off the clock; it must not throw. The others have none.
+    std::function<void(const RanksLeftOff&)> write = {};
+    /// This rank's state; "": from the beginning. With the same options it goes on as if nothing
+    /// had been, to the last bit; another target and other limits count as events.
+    std::string from = {};
+};
+
+/// Why these options cannot be shared among ranks; "" if they can: bcfw without a cache, batches,
+/// averages or kernels, margin rescaling, an exact oracle and no bounds on w.
+std::string whyNotDistributed(const Problem& train, const SolverOptions& options);
+
+/// Block-coordinate Frank-Wolfe over ranks, in the manner of CoCoA (Jaggi et al. 2014): rank r owns
+/// the blocks i ≡ r (mod R) and their duals. In a round each makes block steps from the common w on
+/// its own, an eighth of a pass or, where w is long, up to a whole one; then the sum Δ of what they
+/// did to w is taken with a line search on D,
+///   γ = clip((Σ_r Δℓ_r − λ⟨w, Δ⟩) / (λ‖Δ‖²), 0, 1),
+/// so that D never falls and rises at least by the mean of the ranks' gains, D being concave. Exact
+/// gap passes, one call per block on its rank, make the certificate P − D of the whole problem.
+/// All ranks call it with the same problem and options, and go on from the same place.
+/// throws: InputError as whyNotDistributed(), or for a state that is not one of this rank's.
+DistributedRun trainDistributed(const std::shared_ptr<const Problem>& train,
+    const std::shared_ptr<const Problem>& test, SolverOptions options, Ranks& ranks,
+    RunControl& control, const std::function<void(const TracePoint&)>& observer = {},
+    const DistributedCheckpoints& checkpoints = {});
+
+} // namespace gapscope

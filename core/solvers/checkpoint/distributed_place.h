@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/solver_options.h"
+#include "core/records/kept_trace.h"
+#include "core/solvers/checkpoint/checkpoint_parts.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gapscope {
+
+/// How far a training over ranks is, beside the duals of a rank: the same on all of them, times and
+/// what the test part says aside.
+struct DistributedPlace {
+    std::uint64_t calls = 0;      ///< oracle calls of all ranks
+    double estimate = unlimited;  ///< Σ ĝ_i over all ranks
+    double foresight = 1.25;      ///< exact gap over that, where they last seemed to meet
+    double certified = unlimited; ///< exact gap at the common w, nothing moved since
+    double passesSinceCheck = 0, nextTrace = 0, drift = notComputed;
+    std::uint64_t rounds = 0;
+    double bytes = 0, steps = 0; ///< shared by a rank; Σ γ of the rounds
+    double epsilon = 0, maxPasses = unlimited, maxSeconds = unlimited; ///< in force
+    KeptTrace trace;
+    std::vector<OptionEvent> events;
+};
+
+template <Either<DistributedPlace> T, typename Stream> void archive(T& place, Stream& stream)
+{
+    stream(place.calls, place.estimate, place.foresight, place.certified, place.passesSinceCheck,
+        place.nextTrace, place.drift, place.rounds, place.bytes, place.steps, place.epsilon,
+        place.maxPasses, place.maxSeconds, place.trace, place.events);
+}
+
+/// Block steps of a rank between two sums: an eighth of a pass, since no rank sees the others'
+/// steps in between (tests/bench/README.md), but at least one for every 16 numbers that are shared,
+/// so that the steps cost the most.
+std::size_t stepsInRound(std::size_t ownBlocks, std::size_t shared);
+
+void takeLimits(DistributedPlace& place, const SolverOptions& options);
+/// The same for a person who goes on: what is other than before counts as an event at this place.
+void changeLimits(DistributedPlace& place, const SolverOptions& wanted, const OptionEvent& here);
+
+} // namespace gapscope

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cutting planes, 1-slack (Joachims et al. 2009, Alg. 3): one constraint for all blocks together,
+//   D(a) = Σ_t a_t L_t − λ/2 ‖w‖²,  w = −(1/λ) Σ_t a_t P_t,  a in the simplex,
+//   P_t = (1/n) Σ_i −ψ_i(y_i^t),  L_t = (1/n) Σ_i L_i(y_i^t),
+// with the truth of every block as the plane 0. D(a) is the dual at α_i(y_i^t) = a_t.
+#include "core/dense.h"
+#include "core/solvers/loop.h"
+#include "core/solvers/methods/planes/boxed_move.h"
+#include "core/solvers/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+/// Looks at control after so many steps of the inner problem, the cheap ones.
+constexpr std::uint64_t stepsTogether = 64;
+/// Where rounding keeps the inner problem from its tolerance it is left alone.
+constexpr std::uint64_t mostInnerSteps = 1'000'000;
+/// A plane without a share in so many iterations is dropped, as SVM-struct does.
+constexpr std::uint64_t longestUnused = 50;
+
+class OneSlack {
+public:
+    explicit OneSlack(Loop& loop)
+        : m_loop(loop)
+        , m_state(loop.state)
+        , m_phase(loop.totals.oneSlack)
+        , m_planes(m_phase.planes)
+    {
+        if (!m_planes.empty())
+            return;
+        m_planes.push_back({AlignedVector<double>(m_state.w.size(), 0.0), 0, 1, {0}});
+        findPoint();
+    }
+
+    bool corrected() const { return m_phase.corrected; }
+
+    /// n oracle calls at w: P is exact, and the answers are the next plane. False: stopped.
+    bool addPlane()
+    {
+        const Problem& problem = m_loop.problem;
+        std::vector<Labelling> corners;
+        const Sweep exact =
+            sweep(problem, m_state.w, nullptr, static_cast<std::size_t>(m_loop.options.threads),
+                {.corners = &corners}, &m_loop.control);
+        if (!exact.complete)
+            return false;
+        m_state.oracleCalls += corners.size();
+        m_loop.totals.oracle.add(exact.oracle);
+        m_loop.totals.clock.addCpu(exact.helperCpuSeconds);
+        m_loop.totals.certifiedGap =
+            m_state.lambda / 2 * squaredNorm(m_state.w) + exact.meanHinge - dualValue(m_state);
+        m_meanHinge = exact.meanHinge;
+        OneSlackPlane plane{AlignedVector<double>(m_state.w.size(), 0.0), 0, 0, {}};
+        SparseVector delta;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            problem.cornerDifference(i, corners[i], problem.truth(i), delta);
+            problem.addTo(i, delta, 1 / m_loop.n(), plane.direction.data());
+            plane.loss += problem.loss(i, corners[i]) / m_loop.n();
+        }
+        for (const OneSlackPlane& other : m_planes)
+            plane.gram.push_back(asVector(plane.direction).dot(asVector(other.direction)));
+        plane.gram.push_back(squaredNorm(plane.direction));
+        m_planes.push_back(std::move(plane));
+        return true;
+    }
+
+    double meanHinge() const { return m_meanHinge; }
+
+    /// The dual over all planes is to be solved, to the inner tolerance.
+    void beginCorrection()
+    {
+        m_phase.target = m_loop.innerTolerance(m_loop.totals.certifiedGap);
+        m_phase.steps = 0;
+        m_phase.corrected = false;
+        m_loop.totals.certifiedGap = notComputed;
+        findValues();
+    }
+
+    /// Some steps of it.
+    void correct()
+    {
+        do {
+            const std::size_t best = bestPlane(), worst = awayPlane();
+            double mean = 0;
+            for (const OneSlackPlane& plane : m_planes)
+                mean += plane.share * plane.value;
+            m_phase.corrected =
+                !(m_planes[best].value - mean > m_phase.target) || m_phase.steps == mostInnerSteps;
+            if (m_phase.corrected) {
+                forget();
+                findPoint(); // anew: without what rounding gathered
+                return;
+            }
+            moveMass(best, worst, m_planes[best].value - m_planes[worst].value);
+        } while (++m_phase.steps % stepsTogether != 0);
+    }
+
+    /// In the midst of the steps ℓ does not follow, nor w unless it is clipped.
+    void catchUp()
+    {
+        followLambda();
+        if (!m_phase.corrected)
+            m_state.bounded() ? findLoss() : findPoint();
+    }
+
+    /// w and ℓ from the planes.
+    void findPoint()
+    {
+        AlignedVector<double>& linear = m_state.linear();
+        std::fill(linear.begin(), linear.end(), 0.0);
+        for (const OneSlackPlane& plane : m_planes)
+            asWritable(linear) -= plane.share / m_state.lambda * asVector(plane.direction);
+        findLoss();
+        if (m_state.bounded())
+            clip(m_state);
+        m_phase.lambda = m_state.lambda;
+    }
+
+    /// Another λ keeps the shares.
+    void followLambda()
+    {
+        if (m_phase.lambda == m_state.lambda)
+            return;
+        findPoint();
+        findValues();
+    }
+
+private:
+    void findLoss()
+    {
+        m_state.loss = 0;
+        for (const OneSlackPlane& plane : m_planes)
+            m_state.loss += plane.share * plane.loss;
+    }
+    void findValues()
+    {
+        for (OneSlackPlane& plane : m_planes)
+            plane.value = plane.loss + asVector(plane.direction).dot(asVector(m_state.w));
+    }
+    std::size_t bestPlane() const
+    {
+        const auto best = std::ranges::max_element(m_planes, {}, &OneSlackPlane::value);
+        return static_cast<std::size_t>(best - m_planes.begin());
+    }
+    std::size_t awayPlane() const
+    {
+        std::size_t worst = m_planes.size();
+        for (std::size_t t = 0; t < m_planes.size(); ++t)
+            if (m_planes[t].share > 0
+                && (worst == m_planes.size() || m_planes[t].value < m_planes[worst].value))
+                worst = t;
+        return worst;
+    }
+    /// Drops the planes without a share for long. The oracle finds them again if need be, and D,
+    /// which they have no part in, stays: the run converges as before.
+    void forget()
+    {
+        for (std::size_t t = m_planes.size(); t-- > 0;) {
+            m_planes[t].unused = m_planes[t].share > 0 ? 0 : m_planes[t].unused + 1;
+            if (m_planes[t].unused < longestUnused)
+                continue;
+            for (std::size_t s = t + 1; s < m_planes.size(); ++s)
+                m_planes[s].gram.erase(m_planes[s].gram.begin() + static_cast<std::ptrdiff_t>(t));
+            m_planes.erase(m_planes.begin() + static_cast<std::ptrdiff_t>(t));
+        }
+    }
+    double gram(std::size_t s, std::size_t t) const
+    {
+        return s > t ? m_planes[s].gram[t] : m_planes[t].gram[s];
+    }
+
+    /// A pairwise step (Osokin et al. 2016, Alg. 3) on the one block.
+    void moveMass(std::size_t to, std::size_t from, double slope)
+    {
+        const double curvature =
+            std::max(gram(to, to) - 2 * gram(to, from) + gram(from, from), 0.0) / m_state.lambda;
+        const double most = m_planes[from].share;
+        const double gamma = curvature > 0 ? std::min(slope / curvature, most) : most;
+        m_planes[to].share += gamma;
+        m_planes[from].share = gamma == most ? 0 : m_planes[from].share - gamma;
+        ++m_state.blockSteps;
+        ++m_state.stepsPairwise;
+        m_state.stepsDrop += gamma == most ? 1 : 0;
+        moveValues(to, from, gamma / m_state.lambda);
+    }
+
+    /// v −= scale (P_to − P_from), and what that makes of the planes' values.
+    void moveValues(std::size_t to, std::size_t from, double scale)
+    {
+        for (std::size_t t = 0; t < m_planes.size(); ++t)
+            m_planes[t].value -= scale * (gram(t, to) - gram(t, from));
+        if (!m_state.bounded())
+            return; // w itself follows in findPoint()
+        m_move.begin(m_state);
+        asWritable(m_state.linear()) -=
+            scale * (asVector(m_planes[to].direction) - asVector(m_planes[from].direction));
+        const std::span<const double> less = m_move.end(m_state);
+        for (OneSlackPlane& plane : m_planes)
+            plane.value += asVector(plane.direction)
+                               .segment(static_cast<Eigen::Index>(m_state.bounds.first),
+                                   static_cast<Eigen::Index>(less.size()))
+                               .dot(asVector(less));
+    }
+
+    Loop& m_loop;
+    DualState& m_state;
+    OneSlackPhase& m_phase;
+    std::vector<OneSlackPlane>& m_planes;
+    double m_meanHinge = 0;
+    BoxedMove m_move;
+};
+
+} // namespace
+
+RunStatus runOneSlack(Loop& loop)
+{
+    OneSlack planes(loop);
+    while (true) {
+        if (loop.replay) // whose record may have a point here
+            planes.catchUp();
+        if (const auto end = loop.attend(planes.corrected())) {
+            planes.catchUp();
+            return *end;
+        }
+        planes.followLambda();
+        if (!planes.corrected()) {
+            planes.correct();
+            continue;
+        }
+        if (!loop.roomForPass())
+            return RunStatus::maxPasses;
+        if (!planes.addPlane())
+            return RunStatus::stopped;
+        if (loop.traceDue() || loop.certified())
+            loop.evaluate({planes.meanHinge()});
+        if (!loop.certified()) // else the end, unless a replayed run went on from here
+            planes.beginCorrection();
+    }
+}
+
+} // namespace gapscope

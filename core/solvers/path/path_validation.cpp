@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/path/path_validation.h"
+
+#include "core/machine/error.h"
+#include "core/machine/random.h"
+#include "core/subset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+#include <numeric>
+
+namespace gapscope {
+namespace {
+
+std::vector<std::size_t> membersOf(
+    const std::vector<std::size_t>& foldOf, std::size_t fold, bool inside)
+{
+    std::vector<std::size_t> members;
+    for (std::size_t i = 0; i < foldOf.size(); ++i)
+        if ((foldOf[i] == fold) == inside)
+            members.push_back(i);
+    return members;
+}
+
+/// Every λ at which some fold's error may change, falling, each once.
+std::vector<double> allLambdas(const std::vector<PathResult>& folds)
+{
+    std::vector<double> lambdas;
+    for (const PathResult& fold : folds)
+        for (const LambdaPoint& point : fold.points)
+            lambdas.push_back(point.lambda);
+    std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
+    lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
+    return lambdas;
+}
+
+void average(const std::vector<PathResult>& folds, bool isGrid, Validation& validation)
+{
+    double best = unlimited;
+    for (const double lambda : allLambdas(folds)) {
+        double error = 0;
+        for (const PathResult& fold : folds)
+            error += testErrorAt(fold, isGrid, lambda) / static_cast<double>(folds.size());
+        if (std::isnan(error))
+            continue;
+        validation.lambdas.push_back(lambda);
+        validation.errors.push_back(error);
+        if (error < best) {
+            best = error;
+            validation.bestLambda = lambda;
+        }
+    }
+}
+
+} // namespace
+
+std::vector<std::size_t> foldNumbers(std::size_t n, std::size_t folds, std::int64_t seed)
+{
+    std::vector<std::size_t> fold(n);
+    for (std::size_t i = 0; i < n; ++i)
+        fold[i] = i % folds;
+    Random random(static_cast<std::uint64_t>(seed));
+    for (std::size_t i = n; i > 1; --i)
+        std::swap(fold[i - 1], fold[random.below(i)]);
+    return fold;
+}
+
+double testErrorAt(const PathResult& result, bool isGrid, double lambda)
+{
+    const std::vector<LambdaPoint>& points = result.points;
+    const auto below = std::find_if(points.begin(), points.end(),
+        [&](const LambdaPoint& point) { return point.lambda <= lambda; });
+    if (below != points.end() && below->lambda == lambda)
+        return below->testError;
+    if (isGrid || points.empty())
+        return notComputed;
+    if (below == points.begin())
+        return below->testError; // the same weights, shorter
+    const bool past = below == points.end();
+    if (past && result.end != PathEnd::exhausted)
+        return notComputed;
+    return std::prev(below)->testError;
+}
+
+Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
+    const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done)
+{
+    const std::size_t n = train->blockCount();
+    if (folds.count < 2 || folds.count > n)
+        throw InputError("--validate", 0, fmt::format("{} folds", folds.count),
+            fmt::format("2 to {} folds: the training part has that many examples", n));
+    const std::vector<std::size_t> foldOf = foldNumbers(n, folds.count, options.seed);
+    const std::size_t rounds = folds.onlyFirst ? 1 : folds.count;
+    Validation validation{folds, {}, {}, notComputed, false};
+    std::vector<PathResult> results;
+    for (std::size_t fold = 0; fold < rounds; ++fold) {
+        const auto rest = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, false));
+        const auto held = std::make_shared<SubsetProblem>(train, membersOf(foldOf, fold, true));
+        results.push_back(searchLambda(rest, held, options, search, control));
+        if (results.back().end == PathEnd::stopped)
+            return validation;
+        if (done)
+            done(fold + 1, rounds);
+    }
+    average(results, std::holds_alternative<GridOptions>(search), validation);
+    validation.complete = true;
+    return validation;
+}
+
+} // namespace gapscope

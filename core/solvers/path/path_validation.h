@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/solvers/path/regularization_path.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// Fold of each of n examples: a random split (from the seed) into parts that differ by at most
+/// one example.
+std::vector<std::size_t> foldNumbers(std::size_t n, std::size_t folds, std::int64_t seed);
+
+/// The error at λ that a path or grid found: a path's weights stay between two breakpoints, and
+/// above the first they only change their length; a grid knows its own λ. NaN where unknown.
+double testErrorAt(const PathResult& result, bool isGrid, double lambda);
+
+/// Called after each fold's path, on the solver's thread: folds done, of how many.
+using FoldObserver = std::function<void(std::size_t done, std::size_t folds)>;
+
+/// Follows the path (or grid) once per fold on the other folds' examples. λ are the union of the
+/// folds' breakpoints where every fold is known. Limits hold per fold.
+/// throws: InputError unless 2 ≤ folds ≤ n.
+Validation validateLambda(const std::shared_ptr<const Problem>& train, const SolverOptions& options,
+    const LambdaSearch& search, Folds folds, RunControl& control, const FoldObserver& done = {});
+
+} // namespace gapscope

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/path/regularization_path.h"
+
+#include "core/dense.h"
+#include "core/machine/error.h"
+#include "core/solvers/path/search_checkpoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+namespace gapscope {
+namespace {
+
+/// What a solver says at its λ, after `before`'s passes and seconds of other trainings.
+LambdaPoint pointOf(const Training& training, const RunResult& result, const LambdaPoint& before)
+{
+    LambdaPoint point;
+    point.lambda = result.lambda;
+    point.gap = result.gap;
+    point.primal = result.primal;
+    point.dual = result.dual;
+    point.normW = std::sqrt(training.problem().squaredWeightNorm(training.weights().data()));
+    point.pass = before.pass + result.pass;
+    point.oracleCalls = before.oracleCalls + result.oracleCalls;
+    point.seconds = before.seconds + result.seconds;
+    point.cpuSeconds = before.cpuSeconds + result.cpuSeconds;
+    point.trainError = result.trainError;
+    point.testError = result.testError;
+    return point;
+}
+
+void add(
+    PathResult& path, const Training& training, const LambdaPoint& point, const PathObserver& found)
+{
+    path.points.push_back(point);
+    if (found)
+        found(point, training.weights());
+}
+
+void addEvents(PathResult& path, std::span<const OptionEvent> events, const LambdaPoint& before)
+{
+    for (OptionEvent event : events) {
+        event.pass += before.pass;
+        event.seconds += before.seconds;
+        path.events.push_back(std::move(event));
+    }
+}
+
+/// Where a person or a limit had ended the search that is repeated: all its λ are solved.
+bool endsHere(const PathResult* repeats, const PathResult& result)
+{
+    return repeats && repeats->end == PathEnd::stopped
+        && result.points.size() >= repeats->points.size();
+}
+
+/// The changes still to come of a search that is repeated, as a training after `before` counts.
+std::vector<OptionEvent> changesAfter(
+    const PathResult& repeats, std::size_t made, const LambdaPoint& before)
+{
+    const auto first =
+        repeats.events.begin() + static_cast<std::ptrdiff_t>(std::min(made, repeats.events.size()));
+    std::vector<OptionEvent> changes(first, repeats.events.end());
+    for (OptionEvent& event : changes)
+        event.pass -= before.pass;
+    return changes;
+}
+
+/// Σ_i δ_i = ℓ − λ⟨v, w⟩: how fast the gap grows while λ falls and w stays.
+double gapGrowth(const DualState& state)
+{
+    const double product = state.bounded() ? asVector(state.v).dot(asVector(state.w))
+                                           : state.problem->squaredWeightNorm(state.w.data());
+    return state.loss - state.lambda * product;
+}
+
+/// The λ at which the gap of the present w reaches ε; nothing when it never does.
+std::optional<double> nextLambda(const DualState& state, double epsilon)
+{
+    const double growth = gapGrowth(state);
+    const double room = epsilon - state.estimateSum; // τ
+    if (growth <= room)
+        return std::nullopt;
+    return state.lambda * (1 - room / growth);
+}
+
+void requireExactOracle(const Problem& problem)
+{
+    if (!problem.exactOracle())
+        throw InputError("path or grid", 0, "data whose max-oracle is approximate",
+            "an exact one: every λ is solved to a certified gap. Train at one λ, or compare "
+            "several");
+}
+
+constexpr const char* checkpointSource = "the checkpoint of the search";
+
+PathResult foundBefore(const Checkpoint& checkpoint)
+{
+    return searchFromBytes(checkpoint.search, checkpointSource);
+}
+
+/// While it lives, the training's checkpoints hold what the search has found, too.
+class CheckpointsOf {
+public:
+    CheckpointsOf(Training& training, const SearchCheckpoints& checkpoints, const PathResult& found)
+        : m_training(training)
+    {
+        if (checkpoints.write)
+            training.onCheckpoint([&] { checkpoints.write(training, found); });
+    }
+    ~CheckpointsOf() { m_training.onCheckpoint({}); }
+    CheckpointsOf(const CheckpointsOf&) = delete;
+    CheckpointsOf& operator=(const CheckpointsOf&) = delete;
+
+private:
+    Training& m_training;
+};
+
+} // namespace
+
+PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats)
+{
+    return followPath(training, path, control, observers, repeats, {});
+}
+
+PathResult followPath(Training& training, const PathOptions& path, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
+{
+    const double epsilon = training.options().epsilon;
+    validate(training.options(), path);
+    requireExactOracle(training.problem());
+    PathResult result;
+    if (repeats)
+        training.replay({repeats->events});
+    training.trustEstimates(path.heuristic);
+    if (checkpoints.from) {
+        result = foundBefore(*checkpoints.from);
+        goOnFrom(*checkpoints.from, training, checkpointSource);
+    } else {
+        training.aimFor(path.kappa * epsilon);
+        result.start = training.startPath(path.kappa * epsilon, &control);
+    }
+    if (!result.start.complete)
+        return result;
+    const CheckpointsOf attended(training, checkpoints, result);
+    while (true) {
+        if (endsHere(repeats, result))
+            training.stopWhenReplayed();
+        const RunResult solved = training.run(control, observers.trace);
+        result.events = training.events();
+        if (solved.status != RunStatus::converged) {
+            result.stoppedBy = solved.status;
+            return result;
+        }
+        add(result, training, pointOf(training, solved, {}), observers.found);
+        const std::optional<double> next = nextLambda(training.state(), epsilon);
+        if (!next || *next <= path.lambdaMin) {
+            result.end = next ? PathEnd::lambdaMin : PathEnd::exhausted;
+            return result;
+        }
+        training.moveTo(*next, Warm::primal);
+    }
+}
+
+namespace {
+
+/// The λ of a grid in their order, each once.
+std::vector<double> fallingLambdas(const GridOptions& grid)
+{
+    std::vector<double> lambdas = grid.lambdas;
+    std::sort(lambdas.begin(), lambdas.end(), std::greater<>());
+    lambdas.erase(std::unique(lambdas.begin(), lambdas.end()), lambdas.end());
+    return lambdas;
+}
+
+/// A grid on its way: what is solved, and the training that serves the present λ.
+struct GridWalk {
+    PathResult result;
+    std::unique_ptr<Training> training;
+    SolverOptions now;     ///< of the next training: changes made so far included
+    LambdaPoint before;    ///< of the trainings before this one
+    std::size_t known = 0; ///< events of the training that the result has already
+    bool underWay = false; ///< the training stands in the middle of its λ
+};
+
+/// Stands where the grid was left off. Of a cold grid the training began at the λ under way, of
+/// another one at the first.
+void goOn(GridWalk& walk, const Checkpoint& checkpoint, bool warm,
+    const std::shared_ptr<const Problem>& train, const std::shared_ptr<const Problem>& test)
+{
+    walk.result = foundBefore(checkpoint);
+    walk.training = std::make_unique<Training>(train, test, checkpoint.about.options);
+    goOnFrom(checkpoint, *walk.training, checkpointSource);
+    if (warm)
+        walk.known = walk.result.events.size();
+    else if (!walk.result.points.empty())
+        walk.before = walk.result.points.back();
+    walk.underWay = true;
+}
+
+} // namespace
+
+PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const GridOptions& grid, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats)
+{
+    return searchGrid(
+        std::move(train), std::move(test), options, grid, control, observers, repeats, {});
+}
+
+PathResult searchGrid(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const GridOptions& grid, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
+{
+    validate(options, grid);
+    requireExactOracle(*train);
+    const std::vector<double> lambdas = fallingLambdas(grid);
+    GridWalk walk;
+    walk.now = options;
+    PathResult& result = walk.result;
+    if (checkpoints.from)
+        goOn(walk, *checkpoints.from, grid.warm.has_value(), train, test);
+    while (result.points.size() < lambdas.size()) {
+        const double lambda = lambdas[result.points.size()];
+        std::unique_ptr<Training>& training = walk.training;
+        if (std::exchange(walk.underWay, false)) {
+            // as it stands
+        } else if (training && grid.warm) {
+            training->moveTo(lambda, *grid.warm);
+            walk.known = training->events().size();
+        } else {
+            if (!result.points.empty())
+                walk.before = result.points.back();
+            walk.now.lambda = lambda;
+            if (!(walk.now.maxPasses > 0 && walk.now.maxSeconds > 0)) {
+                result.stoppedBy =
+                    walk.now.maxPasses > 0 ? RunStatus::maxSeconds : RunStatus::maxPasses;
+                return result;
+            }
+            training = std::make_unique<Training>(train, test, walk.now);
+            walk.known = 0;
+            if (repeats)
+                training->replay({changesAfter(*repeats, result.events.size(), walk.before)});
+        }
+        if (endsHere(repeats, result))
+            training->stopWhenReplayed();
+        const CheckpointsOf attended(*training, checkpoints, result);
+        const RunResult solved = training->run(control, observers.trace);
+        addEvents(result, std::span(training->events()).subspan(walk.known), walk.before);
+        if (solved.status != RunStatus::converged) {
+            result.stoppedBy = solved.status;
+            return result;
+        }
+        walk.now = training->options();
+        walk.now.maxPasses -= solved.pass; // of a new training at the next λ
+        if (!repeats)                      // a replay leaves the clock out
+            walk.now.maxSeconds -= solved.seconds;
+        add(result, *training, pointOf(*training, solved, walk.before), observers.found);
+    }
+    result.end = PathEnd::lambdaMin;
+    return result;
+}
+
+PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats)
+{
+    return searchLambda(
+        std::move(train), std::move(test), options, search, control, observers, repeats, {});
+}
+
+PathResult searchLambda(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    const SolverOptions& options, const LambdaSearch& search, RunControl& control,
+    const SearchObservers& observers, const PathResult* repeats,
+    const SearchCheckpoints& checkpoints)
+{
+    if (const auto* grid = std::get_if<GridOptions>(&search))
+        return searchGrid(std::move(train), std::move(test), options, *grid, control, observers,
+            repeats, checkpoints);
+    Training training(std::move(train), std::move(test), options);
+    return followPath(
+        training, std::get<PathOptions>(search), control, observers, repeats, checkpoints);
+}
+
+const LambdaPoint* bestOnTest(const PathResult& result)
+{
+    const LambdaPoint* best = nullptr;
+    for (const LambdaPoint& point : result.points)
+        if (!std::isnan(point.testError) && (!best || point.testError < best->testError))
+            best = &point;
+    return best;
+}
+
+double doneShare(const PathOptions& path, double lambdaInf, double lambda)
+{
+    if (!(path.lambdaMin > 0))
+        return notComputed;
+    const double whole = std::log(lambdaInf / path.lambdaMin);
+    return whole > 0 ? std::clamp(std::log(lambdaInf / lambda) / whole, 0.0, 1.0) : 1;
+}
+
+double doneShare(const GridOptions& grid, std::size_t solved)
+{
+    return static_cast<double>(solved) / static_cast<double>(grid.lambdas.size());
+}
+
+} // namespace gapscope

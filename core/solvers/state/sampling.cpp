@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/state/sampling.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace gapscope {
+
+Sampler::Sampler(std::size_t n)
+    : m_n(n)
+    , m_place(n, static_cast<std::uint32_t>(n))
+    , m_awakePlace(n)
+{
+    wakeAll();
+}
+
+double Sampler::weight(double gapEstimate, double squaredRadius) const
+{
+    const double value = m_rule == Sampling::curvature ? squaredRadius : gapEstimate;
+    if (!(value > 0) || std::isinf(value))
+        return 0;
+    const bool power = m_rule == Sampling::gap && m_power != 1;
+    return std::min(power ? std::pow(value, m_power) : value, 0x1p900);
+}
+
+void Sampler::configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    std::span<const double> squaredRadii)
+{
+    m_rule = rule;
+    m_power = gapPower;
+    m_sums = SumTree(weighted() ? m_n : 0);
+    m_top = MaxTree(rule == Sampling::maxGap ? m_n : 0);
+    m_order.clear();
+    m_cursor = 0; // the first draw starts a pass
+    m_orderBehind = true;
+    refresh(gapEstimates, squaredRadii);
+}
+
+void Sampler::refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+{
+    m_foreseen.reset();
+    wakeAll();
+    m_unvisited.clear();
+    for (std::size_t i = 0; i < m_n; ++i) {
+        m_place[i] = static_cast<std::uint32_t>(m_n);
+        if (std::isinf(gapEstimates[i])) {
+            m_place[i] = static_cast<std::uint32_t>(m_unvisited.size());
+            m_unvisited.push_back(static_cast<std::uint32_t>(i));
+        }
+        if (m_rule == Sampling::maxGap)
+            m_top.set(i, gapEstimates[i]);
+    }
+    if (weighted())
+        m_sums.assign(weights(gapEstimates, squaredRadii));
+}
+
+std::vector<double> Sampler::weights(
+    std::span<const double> gapEstimates, std::span<const double> squaredRadii) const
+{
+    std::vector<double> all(m_n);
+    for (std::size_t i = 0; i < m_n; ++i)
+        all[i] = sleeps(i) ? 0 : weight(gapEstimates[i], squaredRadii[i]);
+    return all;
+}
+
+namespace {
+/// Where each of n blocks stands in a list; n when it does not. Nothing when the list has others,
+/// or one twice.
+std::optional<std::vector<std::uint32_t>> placesIn(
+    const std::vector<std::uint32_t>& list, std::size_t n)
+{
+    std::vector<std::uint32_t> place(n, static_cast<std::uint32_t>(n));
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        if (list[k] >= n || place[list[k]] != n)
+            return std::nullopt;
+        place[list[k]] = static_cast<std::uint32_t>(k);
+    }
+    return place;
+}
+} // namespace
+
+bool Sampler::resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+    std::span<const double> squaredRadii)
+{
+    const auto unvisited = placesIn(m_unvisited, m_n), order = placesIn(m_order, m_n),
+               awake = placesIn(m_awake, m_n);
+    if (!unvisited || !order || !awake || m_cursor > m_order.size())
+        return false;
+    Sampler fresh(m_n);
+    fresh.configure(rule, gapPower, gapEstimates, squaredRadii);
+    for (std::size_t i = 0; i < m_n; ++i) {
+        if ((*awake)[i] == m_n)
+            fresh.sleep(i);
+        else if (!m_orderBehind && (*order)[i] == m_n)
+            return false; // a pass would leave it out
+    }
+    if (fresh.weighted()
+        && !fresh.m_sums.assign(fresh.weights(gapEstimates, squaredRadii), m_sums.unit()))
+        return false;
+    std::swap(m_sums, fresh.m_sums);
+    std::swap(m_top, fresh.m_top);
+    m_rule = rule;
+    m_power = gapPower;
+    m_place = *unvisited;
+    m_awakePlace = *awake;
+    m_foreseen.reset();
+    return true;
+}
+
+void Sampler::visited(std::size_t i)
+{
+    const std::uint32_t hole = m_place[i];
+    if (hole == m_n)
+        return;
+    const std::uint32_t last = m_unvisited.back();
+    m_unvisited[hole] = last;
+    m_place[last] = hole;
+    m_unvisited.pop_back();
+    m_place[i] = static_cast<std::uint32_t>(m_n);
+}
+
+void Sampler::update(std::size_t i, double gapEstimate, double squaredRadius)
+{
+    m_foreseen.reset();
+    if (!m_unvisited.empty()) // the lists of places are looked at only while they say something
+        visited(i);
+    if (asleep() > 0 && sleeps(i)) {
+        m_awakePlace[i] = static_cast<std::uint32_t>(m_awake.size());
+        m_awake.push_back(static_cast<std::uint32_t>(i));
+        m_orderBehind = true;
+    }
+    if (weighted())
+        m_sums.set(i, weight(gapEstimate, squaredRadius));
+    else if (m_rule == Sampling::maxGap)
+        m_top.set(i, gapEstimate);
+}
+
+void Sampler::reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii)
+{
+    m_foreseen.reset();
+    m_sums.assign(weights(gapEstimates, squaredRadii));
+}
+
+void Sampler::wakeAll()
+{
+    if (m_awake.size() == m_n)
+        return;
+    m_awake.resize(m_n);
+    std::iota(m_awake.begin(), m_awake.end(), 0U);
+    m_awakePlace = m_awake;
+    m_orderBehind = true;
+}
+
+void Sampler::sleep(std::size_t i)
+{
+    const std::uint32_t hole = m_awakePlace[i];
+    if (hole == m_n)
+        return;
+    m_foreseen.reset();
+    const std::uint32_t last = m_awake.back();
+    m_awake[hole] = last;
+    m_awakePlace[last] = hole;
+    m_awake.pop_back();
+    m_awakePlace[i] = static_cast<std::uint32_t>(m_n);
+    if (weighted())
+        m_sums.set(i, 0);
+    else if (m_rule == Sampling::maxGap)
+        m_top.set(i, -unlimited);
+}
+
+/// The blocks that are awake, in order or shuffled (Fisher–Yates).
+void Sampler::beginPass(Random& random)
+{
+    if (m_mark && !m_mark->order)
+        m_mark->order = m_order;
+    m_cursor = 0;
+    if (std::exchange(m_orderBehind, false)) {
+        m_order.resize(m_n);
+        std::iota(m_order.begin(), m_order.end(), 0U);
+    }
+    std::erase_if(m_order, [this](std::uint32_t i) { return sleeps(i); });
+    if (m_rule == Sampling::permutation)
+        for (std::size_t k = m_order.size(); k > 1; --k)
+            std::swap(m_order[k - 1], m_order[random.below(k)]);
+}
+
+std::optional<std::size_t> Sampler::next(Random& random)
+{
+    if (m_awake.empty())
+        return std::nullopt;
+    switch (m_rule) {
+    case Sampling::uniform:
+        return m_awake[random.below(m_awake.size())];
+    case Sampling::permutation:
+    case Sampling::cyclic:
+        while (m_cursor < m_order.size() && sleeps(m_order[m_cursor]))
+            ++m_cursor;
+        if (m_cursor == m_order.size())
+            beginPass(random);
+        return m_order[m_cursor++];
+    case Sampling::maxGap:
+        return m_top.argmax();
+    case Sampling::gap:
+    case Sampling::curvature:
+        break;
+    }
+    if (!m_unvisited.empty())
+        return m_unvisited[random.below(m_unvisited.size())];
+    if (!(m_sums.total() > 0))
+        return std::nullopt;
+    const double u = random.uniform();
+    if (m_foreseen)
+        return std::exchange(m_foreseen, std::nullopt);
+    return m_sums.find(u * m_sums.total());
+}
+
+void Sampler::rewind()
+{
+    m_cursor = m_mark->cursor;
+    m_orderBehind = m_mark->orderBehind;
+    if (m_mark->order)
+        m_order = std::move(*m_mark->order);
+    m_foreseen.reset();
+    m_mark.reset();
+}
+
+/// Where below(count) will point. Its product has all 64 bits of the word, this one the upper 53:
+/// they part once in 2⁵³/count draws, and rarer still a word is rejected.
+std::size_t Sampler::guess(const Random& random, std::size_t count)
+{
+    return static_cast<std::size_t>(random.nextUniform() * static_cast<double>(count));
+}
+
+void Sampler::expect(const Random& random, Fetch what)
+{
+    if (!weighted() || !m_unvisited.empty() || !(m_sums.total() > 0))
+        return;
+    if (what == Fetch::place)
+        m_sums.fetchSums(random.nextUniform() * m_sums.total());
+    else
+        m_sums.fetchWeights();
+}
+
+std::optional<std::size_t> Sampler::foresee(const Random& random)
+{
+    if (m_awake.empty())
+        return std::nullopt;
+    switch (m_rule) {
+    case Sampling::uniform:
+        return m_awake[guess(random, m_awake.size())];
+    case Sampling::permutation:
+    case Sampling::cyclic: { // of a pass that is over the next one's order is not known
+        std::size_t at = m_cursor;
+        while (at < m_order.size() && sleeps(m_order[at]))
+            ++at;
+        return at < m_order.size() ? std::optional<std::size_t>(m_order[at]) : std::nullopt;
+    }
+    case Sampling::maxGap:
+        return m_top.argmax();
+    case Sampling::gap:
+    case Sampling::curvature:
+        break;
+    }
+    if (!m_unvisited.empty())
+        return m_unvisited[guess(random, m_unvisited.size())];
+    if (m_sums.total() > 0)
+        m_foreseen = m_sums.find(random.nextUniform() * m_sums.total());
+    return m_foreseen;
+}
+
+} // namespace gapscope

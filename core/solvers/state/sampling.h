@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/random.h"
+#include "core/options/solver_options.h"
+#include "core/problem.h"
+#include "core/solvers/state/max_tree.h"
+#include "core/solvers/state/sum_tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// The rule that a run draws by: multi-plane goes through all blocks in a new random order (Shah et
+/// al. 2015, Alg. 3); methods without block gaps to draw by draw uniformly.
+inline Sampling blockOrder(const SolverOptions& options)
+{
+    return options.method == Method::multiPlane ? Sampling::permutation : options.sampling;
+}
+
+/// Which block comes next (algorithms: uniform and permutation Lacoste-Julien et al. 2013; cyclic
+/// Beck et al. 2015; gap Osokin et al. 2016, Alg. 2; max-gap, curvature App. C). Blocks may be put
+/// to sleep (shrinking, Franc 2014): they are not drawn until all are woken.
+/// Gap and curvature sampling first draw uniformly among the blocks that were never visited
+/// (estimate +∞) until none is left.
+class Sampler {
+public:
+    explicit Sampler(std::size_t n);
+    /// Takes the rule; estimates ĝ_i and squared radii R_i² as they are now (+∞: never visited).
+    void configure(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+        std::span<const double> squaredRadii);
+    /// Takes all estimates anew (after an exact gap pass) and wakes every block; an order under way
+    /// goes on.
+    void refresh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
+    /// ĝ_i (and R_i²) of a visited block have changed; it is awake.
+    void update(std::size_t i, double gapEstimate, double squaredRadius);
+    /// Whether the weights have all become too small to be told apart as they are held: powers of
+    /// gaps fall by many orders of magnitude between two exact passes. Then reweigh().
+    bool coarse() const { return m_unvisited.empty() && m_sums.coarse(); }
+    /// Takes the estimates of all blocks as they were told, to the last bit; who sleeps, sleeps on.
+    void reweigh(std::span<const double> gapEstimates, std::span<const double> squaredRadii);
+    /// Block i, which was visited, is not drawn until refresh() or its update().
+    void sleep(std::size_t i);
+    std::size_t asleep() const { return m_n - m_awake.size(); }
+    /// The next block; nothing when all blocks sleep or, drawing by gaps or curvature, every weight
+    /// is 0 (all estimates are: time for an exact pass).
+    std::optional<std::size_t> next(Random& random);
+    /// Asks for the memory of the draw that follows the coming update: by the weights as they are,
+    /// which are nearly all the same then. Early in a visit, and its two parts apart: a draw waits
+    /// for what it reads.
+    void expect(const Random& random, Fetch what);
+    /// What next() will most likely give unless a weight changes before; nothing where that is not
+    /// known. Looking ahead changes no draw.
+    /// requires: the next next() gets this generator in this state.
+    std::optional<std::size_t> foresee(const Random& random);
+
+    /// From here on draws may be taken back, while nothing else has changed.
+    void mark() { m_mark = Mark{m_cursor, m_orderBehind, {}}; }
+    void rewind(); ///< requires: mark() since the last one
+
+    /// For checkpoints: the order under way, who is left to be visited or awake, and the unit of
+    /// the weights. What they are follows from the estimates: resume().
+    template <typename Self, typename Stream> static void archive(Self& self, Stream& stream)
+    {
+        stream(self.m_unvisited, self.m_order, self.m_cursor, self.m_orderBehind, self.m_awake,
+            self.m_sums);
+    }
+    /// The rest, once archive() has read. False when the lists cannot be those of n blocks.
+    bool resume(Sampling rule, double gapPower, std::span<const double> gapEstimates,
+        std::span<const double> squaredRadii);
+
+private:
+    double weight(double gapEstimate, double squaredRadius) const;
+    /// Of all blocks; 0 of those that sleep.
+    std::vector<double> weights(
+        std::span<const double> gapEstimates, std::span<const double> squaredRadii) const;
+    bool weighted() const { return m_rule == Sampling::gap || m_rule == Sampling::curvature; }
+    void visited(std::size_t i);
+    void wakeAll();
+    bool sleeps(std::size_t i) const { return m_awakePlace[i] == m_n; }
+    void beginPass(Random& random);
+    static std::size_t guess(const Random& random, std::size_t count);
+
+    struct Mark {
+        std::size_t cursor = 0;
+        bool orderBehind = false;
+        std::optional<std::vector<std::uint32_t>> order; ///< where a pass has begun since
+    };
+
+    std::size_t m_n;
+    Sampling m_rule = Sampling::uniform;
+    double m_power = 1;
+    SumTree m_sums;
+    MaxTree m_top;
+    std::vector<std::uint32_t> m_unvisited; ///< blocks with estimate +∞, in any order
+    std::vector<std::uint32_t> m_place;     ///< where in m_unvisited; n when not there
+    std::vector<std::uint32_t> m_order;     ///< of this pass
+    std::size_t m_cursor = 0;
+    bool m_orderBehind = false;              ///< blocks have woken that it lacks
+    std::vector<std::uint32_t> m_awake;      ///< blocks that do not sleep; 0, 1, … until one does
+    std::vector<std::uint32_t> m_awakePlace; ///< where in m_awake; n when asleep
+    std::optional<std::size_t> m_foreseen;   ///< forgotten when a weight changes
+    std::optional<Mark> m_mark;
+};
+
+} // namespace gapscope

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/training/estimate.h"
+
+#include "core/machine/clocks.h"
+#include "core/metrics/evaluation.h"
+#include "core/solvers/sweep.h"
+#include "core/solvers/training/training.h"
+#include "core/subset.h"
+#include "core/tasks/kernel/kernel_problem.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace gapscope {
+namespace {
+
+constexpr double rehearsalSeconds = 0.02;
+constexpr std::size_t rehearsalBlocks = 64;
+constexpr std::size_t kernelBlocks = 8; ///< the first visit of each computes kernel rows
+
+/// Blocks from all over a problem.
+std::shared_ptr<const Problem> sampleOf(
+    const std::shared_ptr<const Problem>& problem, std::size_t most)
+{
+    const std::size_t n = problem->blockCount();
+    const std::size_t count = std::min(n, most);
+    std::vector<std::size_t> some(count);
+    for (std::size_t k = 0; k < count; ++k)
+        some[k] = k * n / count;
+    return std::make_shared<SubsetProblem>(problem, std::move(some));
+}
+
+template <typename Work> double secondsOf(const Work& work)
+{
+    const double begin = wallSeconds();
+    work();
+    return wallSeconds() - begin;
+}
+
+double secondsAtMost(const RunEstimate& cost, const SolverOptions& options)
+{
+    const double training = std::min(options.maxSeconds, cost.secondsPerPass * options.maxPasses);
+    const double between = cost.secondsPerPass * options.traceEvery;
+    const double points = 2 + (options.traceEvery < unlimited ? training / between : 0);
+    return training + points * cost.secondsPerPoint;
+}
+
+} // namespace
+
+double blockBytes(const DualState& state)
+{
+    double bytes = 0;
+    for (const BlockState& block : state.blocks)
+        bytes += static_cast<double>(sizeof block + block.set.memoryBytes()
+            + block.marginals.capacity() * sizeof(SparseEntry)
+            + 10 * sizeof(double)); // ĝ_i, g_i, R_i², and their trees
+    for (const PlaneSet& planes : state.planes)
+        bytes += static_cast<double>(sizeof planes + planes.memoryBytes());
+    return bytes;
+}
+
+namespace {
+
+/// All groups of kernel rows, of those that have been computed.
+double rowsAhead(const KernelisedProblems& problems)
+{
+    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
+    return static_cast<double>(trained.layout().inputs / kernelRowsAtOnce + 1)
+        / std::max(static_cast<double>(trained.cache().computed()), 1.0);
+}
+
+/// Bytes of kernel rows that a run keeps.
+double rowBytes(const KernelisedProblems& problems, const SolverOptions& options)
+{
+    const auto& trained = dynamic_cast<const KernelProblem&>(*problems.train);
+    const double inputs = static_cast<double>(trained.layout().inputs);
+    return std::min(inputs * inputs * sizeof(double), options.kernelMemory * 1024 * 1024);
+}
+
+} // namespace
+
+RunEstimate estimateRun(const Dataset& dataset, const SolverOptions& options)
+{
+    const bool kernel = options.method == Method::kernel;
+    // A step's cost grows with the inputs of the whole problem: some blocks of that are rehearsed.
+    const KernelisedProblems problems = kernel ? kernelised(dataset.train, dataset.test, options)
+                                               : KernelisedProblems{dataset.train, dataset.test};
+    const std::size_t blocks = kernel ? kernelBlocks : rehearsalBlocks;
+    const std::shared_ptr<const Problem> some = sampleOf(problems.train, blocks);
+    const double n = static_cast<double>(dataset.train->blockCount());
+    const double scale = n / static_cast<double>(some->blockCount());
+    SolverOptions rehearsed = options;
+    rehearsed.epsilon = 0;
+    rehearsed.maxPasses = unlimited;
+    rehearsed.maxSeconds = rehearsalSeconds;
+    rehearsed.traceEvery = unlimited;
+    rehearsed.threads = 1;
+    if (kernel) {
+        rehearsed.method = Method::bcfw; // on blocks that have their kernel
+        rehearsed.maxSeconds = unlimited;
+        rehearsed.maxPasses = 5; // by then nearly all of them have been visited
+    }
+    Training training(some, nullptr, rehearsed);
+    RunControl control;
+    RunResult result = training.run(control);
+    double rowSeconds = 0; // to compute all rows once
+    if (kernel) {
+        const RunResult first = result;
+        rowSeconds = first.seconds * rowsAhead(problems);
+        training.setLimits(0, unlimited, first.seconds + rehearsalSeconds);
+        result = training.run(control);
+        result.seconds -= first.seconds;
+        result.pass -= first.pass;
+    }
+    const std::vector<double> w = training.weights();
+
+    RunEstimate cost;
+    // w, its rebuild at exact gap passes and what undoes that; an average and its correction.
+    const double vectors = options.averaging == Averaging::none ? 3 : 5;
+    cost.bytes = scale * blockBytes(training.state())
+        + vectors * static_cast<double>(w.size() * sizeof(double))
+        + (kernel ? rowBytes(problems, options) : 0);
+    cost.secondsPerPass = scale * result.seconds / std::max(result.pass, 1.0);
+    cost.secondsPerPoint = scale * secondsOf([&] {
+        meanHinge(*some, w);
+        evaluate(*some, w);
+    });
+    if (problems.test) {
+        const std::shared_ptr<const Problem> tested = sampleOf(problems.test, blocks);
+        if (kernel)
+            evaluate(*tested, w); // computes its rows
+        cost.secondsPerPoint += static_cast<double>(dataset.test->blockCount())
+            / static_cast<double>(tested->blockCount()) * secondsOf([&] { evaluate(*tested, w); });
+    }
+    cost.secondsPerPoint /= static_cast<double>(options.threads);
+    cost.secondsAtMost = secondsAtMost(cost, options) + rowSeconds;
+    return cost;
+}
+
+double estimateSeconds(const Dataset& dataset, std::span<const SolverOptions> runs)
+{
+    std::vector<std::pair<SolverOptions, RunEstimate>> known; // λ, seed and limits cost the same
+    double seconds = 0;
+    for (const SolverOptions& options : runs) {
+        SolverOptions kind = options;
+        kind.lambda = 1.0 / static_cast<double>(dataset.train->blockCount());
+        kind.seed = 1;
+        kind.epsilon = 0;
+        kind.maxPasses = kind.maxSeconds = kind.traceEvery = unlimited;
+        auto found = std::ranges::find(known, kind, &decltype(known)::value_type::first);
+        if (found == known.end())
+            found = known.insert(known.end(), {kind, estimateRun(dataset, kind)});
+        seconds += secondsAtMost(found->second, options);
+    }
+    return seconds;
+}
+
+} // namespace gapscope

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/training/training.h"
+
+#include "core/machine/error.h"
+#include "core/options/option_relevance.h"
+#include "core/solvers/loop.h"
+#include "core/solvers/training/end_message.h"
+#include "core/solvers/training/method_check.h"
+#include "core/tasks/kernel/kernel_problem.h"
+#include "core/tasks/slack/slack_rescaled.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gapscope {
+
+Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const Problem> test,
+    SolverOptions options)
+    : m_train(std::move(train))
+    , m_test(std::move(test))
+    , m_options(std::move(options))
+    , m_totals(std::make_unique<Totals>())
+{
+    if (m_options.lambda == 0)
+        m_options.lambda = 1.0 / static_cast<double>(m_train->blockCount());
+    validate(m_options);
+    requireMethod(*m_train, m_options.method); // of the task itself first: that is the cause then
+    if (m_options.rescaling == Rescaling::slack)
+        m_train = slackRescaled(m_train);
+    requireEnd(m_options);
+    requireMethod(*m_train, m_options.method);
+    m_options = withoutIgnored(m_options);
+    requireLimitedOracle(*m_train, m_options);
+    if (m_options.method == Method::kernel) {
+        KernelisedProblems problems = kernelised(m_train, m_test, m_options);
+        m_train = std::move(problems.train);
+        m_test = std::move(problems.test);
+    }
+    m_initialOptions = m_options;
+    m_state = std::make_unique<DualState>(*m_train, m_options);
+    m_state->sampler.configure(
+        blockOrder(m_options), m_options.gapPower, m_state->gapEstimates, m_state->squaredRadii);
+    m_totals->nextGapPassSteps = m_options.gapCheck * static_cast<double>(m_train->blockCount());
+}
+
+Training::~Training() = default;
+
+void Training::startFrom(std::span<const double> w)
+{
+    if (m_options.method == Method::kernel)
+        throw InputError("model", 0, "a start from it with --method kernel-bcfw",
+            "another method: a kernel's weights are coefficients of its own training inputs");
+    if (!followsLambda(m_options.method)) // the block duals that the first passes move are not its
+        throw InputError("model", 0,
+            fmt::format(
+                "a start from it with --method {}", optionText(m_options, *findOption("method"))),
+            "a method that goes on from block duals: fw, bcfw, bcpfw, bcafw, hybrid, mp-bcfw or "
+            "cutting-plane");
+    if (w.size() != m_train->weightSize())
+        throw InputError("model", 0, fmt::format("{} weights", w.size()),
+            fmt::format("{}, as this dataset needs", m_train->weightSize()));
+    m_guide.assign(w.begin(), w.end());
+}
+
+PathStart Training::startPath(double gap, const RunControl* control)
+{
+    m_totals->clock.start();
+    const PathStart start = gapscope::startPath(
+        *m_train, *m_state, gap, static_cast<std::size_t>(m_options.threads), control);
+    m_totals->clock.addCpu(start.helperCpuSeconds);
+    m_totals->clock.stop();
+    if (!start.complete)
+        return start;
+    m_options.lambda = start.lambdaInf;
+    m_totals->certifiedGap = gap; // what the estimates sum to, up to rounding
+    return start;
+}
+
+void Training::moveTo(double lambda, Warm keep)
+{
+    const bool exact =
+        keep == Warm::primal && !std::isnan(m_totals->certifiedGap) && !m_state->averager.active();
+    changeLambda(*m_train, *m_state, lambda, keep);
+    m_options.lambda = lambda;
+    m_totals->certifiedGap = exact ? m_state->estimateSum : notComputed;
+    m_totals->seenGaps.clear();
+    m_totals->exactToEstimate = Totals().exactToEstimate;
+    m_traceBehind = true;
+}
+
+void Training::setLimits(double epsilon, double maxPasses, double maxSeconds)
+{
+    m_replay.reset();
+    m_limits = {{"epsilon", fmt::format("{}", epsilon)},
+        {"max_passes", fmt::format("{}", maxPasses)},
+        {"max_seconds", fmt::format("{}", maxSeconds)}};
+}
+
+std::vector<double> Training::weights() const
+{
+    AlignedVector<double> w = m_state->w;
+    if (m_state->averager.active()) {
+        averagedPoint(*m_state, w);
+        if (m_state->bounded())
+            clipTo(m_state->bounds, AlignedVector<double>(w), w);
+    }
+    return {w.begin(), w.end()};
+}
+
+double Training::seconds() const { return m_totals->clock.seconds(); }
+
+std::span<const double> Training::gapEstimates() const { return m_state->gapEstimates; }
+
+namespace {
+RunStatus runMethod(Loop& loop)
+{
+    switch (loop.options.method) {
+    case Method::batchFw:
+        return runBatchFrankWolfe(loop);
+    case Method::multiPlane:
+        return runMultiPlane(loop);
+    case Method::subgradient:
+        return runSubgradient(loop);
+    case Method::cuttingPlane:
+        return runCuttingPlane(loop);
+    case Method::oneSlack:
+        return runOneSlack(loop);
+    case Method::onlineEg:
+        return runExponentiatedGradient(loop);
+    case Method::bcfw:
+    case Method::bcpfw:
+    case Method::bcafw:
+    case Method::hybrid:
+    case Method::kernel:
+        break;
+    }
+    return runBlockFrankWolfe(loop);
+}
+
+/// The last trace point's gap is exact, and may be within the target where no exact gap pass has
+/// looked.
+bool certified(const SolverOptions& options, const Problem& problem, const TracePoint& last)
+{
+    return options.epsilon > 0 && options.gapCheck < unlimited && problem.exactOracle()
+        && last.gap <= options.epsilon;
+}
+} // namespace
+
+RunResult Training::run(RunControl& control, const Observer& observer)
+{
+    Loop loop(LoopParts{*m_train, m_test.get(), m_options, *m_state, control, observer, m_trace,
+        m_events, m_replay, *m_totals, m_trustEstimates, &m_checkpoint});
+    m_totals->clock.start();
+    std::optional<RunStatus> status;
+    if (m_totals->pending.due && !loop.evaluatePending())
+        status = RunStatus::stopped;
+    for (const RunControl::Change& limit : m_limits)
+        loop.apply(limit.option, limit.value);
+    m_limits.clear();
+    if (!status && m_trace.empty() && !loop.evaluate())
+        status = RunStatus::stopped;
+    if (!status && !m_guide.empty())
+        status = runGuidedPasses(loop, m_guide);
+    if (!status)
+        status = runMethod(loop);
+    m_totals->clock.stop();
+    if (m_checkpoint && !m_trace.empty()) // before the last trace point: a longer run has none here
+        m_checkpoint();
+    finishTrace(loop, *status);
+    // Not at a limit of seconds, which a replay does not know, nor along a path, where no passes
+    // are left for the next λ.
+    if (status == RunStatus::maxPasses && m_options.lambda == m_initialOptions.lambda
+        && certified(m_options, *m_train, m_trace.back()))
+        status = RunStatus::converged;
+    return result(*status);
+}
+
+/// The last trace point is at the final iterate, with everything computed, unless a person waits
+/// and the last evaluation took long.
+void Training::finishTrace(Loop& loop, RunStatus status)
+{
+    const bool behind = std::exchange(m_traceBehind, false) || m_totals->pending.due;
+    const bool there = !behind && !m_trace.empty()
+        && m_trace.back().blockSteps == m_state->blockSteps
+        && m_trace.back().oracleCalls == m_state->oracleCalls && !std::isnan(m_trace.back().primal);
+    const bool repeated =
+        m_replay && !m_replay->points.empty() && m_trace.made() >= m_replay->made();
+    if (there || repeated)
+        return;
+    const bool full =
+        status != RunStatus::stopped || (!m_trace.empty() && m_totals->evaluationSeconds < 0.1);
+    m_totals->clock.start();
+    loop.evaluateLast(full);
+    m_totals->clock.stop();
+}
+
+RunResult Training::result(RunStatus status) const
+{
+    const TracePoint& last = m_trace.back();
+    RunResult r;
+    r.status = status;
+    r.lambda = m_options.lambda;
+    r.primal = last.primal;
+    r.dual = last.dual;
+    r.gap = last.gap;
+    if (!m_train->exactOracle())
+        r.gapEstimate = last.gapEstimate;
+    r.pass = last.pass;
+    r.oracleCalls = m_state->oracleCalls;
+    r.seconds = m_totals->clock.seconds();
+    r.cpuSeconds = m_totals->clock.cpuSeconds();
+    r.oracleSeconds = m_totals->oracle.time().call;
+    r.trainError = last.trainError;
+    r.testError = last.testError;
+    r.testScore = last.testScore;
+    r.metrics = m_totals->testMetrics;
+    r.errorPerLabel = m_totals->testErrorPerLabel;
+    r.drift = m_state->drift;
+    r.message = endMessage(r, m_options);
+    return r;
+}
+
+} // namespace gapscope

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/alignment/alignment.h"
+
+#include "core/inference/assignment.h"
+#include "core/inference/kernels/feature_rows.h"
+#include "core/machine/error.h"
+#include "core/metrics/metrics.h"
+#include "core/tasks/alignment/aer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+
+namespace gapscope {
+
+AlignmentProblem::AlignmentProblem(
+    std::shared_ptr<const AlignmentExamples> examples, AlignmentShape shape)
+    : m_examples(std::move(examples))
+    , m_shape(std::move(shape))
+{
+    if (m_examples->pairs.empty())
+        throw InputError("pairs", 0, "no sentence pair", "at least one");
+    for (std::size_t i = 0; i < blockCount(); ++i) {
+        check(i);
+        m_truths.push_back(truthOf(i));
+        const Labelling& truth = m_truths.back();
+        std::vector<double>& costs = m_costs.emplace_back();
+        for (const LinkKind kind : pair(i).links)
+            costs.push_back(kind == LinkKind::none ? precisionCost : 0);
+        double missed = 0;
+        for (std::size_t e = 0; e < truth.size(); ++e)
+            if (truth[e] != 0) {
+                costs[pair(i).cell(e, truth[e] - 1U)] = -recallCost;
+                missed += recallCost;
+            }
+        m_missed.push_back(missed);
+    }
+}
+
+void AlignmentProblem::check(std::size_t i) const
+{
+    const AlignmentPair& of = pair(i);
+    const auto fail = [&of](const std::string& found, const std::string& expected) {
+        throw InputError(fmt::format("{}, sentence {}", of.part, of.number), 0, found, expected);
+    };
+    const auto [least, most] = std::minmax({of.english.size(), of.french.size()});
+    if (least == 0 || most > mostAssigned)
+        fail(fmt::format("{} English and {} French words", of.english.size(), of.french.size()),
+            fmt::format("1 to {} words each", mostAssigned));
+    const auto finite = [](float value) { return std::isfinite(value); };
+    if (of.links.size() != of.cells() || of.dice.size() != of.cells()
+        || of.features.size() != of.cells() * dimension())
+        fail("links or features of another number of word pairs", "those of every word pair");
+    if (!std::ranges::all_of(of.features, finite) || !std::ranges::all_of(of.dice, finite))
+        fail("a feature that is not finite", "numbers");
+}
+
+Labelling AlignmentProblem::truthOf(std::size_t i) const
+{
+    const AlignmentPair& of = pair(i);
+    std::vector<double> weights(of.cells(), -std::numeric_limits<double>::infinity());
+    for (std::size_t k = 0; k < of.cells(); ++k)
+        if (of.links[k] == LinkKind::sure)
+            weights[k] = 1 + static_cast<double>(of.dice[k]);
+    Labelling y;
+    maxWeightMatching(weights, of.english.size(), of.french.size(), y);
+    return y;
+}
+
+void AlignmentProblem::potentials(std::size_t i, const double* w, double* theta) const
+{
+    rowProducts(pair(i).features.data(), pair(i).cells(), dimension(), w, theta);
+}
+
+bool AlignmentProblem::maxOracle(
+    std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
+{
+    const AlignmentPair& of = pair(i);
+    static thread_local std::vector<double> weights;
+    if (mode == OracleMode::lossOnly)
+        weights.assign(of.cells(), 0.0);
+    else
+        weights.assign(theta, theta + of.cells());
+    if (mode != OracleMode::decode)
+        for (std::size_t k = 0; k < weights.size(); ++k)
+            weights[k] += m_costs[i][k];
+    maxWeightMatching(weights, of.english.size(), of.french.size(), y);
+    // Weights are rounded on the way: where the truth is as good, it is the answer.
+    if (mode == OracleMode::lossAugmented
+        && score(i, theta, y) + loss(i, y) < score(i, theta, m_truths[i]))
+        y = m_truths[i];
+    return true;
+}
+
+void AlignmentProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) const
+{
+    m.clear();
+    for (std::size_t e = 0; e < y.size(); ++e)
+        if (y[e] != 0)
+            m.push_back({static_cast<std::uint32_t>(pair(i).cell(e, y[e] - 1U)), 1.0});
+}
+
+double AlignmentProblem::loss(std::size_t i, LabellingView y) const
+{
+    double sum = m_missed[i]; // whole numbers: exact
+    for (std::size_t e = 0; e < y.size(); ++e)
+        if (y[e] != 0)
+            sum += m_costs[i][pair(i).cell(e, y[e] - 1U)];
+    return sum;
+}
+
+std::size_t AlignmentProblem::wrongLabels(std::size_t i, LabellingView y) const
+{
+    const Labelling& right = m_truths[i];
+    std::size_t wrong = 0;
+    for (std::size_t e = 0; e < y.size(); ++e) {
+        const bool impossible =
+            y[e] != 0 && pair(i).links[pair(i).cell(e, y[e] - 1U)] == LinkKind::none;
+        wrong += impossible || (right[e] != 0 && y[e] != right[e]) ? 1 : 0;
+    }
+    return wrong;
+}
+
+Metrics AlignmentProblem::metrics(const std::vector<Labelling>& predictions) const
+{
+    const LinkCounts counts = linkCounts(*this, predictions);
+    return {{{"aer", counts.aer()}, {"precision", counts.precision()}, {"recall", counts.recall()}},
+        {}};
+}
+
+double AlignmentProblem::score(std::size_t i, const double* theta, LabellingView y) const
+{
+    double sum = 0;
+    for (std::size_t e = 0; e < y.size(); ++e)
+        if (y[e] != 0)
+            sum += theta[pair(i).cell(e, y[e] - 1U)];
+    return sum;
+}
+
+double AlignmentProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
+{
+    static thread_local std::vector<double> sum;
+    sum.assign(dimension(), 0.0);
+    addTo(i, delta, 1, sum.data());
+    double norm = 0;
+    for (const double value : sum)
+        norm += value * value;
+    return norm;
+}
+
+void AlignmentProblem::cornerDifference(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    delta.clear();
+    const auto add = [&](std::size_t e, Label label, double value) {
+        if (label != 0)
+            delta.push_back({static_cast<std::uint32_t>(pair(i).cell(e, label - 1U)), value});
+    };
+    for (std::size_t e = 0; e < y.size(); ++e)
+        if (y[e] != other[e]) {
+            add(e, y[e], 1);
+            add(e, other[e], -1);
+        }
+}
+
+void AlignmentProblem::addGram(
+    std::size_t i, const SparseVector& delta, double scale, double* theta) const
+{
+    static thread_local std::vector<double> step, change;
+    step.assign(dimension(), 0.0);
+    change.resize(pair(i).cells());
+    addTo(i, delta, scale, step.data());
+    potentials(i, step.data(), change.data());
+    for (std::size_t k = 0; k < change.size(); ++k)
+        theta[k] += change[k];
+}
+
+void AlignmentProblem::addTo(
+    std::size_t i, const SparseVector& delta, double scale, double* w) const
+{
+    for (const auto [cell, value] : delta) {
+        const float* x = features(i, cell);
+        for (std::size_t k = 0; k < dimension(); ++k)
+            w[k] += scale * value * static_cast<double>(x[k]);
+    }
+}
+
+} // namespace gapscope

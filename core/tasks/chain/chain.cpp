@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/chain/chain.h"
+
+#include "core/inference/beam_search.h"
+#include "core/inference/forward_backward.h"
+#include "core/inference/kernels/chain_kernels.h"
+#include "core/machine/aligned.h"
+#include "core/machine/error.h"
+#include "core/machine/prefetch.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+/// Tables of one thread, T × stride doubles each.
+struct Tables {
+    AlignedVector<double> value, best;
+};
+
+Tables& tables()
+{
+    static thread_local Tables t;
+    return t;
+}
+
+std::size_t argmax(const double* row, std::size_t labels)
+{
+    return static_cast<std::size_t>(std::max_element(row, row + labels) - row);
+}
+
+/// Follows the maxima back; a repeated maximum gives the lowest label. The forward pass stored
+/// max_a (value[t−1][a] + transition[a][b]), so the first a that reproduces it is the arg max.
+void backtrack(const double* value, const double* best, const double* transition,
+    std::size_t length, std::size_t labels, std::size_t stride, Labelling& y)
+{
+    std::size_t b = argmax(value + (length - 1) * stride, labels);
+    y[length - 1] = static_cast<Label>(b);
+    for (std::size_t t = length - 1; t > 0; --t) {
+        const double top = best[t * stride + b];
+        const double* from = value + (t - 1) * stride;
+        std::size_t a = 0;
+        while (a + 1 < labels && from[a] + transition[a * stride + b] != top)
+            ++a;
+        b = a;
+        y[t - 1] = static_cast<Label>(b);
+    }
+}
+
+} // namespace
+
+ChainProblem::ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape)
+    : m_examples(std::move(examples))
+    , m_shape(std::move(shape))
+{
+    const ChainExamples& data = *m_examples;
+    if (data.size() == 0 || m_shape.labelNames.empty())
+        throw InputError("chain data", 0, "no labelled sequence", "at least one");
+    const std::size_t stride = m_shape.stride();
+    m_rowStart.reserve(data.tokenCount() + 1);
+    m_rows.reserve(data.attributes.size() + data.tokenCount() * 2);
+    m_rowStart.push_back(0);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        const std::size_t length = data.length(i);
+        if (length == 0)
+            throw InputError(
+                "chain data", 0, fmt::format("sequence {} is empty", i + 1), "a token");
+        for (std::size_t t = 0; t < length; ++t) {
+            if (data.truth(i)[t] >= m_shape.labelCount())
+                throw InputError("chain data", 0, "a label out of range", "labels of the model");
+            for (const std::uint32_t attribute : data.token(i, t)) {
+                if (attribute >= m_shape.attributeCount)
+                    throw InputError("chain data", 0, "an attribute out of range",
+                        fmt::format("at most {}", m_shape.attributeCount));
+                m_rows.push_back(static_cast<std::uint32_t>(attribute * stride));
+            }
+            m_rows.push_back(static_cast<std::uint32_t>(m_shape.biasRow() * stride));
+            if (t == 0)
+                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 1) * stride));
+            if (t + 1 == length)
+                m_rows.push_back(static_cast<std::uint32_t>((m_shape.biasRow() + 2) * stride));
+            m_rowStart.push_back(static_cast<std::uint32_t>(m_rows.size()));
+        }
+    }
+    buildGram();
+}
+
+ChainProblem::~ChainProblem() = default;
+
+std::size_t ChainProblem::statisticSize(std::size_t i) const
+{
+    return (m_examples->length(i) + m_shape.labelCount()) * m_shape.stride();
+}
+
+void ChainProblem::expect(std::size_t i, Fetch what) const
+{
+    const std::size_t first = m_examples->sequenceStart[i];
+    const std::uint32_t* rowStart = m_rowStart.data() + first;
+    if (what == Fetch::place) {
+        prefetch(rowStart);
+        prefetch(rowStart + 16);
+        prefetch(m_gramStart.data() + i);
+        prefetch(m_examples->labels.data() + first);
+        return;
+    }
+    const std::size_t length = m_examples->length(i);
+    for (std::uint32_t k = rowStart[0]; k < rowStart[length]; k += 16)
+        prefetch(m_rows.data() + k);
+    for (std::size_t k = m_gramStart[i]; k < m_gramStart[i + 1]; k += 16)
+        prefetch(m_gram.data() + k);
+}
+
+void ChainProblem::potentials(std::size_t i, const double* w, double* theta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    const std::uint32_t* rowStart = m_rowStart.data() + m_examples->sequenceStart[i];
+    expect(i, Fetch::content); // again: not every visit is foreseen
+    chainKernels().gather(w, m_rows.data(), rowStart, length, stride, theta);
+    std::copy_n(w + m_shape.transitionRow() * stride, m_shape.labelCount() * stride,
+        theta + length * stride);
+}
+
+bool ChainProblem::maxOracle(
+    std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t labels = m_shape.labelCount();
+    const std::size_t stride = m_shape.stride();
+    const LabellingView truth = m_examples->truth(i);
+    y.resize(length);
+    if (mode == OracleMode::lossOnly) { // any wrong label costs the same: the lowest one
+        for (std::size_t t = 0; t < length; ++t)
+            y[t] = truth[t] == 0 && labels > 1 ? Label{1} : Label{0};
+        return true;
+    }
+    Tables& s = tables();
+    if (s.value.size() < length * stride) {
+        s.value.resize(length * stride);
+        s.best.resize(length * stride);
+    }
+    const double* transition = theta + length * stride;
+    const bool augmented = mode == OracleMode::lossAugmented;
+    chainKernels().maxSum(theta, transition, length, labels, stride,
+        augmented ? truth.data() : nullptr, 1.0 / static_cast<double>(length), s.value.data(),
+        s.best.data());
+    backtrack(s.value.data(), s.best.data(), transition, length, labels, stride, y);
+    return true;
+}
+
+void ChainProblem::limitedOracle(
+    std::size_t i, const double* theta, std::size_t effort, Labelling& y) const
+{
+    const std::size_t length = m_examples->length(i), stride = m_shape.stride();
+    beamSearch({theta, theta + length * stride, length, m_shape.labelCount(), stride},
+        m_examples->truth(i).data(), 1.0 / static_cast<double>(length), effort, y);
+}
+
+double ChainProblem::expectation(std::size_t i, const double* q, double c, double* mu) const
+{
+    thread_local ForwardBackward sums;
+    thread_local AlignedVector<double> nodes;
+    const std::size_t labels = m_shape.labelCount(), stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const LabellingView truth = m_examples->truth(i);
+    const double wrong = c / static_cast<double>(length);
+    nodes.assign(q, q + length * stride);
+    for (std::size_t t = 0; t < length; ++t)
+        for (std::size_t b = 0; b < labels; ++b)
+            nodes[t * stride + b] += b == truth[t] ? 0 : wrong;
+    sums.run(nodes.data(), q + length * stride, length, labels, stride, mu);
+    double right = 0;
+    for (std::size_t t = 0; t < length; ++t)
+        right += mu[t * stride + truth[t]];
+    return 1 - right / static_cast<double>(length);
+}
+
+void ChainProblem::statistic(std::size_t i, LabellingView y, SparseVector& m) const
+{
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    assert(y.size() == length);
+    m.resize(2 * length - 1);
+    for (std::size_t t = 0; t < length; ++t)
+        m[t] = {static_cast<std::uint32_t>(t * stride + y[t]), 1.0};
+    for (std::size_t t = 1; t < length; ++t)
+        m[length + t - 1] = {static_cast<std::uint32_t>((length + y[t - 1]) * stride + y[t]), 1.0};
+}
+
+std::size_t ChainProblem::wrongLabels(std::size_t i, LabellingView y) const
+{
+    std::size_t wrong = Problem::wrongLabels(i, y);
+    const std::vector<UnknownLabel>& unknown = m_examples->unknownLabels;
+    if (unknown.empty())
+        return wrong;
+    const std::uint32_t first = m_examples->sequenceStart[i];
+    const std::uint32_t last = m_examples->sequenceStart[i + 1];
+    const auto before = [](const UnknownLabel& u, std::uint32_t token) { return u.token < token; };
+    for (auto u = std::lower_bound(unknown.begin(), unknown.end(), first, before);
+         u != unknown.end() && u->token < last; ++u)
+        wrong += y[u->token - first] == m_examples->labels[u->token] ? 1 : 0; // agrees with filler
+    return wrong;
+}
+
+double ChainProblem::loss(std::size_t i, LabellingView y) const
+{
+    return static_cast<double>(wrongLabels(i, y)) / static_cast<double>(m_examples->length(i));
+}
+
+double ChainProblem::score(std::size_t i, const double* theta, LabellingView y) const
+{
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const double* transition = theta + length * stride;
+    double sum = theta[y[0]];
+    for (std::size_t t = 1; t < length; ++t)
+        sum += theta[t * stride + y[t]] + transition[y[t - 1] * stride + y[t]];
+    return sum;
+}
+
+void ChainProblem::scores(std::size_t i, const double* theta, const Label* labellings,
+    std::size_t count, double* values) const
+{
+    // Four sums at once: one alone waits for each of its additions.
+    constexpr std::size_t lanes = 4;
+    const std::size_t stride = m_shape.stride();
+    const std::size_t length = m_examples->length(i);
+    const double* transition = theta + length * stride;
+    std::size_t k = 0;
+    for (; k + lanes <= count; k += lanes) {
+        const Label* y = labellings + k * length;
+        double sum[lanes];
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            sum[lane] = theta[y[lane * length]];
+        for (std::size_t t = 1; t < length; ++t) {
+            const double* node = theta + t * stride;
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                const Label* at = y + lane * length + t;
+                sum[lane] += node[at[0]] + transition[at[-1] * stride + at[0]];
+            }
+        }
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            values[k + lane] = sum[lane];
+    }
+    for (; k < count; ++k)
+        values[k] = score(i, theta, {labellings + k * length, length});
+}
+
+void ChainProblem::cornerDifference(
+    std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    const std::size_t length = m_examples->length(i);
+    const std::size_t stride = m_shape.stride();
+    delta.clear();
+    for (std::size_t t = 0; t < length; ++t)
+        if (y[t] != other[t]) {
+            delta.push_back({static_cast<std::uint32_t>(t * stride + y[t]), 1.0});
+            delta.push_back({static_cast<std::uint32_t>(t * stride + other[t]), -1.0});
+        }
+    const std::size_t nodes = delta.size();
+    const auto addTransition = [&](Label a, Label b, double v) {
+        const auto index = static_cast<std::uint32_t>((length + a) * stride + b);
+        for (std::size_t k = nodes; k < delta.size(); ++k) // a handful: counts add up
+            if (delta[k].index == index) {
+                delta[k].value += v;
+                return;
+            }
+        delta.push_back({index, v});
+    };
+    for (std::size_t t = 1; t < length; ++t)
+        if (y[t] != other[t] || y[t - 1] != other[t - 1]) {
+            addTransition(y[t - 1], y[t], 1.0);
+            addTransition(other[t - 1], other[t], -1.0);
+        }
+}
+
+} // namespace gapscope

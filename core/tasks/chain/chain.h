@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/problem.h"
+#include "core/tasks/chain/text_features.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gapscope {
+
+/// A token whose true label the model does not have: it can never be predicted right.
+struct UnknownLabel {
+    std::uint32_t token = 0;
+    std::string name;
+};
+
+/// Labelled sequences of tokens with sparse attributes, flat in memory.
+/// The reader supplies attributes 0 … attributeCount−1; the chain adds the three bias groups.
+struct ChainExamples {
+    std::vector<std::uint32_t> sequenceStart{0}; ///< n+1 offsets into tokens
+    std::vector<std::uint32_t> tokenStart{0};    ///< tokens+1 offsets into attributes
+    std::vector<std::uint32_t> attributes;       ///< active attributes of each token, ascending
+    std::vector<float> values;                   ///< one per entry of attributes; empty: all are 1
+    std::vector<Label> labels;                   ///< truth per token
+    std::vector<std::string> names;        ///< one per sequence, e.g. the word id; may be empty
+    std::shared_ptr<const TokenText> text; ///< what the tokens are; nullptr: pictures of letters
+    /// Ascending by token. Only in test parts and new text; labels has 0 there, as filler: what
+    /// reads the truth of such data must look here, too, as loss and errors do.
+    std::vector<UnknownLabel> unknownLabels;
+
+    std::size_t size() const { return sequenceStart.size() - 1; }
+    std::size_t tokenCount() const { return tokenStart.size() - 1; }
+    std::size_t length(std::size_t i) const { return sequenceStart[i + 1] - sequenceStart[i]; }
+    LabellingView truth(std::size_t i) const
+    {
+        return {labels.data() + sequenceStart[i], length(i)};
+    }
+    /// Attributes of token t of sequence i.
+    std::span<const std::uint32_t> token(std::size_t i, std::size_t t) const
+    {
+        const std::size_t k = sequenceStart[i] + t;
+        return {attributes.data() + tokenStart[k], tokenStart[k + 1] - tokenStart[k]};
+    }
+};
+
+/// What a chain model's weights mean.
+struct ChainShape {
+    static constexpr std::string_view task = "chain";
+    std::size_t attributeCount = 0;               ///< A, without the biases
+    std::vector<std::string> labelNames;          ///< 1 … 65,535 labels
+    std::shared_ptr<const TextFeatures> features; ///< of text; nullptr: attributes are pixels
+
+    std::size_t labelCount() const { return labelNames.size(); }
+    /// d = A·L + 3·L + L².
+    std::size_t dimension() const { return (attributeCount + 3 + labelCount()) * labelCount(); }
+    /// Labels per stored row: L rounded up to a multiple of 8 (one 512-bit vector of doubles).
+    std::size_t stride() const { return (labelCount() + 7) / 8 * 8; }
+    /// Rows of w: A attributes, then bias of every / the first / the last token, then L transition
+    /// rows (row a, column b: weight of label b after label a).
+    std::size_t biasRow() const { return attributeCount; }
+    std::size_t transitionRow() const { return attributeCount + 3; }
+    std::size_t weightSize() const { return (attributeCount + 3 + labelCount()) * stride(); }
+};
+
+/// First-order chain (Taskar et al. 2003; Lacoste-Julien et al. 2013, §6): emission, bias and
+/// transition features, Viterbi oracle, Hamming loss / T.
+///
+/// m_i(y): node indicators (t, label) at t·stride + label, then transition counts at
+/// T·stride + a·stride + b.  p_i = (T + L)·stride.
+class ChainProblem : public Problem {
+public:
+    /// throws: InputError if there is no sequence, or a label or attribute is out of range.
+    ChainProblem(std::shared_ptr<const ChainExamples> examples, ChainShape shape);
+    ~ChainProblem() override;
+
+    const ChainExamples& examples() const { return *m_examples; }
+    std::shared_ptr<const ChainExamples> sharedExamples() const { return m_examples; }
+    const ChainShape& shape() const { return m_shape; }
+
+    std::string_view task() const override { return "chain"; }
+    std::size_t blockCount() const override { return m_examples->size(); }
+    std::size_t dimension() const override { return m_shape.dimension(); }
+    std::size_t weightSize() const override { return m_shape.weightSize(); }
+    std::size_t statisticSize(std::size_t i) const override;
+    LabellingView truth(std::size_t i) const override { return m_examples->truth(i); }
+    void expect(std::size_t i, Fetch what) const override;
+    void potentials(std::size_t i, const double* w, double* theta) const override;
+    bool maxOracle(
+        std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override;
+    bool hasLimitedOracle() const override { return true; }
+    /// Viterbi with a beam of `effort` labels.
+    void limitedOracle(
+        std::size_t i, const double* theta, std::size_t effort, Labelling& y) const override;
+    bool hasExpectation() const override { return true; }
+    double expectation(std::size_t i, const double* q, double c, double* mu) const override;
+    void statistic(std::size_t i, LabellingView y, SparseVector& m) const override;
+    std::size_t wrongLabels(std::size_t i, LabellingView y) const override;
+    double loss(std::size_t i, LabellingView y) const override;
+    /// Chunk F1, precision and recall where labels mark chunks; accuracy and Hamming loss.
+    Metrics metrics(const std::vector<Labelling>& predictions) const override;
+    double score(std::size_t i, const double* theta, LabellingView y) const override;
+    void scores(std::size_t i, const double* theta, const Label* labellings, std::size_t count,
+        double* values) const override;
+    double squaredNorm(std::size_t i, const SparseVector& delta) const override;
+    void cornerDifference(
+        std::size_t i, LabellingView y, LabellingView other, SparseVector& delta) const override;
+    void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
+    void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override;
+
+protected:
+    /// Adds up entries of one index and sorts them.
+    static void merge(SparseVector& v);
+    std::size_t nodeEntries(std::size_t i) const
+    {
+        return m_examples->length(i) * m_shape.stride();
+    }
+    std::uint32_t transitionIndex(std::size_t entry) const
+    {
+        return static_cast<std::uint32_t>(m_shape.transitionRow() * m_shape.stride() + entry);
+    }
+
+    std::vector<std::uint32_t> m_rows; ///< weight-row offsets of each token, biases included
+    std::vector<std::uint32_t> m_rowStart;
+    std::vector<std::size_t> m_gramStart; ///< of the T × T overlaps of each sequence
+
+private:
+    static constexpr std::size_t few = 16; ///< entries of δ that are taken one by one
+    double squaredNormOfFew(std::size_t i, const SparseVector& delta) const;
+    void addFewTo(std::size_t i, const SparseVector& delta, double scale, double* w) const;
+
+    void buildGram();
+
+    std::shared_ptr<const ChainExamples> m_examples;
+    ChainShape m_shape;
+    /// K_tt' − [t = t'], K_tt' = ⟨x_t, x_t'⟩ with biases; small integers, exact in float. Not for
+    /// values.
+    std::vector<float> m_gram;
+};
+
+} // namespace gapscope

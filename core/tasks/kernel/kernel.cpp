@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/kernel/kernel.h"
+
+#include "core/machine/error.h"
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
+
+namespace gapscope {
+namespace {
+
+/// One value for each of the rows computed together.
+using Lanes = Eigen::Array<double, kernelRowsAtOnce, 1>;
+
+/// Some queries as a dense matrix, one feature after another: read at the features of each input.
+class QueryMatrix {
+public:
+    QueryMatrix(
+        const KernelInputs& queries, std::size_t first, std::size_t count, std::size_t featureCount)
+        : m_values(storage())
+        , m_queries(queries.rows.data() + first)
+        , m_count(count)
+    {
+        if (m_values.size() < featureCount)
+            m_values.resize(featureCount, Lanes::Zero());
+        write(1);
+    }
+    ~QueryMatrix() { write(0); } // a long row of zeros again, without touching all of it
+    QueryMatrix(const QueryMatrix&) = delete;
+    QueryMatrix& operator=(const QueryMatrix&) = delete;
+
+    /// ⟨query r, x⟩ of every row r, added up in the order of features.
+    Lanes products(const FeatureValues& x) const
+    {
+        Lanes sum = Lanes::Zero();
+        for (std::size_t k = 0; k < x.count; ++k)
+            sum += static_cast<double>(x.values[k]) * m_values[x.features ? x.features[k] : k];
+        return sum;
+    }
+
+private:
+    static std::vector<Lanes>& storage()
+    {
+        static thread_local std::vector<Lanes> values;
+        return values;
+    }
+    void write(double scale)
+    {
+        for (std::size_t r = 0; r < m_count; ++r) {
+            const FeatureValues& x = m_queries[r];
+            for (std::size_t k = 0; k < x.count; ++k)
+                m_values[x.features ? x.features[k] : k][static_cast<Eigen::Index>(r)] =
+                    scale * static_cast<double>(x.values[k]);
+        }
+    }
+    std::vector<Lanes>& m_values;
+    const FeatureValues* m_queries;
+    std::size_t m_count;
+};
+
+Lanes power(const Lanes& base, std::int64_t exponent)
+{
+    Lanes result = Lanes::Ones();
+    for (std::int64_t k = 0; k < exponent; ++k)
+        result *= base;
+    return result;
+}
+
+/// k from ⟨x, x'⟩ and the squared norms of both sides.
+Lanes valueOf(
+    const KernelFunction& kernel, const Lanes& products, const Lanes& norms, double otherNorm)
+{
+    switch (kernel.kind) {
+    case Kernel::linear:
+        break;
+    case Kernel::polynomial:
+        return power(kernel.gamma * products + kernel.offset, kernel.degree);
+    case Kernel::rbf: {
+        const Lanes distances = ((norms + otherNorm) - 2 * products).max(0.0);
+        return (-kernel.gamma * distances).exp();
+    }
+    }
+    return products;
+}
+
+double meanSquaredNorm(const KernelInputs& inputs)
+{
+    double sum = 0;
+    for (const double norm : inputs.squaredNorms)
+        sum += norm;
+    return sum / static_cast<double>(inputs.size());
+}
+
+/// The mean over the inputs of ‖x̄‖², x̄ the mean of those chosen with each: the same for all.
+template <typename Chosen> double meanOfChosen(const KernelInputs& inputs, const Chosen& chosen)
+{
+    Eigen::VectorXd sum = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(inputs.featureCount));
+    double count = 0;
+    for (std::size_t j = 0; j < inputs.size(); ++j) {
+        if (!chosen(j))
+            continue;
+        ++count;
+        const FeatureValues& x = inputs.rows[j];
+        for (std::size_t k = 0; k < x.count; ++k)
+            sum[static_cast<Eigen::Index>(x.features ? x.features[k] : k)] +=
+                static_cast<double>(x.values[k]);
+    }
+    return count > 0 ? sum.squaredNorm() / count / static_cast<double>(inputs.size()) : 0;
+}
+
+/// The mean of ‖x − x̄‖² within the labels, or, where that is nothing but rounding, of all.
+double spreadOf(const KernelInputs& inputs)
+{
+    constexpr double rounding = 1e-9;
+    const double squares = meanSquaredNorm(inputs);
+    const std::set<Label> labels(inputs.labels.begin(), inputs.labels.end());
+    double within = squares;
+    for (const Label label : labels)
+        within -= meanOfChosen(inputs, [&](std::size_t j) { return inputs.labels[j] == label; });
+    return within > rounding * squares
+        ? within
+        : squares - meanOfChosen(inputs, [](std::size_t) { return true; });
+}
+
+} // namespace
+
+void KernelInputs::add(const FeatureValues& x, Label label)
+{
+    double norm = 0; // in the order of products(): the distance of an input to itself is 0
+    for (std::size_t k = 0; k < x.count; ++k)
+        norm += static_cast<double>(x.values[k]) * static_cast<double>(x.values[k]);
+    rows.push_back(x);
+    squaredNorms.push_back(norm);
+    labels.push_back(label);
+}
+
+KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs)
+{
+    KernelFunction kernel{options.kernel, 1, options.degree, options.kernelOffset};
+    if (options.bandwidth > 0) { // σ² may round to 0: then γ is infinite, and refused
+        const double squared = options.bandwidth * options.bandwidth;
+        kernel.gamma = 1 / (kernel.kind == Kernel::rbf ? 2 * squared : squared);
+        return kernel;
+    }
+    const double spread = kernel.kind == Kernel::rbf ? spreadOf(inputs) : meanSquaredNorm(inputs);
+    kernel.gamma = spread > 0 ? 1 / spread : 1;
+    return kernel;
+}
+
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part)
+{
+    constexpr double most = 1e200; // room for sums of products with 1/(λn)
+    if (kernel.kind == Kernel::rbf && !std::isfinite(kernel.gamma))
+        throw InputError("--kernel", 0, "1/(2σ²) overflows", "a larger --bandwidth σ");
+    if (kernel.kind != Kernel::polynomial) // squares of floats cannot
+        return;
+    const double longest = inputs.squaredNorms.empty() ? 0 : std::ranges::max(inputs.squaredNorms);
+    const double value =
+        std::pow(kernel.gamma * longest + kernel.offset, static_cast<double>(kernel.degree));
+    if (!(value <= most))
+        throw InputError("--kernel", 0,
+            fmt::format("(‖x‖²/σ² + c)^{} = {:.3g} for the longest {} input, ‖x‖² = {:.3g}",
+                kernel.degree, value, part, longest),
+            fmt::format("at most {:g}: a larger --bandwidth σ or a smaller --degree", most));
+}
+
+void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,
+    std::size_t count, const KernelInputs& inputs, std::size_t begin, std::size_t last, double* out)
+{
+    assert(count <= kernelRowsAtOnce && first + count <= queries.size());
+    const QueryMatrix matrix(
+        queries, first, count, std::max(queries.featureCount, inputs.featureCount));
+    Lanes norms = Lanes::Zero();
+    for (std::size_t r = 0; r < count; ++r)
+        norms[static_cast<Eigen::Index>(r)] = queries.squaredNorms[first + r];
+    for (std::size_t j = begin; j < last; ++j) {
+        const Lanes values =
+            valueOf(kernel, matrix.products(inputs.rows[j]), norms, inputs.squaredNorms[j]);
+        for (std::size_t r = 0; r < count; ++r)
+            out[r * (last - begin) + (j - begin)] = values[static_cast<Eigen::Index>(r)];
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/inference/kernels/label_rows.h"
+#include "core/labelling.h"
+#include "core/options/solver_options.h"
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// Vectors that a kernel compares: one an example of classes, one a position of a chain. They are
+/// read where they stand.
+struct KernelInputs {
+    std::size_t featureCount = 0;
+    std::vector<FeatureValues> rows;
+    std::vector<double> squaredNorms;                  ///< ‖x‖² of each
+    std::vector<Label> labels;                         ///< the true one of each
+    std::vector<std::size_t> blockStart{0};            ///< n+1 offsets: the inputs of each block
+    std::vector<std::shared_ptr<const void>> owners{}; ///< of the memory that rows point to
+
+    std::size_t size() const { return rows.size(); }
+    void add(const FeatureValues& x, Label label);
+};
+
+/// k(x, x'), with its numbers settled.
+struct KernelFunction {
+    Kernel kind = Kernel::rbf;
+    double gamma = 1;
+    std::int64_t degree = 3;
+    double offset = 1;
+};
+
+/// The kernel that options ask for: γ = 1/σ², for rbf 1/(2σ²). Without a bandwidth σ, γ is 1 / the
+/// mean of ‖x‖² over these inputs; for rbf, which sees differences alone, of ‖x − x̄‖², x̄ the mean
+/// of the inputs with x's label: Fisher's scatter within the classes, since it is inputs of one
+/// label that are to look alike. Where they all do, x̄ is the mean of all.
+KernelFunction kernelFor(const SolverOptions& options, const KernelInputs& inputs);
+
+/// throws: InputError where values overflow, or k(x, x) of the longest input is so large that sums
+/// of products with it would; by Cauchy and Schwarz no other value is larger. part: "training".
+void requireFinite(const KernelFunction& kernel, const KernelInputs& inputs, std::string_view part);
+
+/// Rows that are computed together, which a product of matrices makes faster.
+inline constexpr std::size_t kernelRowsAtOnce = 8;
+
+/// out[r · (last − begin) + j] = k(query first + r, input begin + j), r < count.  The same bits
+/// whichever rows are computed together, and k(x, x') = k(x', x) to the last one.
+/// requires: count ≤ kernelRowsAtOnce.
+void kernelRows(const KernelFunction& kernel, const KernelInputs& queries, std::size_t first,
+    std::size_t count, const KernelInputs& inputs, std::size_t begin, std::size_t last,
+    double* out);
+
+} // namespace gapscope

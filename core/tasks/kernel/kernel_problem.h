@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/metrics/metrics.h"
+#include "core/tasks/kernel/kernel_cache.h"
+#include "core/wrapped_problem.h"
+
+#include <memory>
+#include <vector>
+
+namespace gapscope {
+
+/// Of a problem whose inputs can take a kernel: what the kernel compares, and the features that
+/// stay as they are (a chain's biases and transitions).
+struct KernelParts {
+    std::shared_ptr<const KernelInputs> inputs;
+    std::size_t labels = 0; ///< K
+    std::size_t stride = 0; ///< entries of a statistic for each input, at least K
+    /// The same blocks with the other features alone; nullptr: there are none.
+    std::shared_ptr<const Problem> linear;
+};
+
+/// throws: InputError for a task without kernels, naming the method and it.
+void requireKernel(const Problem& problem);
+[[noreturn]] void refuseKernel(std::string_view task);
+
+/// Of classes, a chain, or a subset of one.
+/// throws: InputError naming the method for every other task.
+KernelParts kernelPartsOf(const std::shared_ptr<const Problem>& problem);
+
+/// Where the numbers of a kernel's w stand. The weights in the kernel's space are
+/// Σ_j k(x_j, ·) ⊗ β_j over the training inputs; w holds β and, so that no step has to sum over
+/// all inputs, the potentials Kβ that they make at every training input. Both are linear in the
+/// dual variables, as w is without a kernel: sums, multiples and averages of w are what they
+/// should be.
+///   β of label b at input j      b·m + j              m training inputs, K labels
+///   Kβ                           (K + b)·m + j
+///   the weights of KernelParts::linear, from 2·K·m on
+struct KernelLayout {
+    std::size_t inputs = 0, labels = 0, linearSize = 0;
+    std::size_t coefficient(std::size_t label) const { return label * inputs; }
+    std::size_t potential(std::size_t label) const { return (labels + label) * inputs; }
+    std::size_t linear() const { return 2 * labels * inputs; }
+    std::size_t size() const { return linear() + linearSize; }
+};
+
+/// A training problem with a kernel on its inputs (Lacoste-Julien et al. 2013, App. B.5): the same
+/// labellings, losses and oracle, in the features x ↦ k(x, ·).  requires of every w: it was made
+/// from 0 by addTo() and linear operations.
+class KernelProblem : public WrappedProblem {
+public:
+    KernelProblem(std::shared_ptr<const Problem> train, KernelParts parts, KernelFunction kernel,
+        double cacheBytes);
+
+    const KernelLayout& layout() const { return m_layout; }
+    const KernelFunction& kernel() const { return m_kernel; }
+    const KernelParts& parts() const { return m_parts; }
+    const KernelCache& cache() const { return m_cache; }
+
+    std::size_t dimension() const override;
+    std::size_t weightSize() const override { return m_layout.size(); }
+    void expect(std::size_t, Fetch) const override { }
+    void potentials(std::size_t i, const double* w, double* theta) const override;
+    Metrics metrics(const std::vector<Labelling>& predictions) const override
+    {
+        return whole().metrics(predictions);
+    }
+    /// Σ_j ⟨β_j, (Kβ)_j⟩ + ‖linear part‖².
+    double squaredWeightNorm(const double* w) const override;
+    /// Training inputs whose β_j is not 0, rounding aside.
+    double supportVectors(const double* w) const override;
+    double squaredNorm(std::size_t i, const SparseVector& delta) const override;
+    void addGram(
+        std::size_t i, const SparseVector& delta, double scale, double* theta) const override;
+    void image(std::size_t i, const SparseVector& delta, SparseVector& v) const override
+    {
+        Problem::image(i, delta, v);
+    }
+    void addTo(std::size_t i, const SparseVector& delta, double scale, double* w) const override;
+
+private:
+    std::size_t firstInput(std::size_t i) const { return m_parts.inputs->blockStart[i]; }
+    std::size_t inputsOf(std::size_t i) const { return firstInput(i + 1) - firstInput(i); }
+    const double* gram(std::size_t i) const { return m_gram.data() + m_gramStart[i]; }
+    void buildGram();
+
+    KernelParts m_parts;
+    KernelFunction m_kernel;
+    KernelLayout m_layout;
+    KernelCache m_cache;
+    std::vector<std::size_t> m_gramStart;
+    std::vector<double> m_gram; ///< k(x_t, x_t') within each block
+};
+
+/// Other data, such as the test part, on the weights of a KernelProblem: only what predictions and
+/// errors need.
+class KernelTestPart : public WrappedProblem {
+public:
+    KernelTestPart(std::shared_ptr<const Problem> part, KernelParts parts,
+        const KernelProblem& trained, double cacheBytes);
+
+    std::size_t dimension() const override { return m_dimension; }
+    std::size_t weightSize() const override { return m_layout.size(); }
+    void expect(std::size_t, Fetch) const override { }
+    void potentials(std::size_t i, const double* w, double* theta) const override;
+    Metrics metrics(const std::vector<Labelling>& predictions) const override
+    {
+        return whole().metrics(predictions);
+    }
+
+    const KernelCache& cache() const { return m_cache; }
+
+private:
+    KernelParts m_parts;
+    KernelLayout m_layout;
+    std::size_t m_dimension;
+    KernelCache m_cache;
+};
+
+/// A training problem and its test part, which may be nullptr, with the options' kernel.
+/// throws: InputError for tasks without kernels, and where a kernel's values overflow.
+struct KernelisedProblems {
+    std::shared_ptr<const Problem> train, test;
+};
+KernelisedProblems kernelised(const std::shared_ptr<const Problem>& train,
+    const std::shared_ptr<const Problem>& test, const SolverOptions& options);
+/// Gives back the memory of kernel rows, which are computed anew when somebody asks again. Nothing
+/// for problems without a kernel and for nullptr.
+void forgetKernelRows(const Problem* problem);
+
+} // namespace gapscope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/toy/enumerated.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace gapscope {
+
+EnumeratedProblem::EnumeratedProblem(std::size_t dimension, std::vector<Block> blocks)
+    : m_dimension(dimension)
+    , m_blocks(std::move(blocks))
+{
+}
+
+void EnumeratedProblem::potentials(std::size_t i, const double* w, double* theta) const
+{
+    for (const SparseVector& phi : m_blocks[i].features) {
+        *theta = 0;
+        for (const SparseEntry& entry : phi)
+            *theta += w[entry.index] * entry.value;
+        ++theta;
+    }
+}
+
+bool EnumeratedProblem::maxOracle(
+    std::size_t i, const double* theta, OracleMode mode, Labelling& y) const
+{
+    const Block& block = m_blocks[i];
+    const auto value = [&](std::size_t k) {
+        return (mode == OracleMode::lossOnly ? 0 : theta[k])
+            + (mode == OracleMode::decode ? 0 : block.losses[k]);
+    };
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < block.losses.size(); ++k)
+        if (value(k) > value(best))
+            best = k;
+    y = {static_cast<Label>(best)};
+    return true;
+}
+
+namespace {
+/// p ← p(y) ∝ exp(p_y) in place; gives Σ_y p(y) L(y).
+double softmax(const std::vector<double>& losses, double* p)
+{
+    const double most = *std::max_element(p, p + losses.size());
+    double all = 0, loss = 0;
+    for (std::size_t y = 0; y < losses.size(); ++y) {
+        p[y] = std::exp(p[y] - most);
+        all += p[y];
+        loss += p[y] * losses[y];
+    }
+    for (std::size_t y = 0; y < losses.size(); ++y)
+        p[y] /= all;
+    return loss / all;
+}
+} // namespace
+
+double EnumeratedProblem::expectation(std::size_t i, const double* q, double c, double* mu) const
+{
+    const std::vector<double>& losses = m_blocks[i].losses;
+    for (std::size_t y = 0; y < losses.size(); ++y)
+        mu[y] = q[y] + c * losses[y];
+    return softmax(losses, mu);
+}
+
+void EnumeratedProblem::statistic(std::size_t, LabellingView y, SparseVector& m) const
+{
+    m = {{y[0], 1.0}};
+}
+
+double EnumeratedProblem::loss(std::size_t i, LabellingView y) const
+{
+    return m_blocks[i].losses[y[0]];
+}
+
+double EnumeratedProblem::score(std::size_t, const double* theta, LabellingView y) const
+{
+    return theta[y[0]];
+}
+
+double EnumeratedProblem::squaredNorm(std::size_t i, const SparseVector& delta) const
+{
+    std::vector<double> sum(m_dimension, 0.0);
+    addTo(i, delta, 1, sum.data());
+    double norm = 0;
+    for (const double v : sum)
+        norm += v * v;
+    return norm;
+}
+
+void EnumeratedProblem::cornerDifference(
+    std::size_t, LabellingView y, LabellingView other, SparseVector& delta) const
+{
+    delta.clear();
+    if (y[0] != other[0])
+        delta = {{y[0], 1.0}, {other[0], -1.0}};
+}
+
+void EnumeratedProblem::addGram(
+    std::size_t i, const SparseVector& delta, double scale, double* theta) const
+{
+    std::vector<double> step(m_dimension, 0.0), change(statisticSize(i));
+    addTo(i, delta, scale, step.data());
+    potentials(i, step.data(), change.data());
+    for (std::size_t k = 0; k < change.size(); ++k)
+        theta[k] += change[k];
+}
+
+void EnumeratedProblem::addTo(
+    std::size_t i, const SparseVector& delta, double scale, double* w) const
+{
+    for (const SparseEntry& entry : delta)
+        for (const SparseEntry& phi : m_blocks[i].features[entry.index])
+            w[phi.index] += scale * entry.value * phi.value;
+}
+
+} // namespace gapscope

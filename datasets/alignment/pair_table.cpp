@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/alignment/pair_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+std::vector<WordForm> formsOf(const std::vector<std::string>& words)
+{
+    std::vector<WordForm> forms;
+    for (const std::string& word : words)
+        forms.push_back(wordForm(word));
+    return forms;
+}
+
+/// Words of equal counts share the lowest rank.
+std::vector<double> ranksOf(const std::vector<std::uint32_t>& counts)
+{
+    std::vector<double> ranks;
+    for (const std::uint32_t count : counts)
+        ranks.push_back(static_cast<double>(std::ranges::count_if(
+                            counts, [count](std::uint32_t other) { return other > count; }))
+            / static_cast<double>(counts.size()));
+    return ranks;
+}
+
+struct Anchor {
+    double e = 0, f = 0;
+};
+
+/// Cells that are the best of their row and column by a posterior of at least `least`, in order of
+/// the English words.
+std::vector<Anchor> anchorsOf(const CellValues& posterior)
+{
+    constexpr double least = 0.3;
+    std::vector<Anchor> anchors;
+    for (std::size_t e = 0; e < posterior.rows(); ++e)
+        for (std::size_t f = 0; f < posterior.columns(); ++f)
+            if (const double value = posterior(e, f); value >= least
+                && value > posterior.bestOtherInRow(e, f)
+                && value > posterior.bestOtherInColumn(e, f))
+                anchors.push_back({static_cast<double>(e), static_cast<double>(f)});
+    return anchors;
+}
+
+/// The French position that the anchors nearest to e on both sides, or the ends of the sentences,
+/// lead to.
+double lineAt(
+    const std::vector<Anchor>& anchors, std::size_t e, std::size_t rows, std::size_t columns)
+{
+    Anchor before{-1, -1}, after{static_cast<double>(rows), static_cast<double>(columns)};
+    const auto at = static_cast<double>(e);
+    for (const Anchor& anchor : anchors) {
+        if (anchor.e < at)
+            before = anchor;
+        if (anchor.e > at) {
+            after = anchor;
+            break;
+        }
+    }
+    return before.f + (after.f - before.f) * (at - before.e) / (after.e - before.e);
+}
+
+} // namespace
+
+double CellValues::beside(std::size_t e, std::size_t f, int down, int right) const
+{
+    const auto row = static_cast<std::ptrdiff_t>(e) + down;
+    const auto column = static_cast<std::ptrdiff_t>(f) + right;
+    if (row < 0 || column < 0 || row >= static_cast<std::ptrdiff_t>(m_rows)
+        || column >= static_cast<std::ptrdiff_t>(m_columns))
+        return 0;
+    return (*this)(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+}
+
+double CellValues::bestOtherInRow(std::size_t e, std::size_t f) const
+{
+    double best = 0;
+    for (std::size_t other = 0; other < m_columns; ++other)
+        if (other != f)
+            best = std::max(best, (*this)(e, other));
+    return best;
+}
+
+double CellValues::bestOtherInColumn(std::size_t e, std::size_t f) const
+{
+    double best = 0;
+    for (std::size_t other = 0; other < m_rows; ++other)
+        if (other != e)
+            best = std::max(best, (*this)(other, f));
+    return best;
+}
+
+PairTable::PairTable(const AlignmentPair& pair, const std::vector<WordCounts>& cellCounts)
+    : english(formsOf(pair.english))
+    , french(formsOf(pair.french))
+    , counts(cellCounts)
+    , dice(english.size(), french.size())
+    , englishOfFrench(english.size(), french.size())
+    , frenchOfEnglish(english.size(), french.size())
+    , posterior(english.size(), french.size())
+    , offLine(english.size(), french.size())
+{
+    const std::size_t rows = english.size(), columns = french.size();
+    std::vector<double> rowSum(rows, 0.0), columnSum(columns, 0.0);
+    std::vector<std::uint32_t> englishCounts, frenchCounts;
+    for (std::size_t e = 0; e < rows; ++e)
+        for (std::size_t f = 0; f < columns; ++f) {
+            const WordCounts& of = at(e, f);
+            dice(e, f) = of.dice();
+            englishOfFrench(e, f) = share(of.both, of.english); // t(f|e)
+            frenchOfEnglish(e, f) = share(of.both, of.french);  // t(e|f)
+            columnSum[f] += englishOfFrench(e, f);
+            rowSum[e] += frenchOfEnglish(e, f);
+        }
+    for (std::size_t e = 0; e < rows; ++e)
+        for (std::size_t f = 0; f < columns; ++f) {
+            englishOfFrench(e, f) = share(englishOfFrench(e, f), columnSum[f]);
+            frenchOfEnglish(e, f) = share(frenchOfEnglish(e, f), rowSum[e]);
+            posterior(e, f) = std::sqrt(englishOfFrench(e, f) * frenchOfEnglish(e, f));
+        }
+    const std::vector<Anchor> anchors = anchorsOf(posterior);
+    for (std::size_t e = 0; e < rows; ++e) {
+        const double line = lineAt(anchors, e, rows, columns);
+        for (std::size_t f = 0; f < columns; ++f)
+            offLine(e, f) = std::abs(static_cast<double>(f) - line);
+    }
+    for (std::size_t e = 0; e < rows; ++e)
+        englishCounts.push_back(at(e, 0).english);
+    for (std::size_t f = 0; f < columns; ++f)
+        frenchCounts.push_back(at(0, f).french);
+    englishRank = ranksOf(englishCounts);
+    frenchRank = ranksOf(frenchCounts);
+}
+
+} // namespace gapscope

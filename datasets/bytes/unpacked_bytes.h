@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "datasets/bytes/stored_bytes.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// What a stranger's file may cost us.
+struct ReadLimits {
+    /// Longest text line, without its end.
+    std::size_t lineBytes = std::size_t{1} << 20;
+    std::uint64_t unpackedBytes = std::uint64_t{4} << 30;
+    /// Unpacked to stored bytes, beyond the first ratioFreeBytes unpacked.
+    std::uint64_t ratio = 200;
+    std::uint64_t ratioFreeBytes = std::uint64_t{16} << 20;
+    /// Letters of one dataset: ten times the OCR data's; with every pixel set, 256 MiB.
+    std::size_t tokens = std::size_t{1} << 19;
+    /// Tokens of one text file: ten times CoNLL-2000's training part.
+    std::size_t textTokens = std::size_t{1} << 21;
+    /// Tokens of one sequence, and the sum of the squares over a file: what training keeps of a
+    /// sequence grows with the square of its length.
+    std::size_t sequenceTokens = 1000;
+    std::uint64_t squaredLengths = std::uint64_t{1} << 26;
+    /// Kept of a text file's columns; all names of attributes together.
+    std::size_t textBytes = std::size_t{1} << 28;
+    /// Attributes of all tokens of a text file together.
+    std::size_t attributeEntries = std::size_t{1} << 26;
+};
+
+/// Of these limits what a file of so many stored bytes may use, so that reading it takes at most
+/// 512 MiB and four times the file: a short one may unpack to much text.
+ReadLimits limitsFor(std::uint64_t storedBytes, ReadLimits limits = {});
+
+/// The content of a file: unpacked if it is gzip (RFC 1952, told by its first bytes, several
+/// members in a row allowed), else as stored.
+class UnpackedBytes {
+public:
+    explicit UnpackedBytes(StoredBytes stored, const ReadLimits& limits = {});
+    ~UnpackedBytes();
+    UnpackedBytes(UnpackedBytes&&) noexcept;
+
+    const StoredBytes& stored() const { return m_stored; }
+    const ReadLimits& limits() const { return m_limits; }
+
+    /// The first bytes of the content (up to 64 KiB), without consuming them.
+    std::string_view head();
+    /// The next piece, valid until the next call; empty at the end.
+    /// throws: InputError if the gzip data are damaged or cut off, or a limit is passed.
+    std::string_view next();
+
+private:
+    struct Inflate;
+
+    std::string_view nextUnpacked();
+    bool startMember();
+    void checkLimits() const;
+    [[noreturn]] void refuse(const std::string& found, const std::string& expected) const;
+
+    StoredBytes m_stored;
+    ReadLimits m_limits;
+    std::string_view m_input; ///< stored bytes not yet used
+    std::string_view m_piece; ///< read ahead by head()
+    bool m_peeked = false;
+    std::uint64_t m_total = 0;
+    std::unique_ptr<Inflate> m_inflate;
+};
+
+} // namespace gapscope

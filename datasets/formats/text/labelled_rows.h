@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+#include "core/machine/progress.h"
+#include "datasets/bytes/name_index.h"
+#include "datasets/bytes/text_lines.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// Vectors with a class each as a file has them, before classes get a model's numbers.
+struct LabelledRows {
+    bool labelled = true;                  ///< false: no classes, labels is empty
+    bool sparse = false;                   ///< LIBSVM: rows may lack features
+    std::size_t featureCount = 0;          ///< columns, or the largest feature number
+    std::vector<std::string> featureNames; ///< of a header; none: features are numbered
+    std::vector<std::uint64_t> start{0};   ///< n+1 offsets into features and values
+    std::vector<std::uint32_t> features;   ///< from 0, ascending in a row
+    std::vector<float> values;             ///< finite, not 0
+    std::vector<Label> labels;             ///< numbers of labelNames
+    StringTable labelNames;                ///< in the order of their first row
+    std::string note;                      ///< which column was taken for the class
+
+    std::size_t size() const { return start.size() - 1; }
+};
+
+/// What a reader of rows needs to know beyond the file.
+struct RowReading {
+    /// > 0: features of a model; with allowUnlabelled, rows of exactly so many have no class.
+    std::size_t modelFeatures = 0;
+    bool allowUnlabelled = false;
+    Progress progress{};
+    std::stop_token stop{};
+};
+
+/// Numbers separated by blanks, the class first: the form of the USPS digits.
+/// throws, as the next two: InputError; Cancelled.
+LabelledRows readNumberRows(TextLines& lines, const RowReading& reading);
+/// CLASS FEATURE:VALUE …, features ascending from 1; a comment begins with #.
+LabelledRows readLibsvm(TextLines& lines, const RowReading& reading);
+/// Fields separated by commas, semicolons or tabs, with a header or without one. The class is in
+/// the column named label, class or target, else in the last one.
+LabelledRows readLabelTable(TextLines& lines, const RowReading& reading);
+
+/// Puts rows together, within the limits of the lines' file.
+/// Every method throws InputError at the current line.
+class RowBuilder {
+public:
+    RowBuilder(const TextLines& lines, bool labelled);
+
+    /// Of the row that is being put together, features ascending. 0 is left out.
+    void addValue(std::uint32_t feature, float value);
+    /// Ends it. label: ignored when unlabelled.
+    void addRow(std::string_view label);
+    /// throws: InputError if there is no row; expected: what a line should have been.
+    LabelledRows finish(const std::string& expected);
+
+private:
+    const TextLines& m_lines;
+    LabelledRows m_made;
+    NameIndex m_labels;
+};
+
+/// The name of a class: whole numbers in one way of writing ("6.0000", "+6": "6").
+std::string className(std::string_view text);
+
+/// Class names in the order that a model numbers them: by value where all are numbers, else by
+/// their bytes; it does not depend on the order of the rows.
+void sortClassNames(std::vector<std::string>& names);
+
+} // namespace gapscope

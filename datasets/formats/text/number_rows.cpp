@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
+#include "datasets/formats/text/labelled_rows.h"
+#include "datasets/formats/text/token_sequences.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace gapscope {
+namespace {
+
+constexpr std::string_view blanks = " \t";
+constexpr const char* rowForm =
+    "the class and the features, numbers separated by blanks, one row per line";
+
+void splitBlanks(std::string_view line, std::vector<std::string_view>& fields)
+{
+    fields.clear();
+    for (std::size_t at = line.find_first_not_of(blanks); at != std::string_view::npos;
+         at = line.find_first_not_of(blanks, at)) {
+        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
+        fields.push_back(line.substr(at, end - at));
+        at = end;
+    }
+}
+
+} // namespace
+
+LabelledRows readNumberRows(TextLines& lines, const RowReading& reading)
+{
+    ReaderLines text(lines, reading.progress, reading.stop);
+    std::optional<RowBuilder> builder;
+    std::vector<std::string_view> fields;
+    std::size_t columns = 0, firstLine = 0, label = 1;
+    for (std::string_view line; text.next(line);) {
+        splitBlanks(line, fields);
+        if (fields.empty())
+            continue;
+        if (!builder) {
+            columns = fields.size();
+            firstLine = lines.lineNumber();
+            label = reading.allowUnlabelled && columns == reading.modelFeatures ? 0 : 1;
+            builder.emplace(lines, label == 1);
+            if (columns <= label)
+                lines.refuse("found a single field", rowForm);
+        }
+        if (fields.size() != columns)
+            lines.refuse("found " + std::to_string(fields.size())
+                    + (fields.size() == 1 ? " field" : " fields"),
+                std::to_string(columns) + ", as in line " + std::to_string(firstLine));
+        for (std::size_t k = 0; k < columns; ++k) {
+            float value = 0;
+            if (!parseNumber(fields[k], value))
+                lines.refuse("field " + std::to_string(k + 1) + " is " + inQuotes(fields[k]),
+                    std::string(numberForm));
+            if (k >= label)
+                builder->addValue(static_cast<std::uint32_t>(k - label), value);
+        }
+        builder->addRow(fields.front());
+    }
+    if (!builder)
+        lines.refuse("the file holds no rows", rowForm);
+    LabelledRows rows = builder->finish(rowForm);
+    rows.featureCount = columns - label;
+    return rows;
+}
+
+} // namespace gapscope

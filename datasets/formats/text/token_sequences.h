@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/labelling.h"
+#include "core/machine/progress.h"
+#include "core/tasks/chain/text_features.h"
+#include "datasets/bytes/name_index.h"
+#include "datasets/bytes/text_lines.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// Labelled sequences as a text file has them, before labels and attributes get a model's numbers.
+/// Column files have cells that a template turns into attributes; SVM-hmm and CSV files bring
+/// numeric features of their own, and their cells serve views and outputs alone.
+struct TokenSequences {
+    std::vector<std::uint32_t> sequenceStart{0};
+    std::vector<std::string> names; ///< one per sequence, or none
+    TokenText text;
+    bool labelled = true;      ///< false: no label column, labels is empty
+    std::vector<Label> labels; ///< one per token, numbers of labelNames
+    StringTable labelNames;    ///< in the order of their first token
+
+    bool numeric = false;
+    std::vector<std::uint32_t> featureStart{0}; ///< tokens+1 offsets into features
+    std::vector<std::uint32_t> features;        ///< numbers of featureNames; none twice in a token
+    std::vector<float> values;                  ///< finite, not 0
+    StringTable featureNames;
+
+    std::size_t size() const { return sequenceStart.size() - 1; }
+    std::size_t tokenCount() const { return sequenceStart.back(); }
+};
+
+/// The sequences with these numbers, in this order.
+TokenSequences selected(const TokenSequences& all, std::span<const std::size_t> sequences);
+
+/// Puts tokens together to sequences, within the limits of the lines' file.
+/// Every method throws InputError at the current line.
+class SequenceBuilder {
+public:
+    /// columns: cells of each token.
+    SequenceBuilder(const TextLines& lines, std::size_t columns, bool labelled, bool numeric);
+
+    /// The next token starts a sequence; nothing happens between two calls without a token.
+    void endSequence() { m_open = false; }
+    /// Names the sequence that the next token starts.  throws if an earlier one has that name.
+    void nameNext(std::string_view name);
+    void addCell(std::string_view cell);
+    /// After its cells and features. label: ignored when unlabelled.
+    void addToken(std::string_view label);
+    /// Of the token that is being put together. 0 is left out.
+    void addFeature(std::uint32_t feature, float value);
+    std::uint32_t featureNumber(std::string_view name) { return m_features.add(name); }
+
+    /// throws: InputError if there is no token; expected: what a line should have been.
+    TokenSequences finish(const std::string& expected);
+
+private:
+    void startSequence();
+
+    const TextLines& m_lines;
+    TokenSequences m_made;
+    NameIndex m_labels, m_features, m_names;
+    std::size_t m_textBytes = 0;
+    std::uint64_t m_squares = 0; ///< Σ length² of the sequences that are complete
+    bool m_open = false;
+};
+
+/// Goes through a file line by line for a reader: progress, cancelling, the byte order mark and
+/// broken UTF-8.
+class ReaderLines {
+public:
+    ReaderLines(TextLines& lines, const Progress& progress, std::stop_token stop)
+        : m_lines(lines)
+        , m_progress(progress)
+        , m_stop(std::move(stop))
+    {
+    }
+    /// As TextLines::next.  throws: InputError for a line that is not UTF-8; Cancelled.
+    bool next(std::string_view& line);
+
+private:
+    TextLines& m_lines;
+    const Progress& m_progress;
+    std::stop_token m_stop;
+};
+
+/// What a reader of text needs to know beyond the file.
+struct TextReading {
+    /// > 0: columns of a model without the label; a file of exactly so many has no labels.
+    std::size_t modelColumns = 0;
+    bool allowUnlabelled = false;
+    Progress progress{};
+    std::stop_token stop{};
+};
+
+/// A number within the range of float32, the whole text of it; one too small for it is 0.
+bool parseNumber(std::string_view text, float& value);
+/// What it takes, for messages.
+inline constexpr std::string_view numberForm = "a number from -3.4e38 to 3.4e38";
+
+} // namespace gapscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/progress.h"
+#include "core/tasks/segmentation/segmentation.h"
+
+#include <memory>
+#include <stop_token>
+#include <string>
+
+namespace gapscope {
+
+/// Columns of features_NNNNNN: 1, then the places, colours and words of App. I.3.
+inline constexpr std::size_t horseSegFeatures = 1969;
+
+/// Which images of a file are read: every K-th, of these the first N (0: all).
+struct HorseSegChoice {
+    std::size_t every = 1, limit = 0;
+};
+
+/// Whether a file's first bytes are those of an HDF5 file.
+bool holdsHdf5(const std::string& path);
+
+/// The feature files that HorseSeg was published as (Kolesnikov et al., ECCV 2014:
+/// horse-features.bin, horse-features-test.bin), in HDF5. Datasets of the root, for each image
+/// NNNNNN, six digits:
+///   superpixel_count_  P, one number             labels_          P numbers, 0 or 1
+///   edge_count_        E, one number; optional   edge_structure_  E × 2 superpixels from 0
+///   features_          P × 1,969
+/// Others are not read. Pair features are made as gapBCFW makes them (Osokin et al. 2016): a 1 and
+/// exp(−η d), η = 2⁻⁵ … 2⁵, of the χ² distances d of the nine histograms, which are the squares of
+/// what is stored. No sizes are known: each superpixel counts as one pixel of its label.
+/// Refuses what a foreign file could do harm with: links that are not hard, external or virtual
+/// storage, filters other than deflate, shuffle and Fletcher 32, more than 2²⁸ numbers in a
+/// dataset or, together, more than 512 MiB + 4 × the file's size. No filter plugin is loaded.
+/// throws: InputError naming the dataset; Cancelled.
+std::shared_ptr<SegmentationExamples> readHorseSeg(const std::string& path,
+    const HorseSegChoice& choice, const Progress& progress, std::stop_token stop);
+
+/// What stands where in its features.
+SegmentationLayout horseSegLayout();
+
+} // namespace gapscope

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/images/image_pairs.h"
+
+#include "core/machine/error.h"
+#include "datasets/formats/binary/image_decode.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <string_view>
+
+namespace gapscope {
+namespace {
+
+constexpr std::array<std::string_view, 12> maskFolders{"masks", "mask", "labels", "label",
+    "annotations", "annotation", "annot", "gt", "ground_truth", "groundtruth", "figure_ground",
+    "segmentation"};
+constexpr std::array<std::string_view, 8> imageFolders{
+    "images", "image", "img", "imgs", "rgb", "photos", "photo", "jpegimages"};
+constexpr std::array<std::string_view, 6> maskEndings{
+    "_mask", "-mask", "_label", "-label", "_gt", "-gt"};
+
+std::string lower(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+/// What a name says: a mask or not, and what its partner's name says, too.
+struct Role {
+    std::string key;
+    bool mask = false;
+};
+
+Role roleOf(const std::string& name)
+{
+    Role role;
+    std::string stem = name.substr(0, name.rfind('.'));
+    std::size_t begin = 0;
+    while (true) {
+        const std::size_t end = stem.find('/', begin);
+        if (end == std::string::npos)
+            break;
+        const std::string folder = stem.substr(begin, end - begin), known = lower(folder);
+        const bool masks = std::ranges::find(maskFolders, known) != maskFolders.end();
+        role.mask = role.mask || masks;
+        if (!masks && std::ranges::find(imageFolders, known) == imageFolders.end())
+            role.key += folder + '/';
+        begin = end + 1;
+    }
+    stem.erase(0, begin);
+    for (const std::string_view ending : maskEndings)
+        if (lower(stem).ends_with(ending)) {
+            role.mask = true;
+            stem.resize(stem.size() - ending.size());
+            break;
+        }
+    role.key += stem;
+    return role;
+}
+
+/// The last number in a text.
+std::optional<std::uint64_t> numberIn(const std::string& text)
+{
+    std::size_t end = text.size();
+    while (end > 0 && !std::isdigit(static_cast<unsigned char>(text[end - 1])))
+        --end;
+    std::size_t begin = end;
+    while (begin > 0 && std::isdigit(static_cast<unsigned char>(text[begin - 1])))
+        --begin;
+    std::uint64_t number = 0;
+    if (begin == end
+        || std::from_chars(text.data() + begin, text.data() + end, number).ec != std::errc())
+        return std::nullopt;
+    return number;
+}
+
+/// The part that a folder of the key names.
+std::optional<ImagePart> partIn(const std::string& key)
+{
+    std::istringstream folders(key.substr(0, key.rfind('/') + 1));
+    for (std::string folder; std::getline(folders, folder, '/');) {
+        folder = lower(folder);
+        if (folder == "train" || folder == "training")
+            return ImagePart::train;
+        if (folder == "test" || folder == "testing")
+            return ImagePart::test;
+        if (folder == "val" || folder == "validation")
+            return ImagePart::neither;
+    }
+    return std::nullopt;
+}
+
+/// Numbers in the lines that are pairs; a line that starts with # says something to people.
+std::set<std::uint64_t> twinNumbers(const std::string& text)
+{
+    std::set<std::uint64_t> numbers;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        std::uint64_t a = 0, b = 0;
+        if (!line.starts_with('#') && std::istringstream(line) >> a >> b)
+            numbers.insert({a, b});
+    }
+    return numbers;
+}
+
+/// K of "every-K"; 0: nothing tests; nothing: the data's own rule.
+std::optional<std::size_t> stepOf(const std::string& split)
+{
+    if (split.empty())
+        return std::nullopt;
+    if (split == "none")
+        return 0;
+    constexpr std::string_view begin = "every-";
+    std::size_t step = 0;
+    const char* end = split.data() + split.size();
+    if (!split.starts_with(begin)
+        || std::from_chars(split.data() + begin.size(), end, step).ptr != end || step < 2)
+        throw InputError("--split", 0, "found \"" + split + "\"",
+            "every-K with K from 2 (every K-th photograph tests) or none");
+    return step;
+}
+
+/// What the third column of a table may say.
+ImagePart partOfWord(std::string word, const std::string& where, std::size_t line)
+{
+    std::ranges::transform(word, word.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (word == "train" || word == "training" || word.empty())
+        return ImagePart::train;
+    if (word == "test" || word == "testing")
+        return ImagePart::test;
+    if (word == "val" || word == "valid" || word == "validation" || word == "none")
+        return ImagePart::neither;
+    throw InputError(where, line, "found \"" + word + "\"", "train, test, val or none");
+}
+
+} // namespace
+
+ImagePairs pairImages(const std::vector<std::string>& names)
+{
+    std::map<std::string, ImagePair> byKey;
+    for (const std::string& name : names) {
+        if (!isImageName(name))
+            continue;
+        const Role role = roleOf(name);
+        ImagePair& pair = byKey[role.key];
+        std::string& place = role.mask ? pair.mask : pair.image;
+        if (!place.empty())
+            throw InputError(name, 0, "pairs with the same as " + place,
+                "one photograph and one mask of a name");
+        pair.key = role.key;
+        place = name;
+    }
+    ImagePairs found;
+    for (auto& [key, pair] : byKey)
+        if (pair.image.empty())
+            found.leftOver.push_back(pair.mask);
+        else
+            found.pairs.push_back(std::move(pair));
+    return found;
+}
+
+ImagePairs pairImages(
+    const std::string& csv, const std::string& where, const std::vector<std::string>& names)
+{
+    ImagePairs found;
+    std::set<std::string> seen;
+    std::istringstream lines(csv);
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        if (line.ends_with('\r'))
+            line.pop_back();
+        if (number == 1) {
+            if (line.starts_with("\xef\xbb\xbf"))
+                line.erase(0, 3);
+            if (line != "image,mask" && line != "image,mask,split")
+                throw InputError(where, 1, "found \"" + line + "\"",
+                    "the header image,mask or image,mask,split");
+            found.parted = line.ends_with(",split");
+            continue;
+        }
+        if (line.empty())
+            continue;
+        std::vector<std::string> cells;
+        std::istringstream row(line + ',');
+        for (std::string cell; std::getline(row, cell, ',');)
+            cells.push_back(cell);
+        if (cells.size() < 2 || cells.size() > 3)
+            throw InputError(where, number, "found \"" + line + "\"", "image,mask[,split]");
+        for (std::size_t k = 0; k < 2; ++k)
+            if (!(k == 1 && cells[k].empty()) && !std::ranges::binary_search(names, cells[k]))
+                throw InputError(
+                    where, number, "\"" + cells[k] + "\" is not there", "a file of these data");
+        if (!seen.insert(cells[0]).second)
+            throw InputError(where, number, "\"" + cells[0] + "\" comes twice", "each image once");
+        const ImagePart part = found.parted && cells.size() == 3
+            ? partOfWord(cells[2], where, number)
+            : ImagePart::train;
+        found.pairs.push_back({cells[0].substr(0, cells[0].rfind('.')), cells[0], cells[1], part});
+    }
+    std::ranges::sort(found.pairs, {}, &ImagePair::key);
+    return found;
+}
+
+bool splitParts(
+    std::vector<ImagePair>& pairs, const std::string& duplicates, const std::string& split)
+{
+    const std::optional<std::size_t> step = stepOf(split);
+    const bool named = !step && std::ranges::any_of(pairs, [](const ImagePair& pair) {
+        return partIn(pair.key).has_value();
+    });
+    const std::set<std::uint64_t> twins = twinNumbers(duplicates);
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        ImagePair& pair = pairs[k];
+        if (named) {
+            pair.part = partIn(pair.key).value_or(ImagePart::neither);
+            continue;
+        }
+        const std::uint64_t number = numberIn(pair.key).value_or(k + 1);
+        const bool turn = !step ? number % 3 == 0 : *step > 0 && (k + 1) % *step == 0;
+        pair.part = turn && !twins.contains(number) ? ImagePart::test : ImagePart::train;
+    }
+    return named;
+}
+
+} // namespace gapscope

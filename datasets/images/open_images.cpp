@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
+#include "datasets/features/feature_layout.h"
+#include "datasets/images/image_features.h"
+#include "datasets/opening/opening.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+/// As a model's features were made. throws: InputError, naming the data, if it is of others.
+FeatureSettings settingsOf(const SegmentationShape& model, const std::string& where)
+{
+    const ImageFeatures& learnt = *model.features;
+    FeatureSettings settings;
+    settings.superpixels = learnt.superpixels;
+    settings.siftStep = static_cast<int>(learnt.siftStep);
+    settings.siftCell = static_cast<int>(learnt.siftCell);
+    settings.extendedPairs = learnt.pairs == "extended";
+    if (model.unaryFeatures != unaryFeatures || model.pairFeatures != pairFeaturesOf(settings)
+        || learnt.words.size() != histogramBins[0] * siftSize || learnt.descriptorSize != siftSize
+        || learnt.meanDistances.size() != EdgeMeasures().size())
+        throw InputError(where, 0, "a model of other features of photographs",
+            "one that this version has trained");
+    return settings;
+}
+
+/// The sample's images are small and few.
+FeatureSettings settingsOf(const Opening& opening)
+{
+    const DataRequest& request = opening.request;
+    FeatureSettings settings;
+    if (opening.synthetic())
+        settings.superpixels = 120;
+    if (request.modelImages && request.modelImages->features)
+        return settingsOf(*request.modelImages, opening.path);
+    if (request.superpixels != 0)
+        settings.superpixels = request.superpixels;
+    if (settings.superpixels < 10 || settings.superpixels > 2000)
+        throw InputError("--superpixels", 0, fmt::format("found {}", request.superpixels),
+            "a whole number from 10 to 2000");
+    if (request.pairs != "paper" && request.pairs != "extended")
+        throw InputError("--pairs", 0, "found \"" + request.pairs + "\"", "paper or extended");
+    settings.extendedPairs = request.pairs == "extended";
+    return settings;
+}
+
+/// A sample needs no cache: its few images are made in a second. With copies they are many.
+std::string cacheFolderOf(const Opening& opening)
+{
+    return opening.synthetic() && opening.request.augment == 0 ? "" : featureCacheFolder();
+}
+
+/// Those of the masks; where there is none, the model's.
+ImageSelection withClasses(
+    ImageSelection sound, const DataRequest& request, const std::string& where)
+{
+    if (!sound.classes.names.empty())
+        return sound;
+    if (request.modelImages) {
+        sound.classes.names = request.modelImages->labelNames;
+        sound.classes.values = request.modelImages->labelValues;
+    } else {
+        sound.classes = classesOf(std::vector<std::uint32_t>{0, 255}, where);
+    }
+    return sound;
+}
+
+} // namespace
+
+Dataset openImages(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
+{
+    const DataRequest& request = opening.request;
+    checkTask(request, "segmentation");
+    if (request.testEvery == 0)
+        throw InputError("--test-every", 0, "found 0", "a whole number from 1");
+    if (!request.test.empty())
+        throw InputError("--test", 0, "found \"" + request.test + "\"",
+            "no test file with photographs: folders train and test, pairs.csv or --split");
+    FeatureOrder order;
+    order.settings = settingsOf(opening);
+    const ProgressPart whole(opening.progress, storeShare, 1);
+    const CatalogueEntry* known = opening.known(store->sha256());
+    const ImageSelection wanted = wantedImages(*store, request);
+    order.store = store;
+    order.candidates = wanted.pairs;
+    order.classTable = tableOf(*store, known ? known->classes : "");
+    constexpr std::size_t mostCopies = 1'000'000;
+    if (request.augment > mostCopies)
+        throw InputError("--augment", 0, fmt::format("found {}", request.augment),
+            fmt::format("at most {} images", mostCopies));
+    order.augment = request.augment;
+    order.look = [&](const Progress& progress) {
+        ImageSelection sound = withClasses(
+            soundImages(*store, wanted.pairs, known ? known->classes : "", progress, opening.stop),
+            request, store->path());
+        if (opening.recognised)
+            opening.recognised("segmentation", sound.classes.names.size());
+        return sound;
+    };
+    if (request.modelImages) {
+        const SegmentationShape& model = *request.modelImages;
+        order.learnt = model.features;
+        order.modelClasses = fmt::format(
+            "{}\n{}", fmt::join(model.labelNames, "\n"), fmt::join(model.labelValues, " "));
+    }
+    order.folder = cacheFolderOf(opening);
+    const FeatureParts parts = imageFeatures(order, whole, opening.stop);
+    parts.train->silentVoid = wanted.labelled;
+    SegmentationShape shape;
+    shape.labelNames = parts.labelNames;
+    shape.labelValues = parts.labelValues;
+    shape.unaryFeatures = unaryFeatures;
+    shape.pairFeatures = pairFeaturesOf(order.settings);
+    shape.features = parts.learnt;
+    shape.layout = std::make_shared<const SegmentationLayout>(
+        regionFeatureLayout(order.settings.extendedPairs));
+
+    Dataset dataset;
+    dataset.train = std::make_shared<SegmentationProblem>(parts.train, shape);
+    if (!parts.test->images.empty())
+        dataset.test = std::make_shared<SegmentationProblem>(parts.test, shape);
+    DatasetInfo& info = dataset.info;
+    info = opening.info(store->sha256(), "Images");
+    info.task = "segmentation";
+    info.n = parts.train->images.size();
+    info.nTest = parts.test->images.size();
+    info.d = shape.dimension();
+    info.labels = shape.labelCount();
+    info.split = request.split;
+    info.labelled = wanted.labelled;
+    info.note = wanted.note + (wanted.note.empty() || parts.note.empty() ? "" : " ") + parts.note;
+    return dataset;
+}
+
+} // namespace gapscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/pose/pose.h"
+#include "datasets/formats/binary/mat_file.h"
+#include "datasets/images/image_pairs.h"
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gapscope {
+
+/// What a table says of one photograph.
+struct JointRow {
+    std::string image;      ///< its name as given; "" of a MAT-file
+    std::size_t number = 0; ///< for messages: the line of a CSV, the image's number in a MAT-file
+    ImagePart part = ImagePart::train;
+    std::size_t width = 0, height = 0; ///< pixels; 0: not said
+    std::optional<bool> upright{};
+    std::array<PosePoint, jointCount> joints{}; ///< (0, 0) where missing
+    std::bitset<jointCount> missing{};
+
+    /// All joints are given.
+    bool labelled() const { return missing.none(); }
+    bool operator==(const JointRow&) const = default;
+};
+
+struct JointTable {
+    std::vector<JointRow> rows;
+    bool parted = false;   ///< it says which part each row is of
+    bool hasJoints = true; ///< it has columns for them, even if some are missing
+
+    static constexpr std::size_t mostRows = 200'000;
+    static constexpr double mostCoordinate = 1e6;
+};
+
+/// Joints from comma-separated values (RFC 4180, one line a row) with a header:
+///   image               the photograph's name
+///   split               train, test, or val and none for neither; in no row or in all
+///   width, height       whole pixels, may be empty
+///   upright             0 or 1, may be empty
+///   r_ankle_x, r_ankle_y, …   pixels, of all 14 joints (keys of bodyParts) or of none; both empty:
+///                       the joint is missing
+/// All columns but image may be absent, and their order is free. Blank lines are skipped.
+/// text: plain or gzip.  where: names the file in errors.
+/// throws: InputError with the line, and the column where it is one: unknown, missing or double;
+/// a number that is none, not finite or beyond ±mostCoordinate; an image that comes twice.
+JointTable jointsFromCsv(std::string_view text, const std::string& where);
+
+/// Joints of an array 14×3×n or 3×14×n, as LSP and LSP Extended have them, or of one without the
+/// flags, 14×2×n or 2×14×n. Rows are in the order of the images, numbered from 1.
+/// A coordinate counts as given whatever its flag (LSPET: 1 is visible; LSP: 1 is occluded), but
+/// where the flag is 0, or there is none, and the point is (0, 0) or has a negative coordinate the
+/// joint is missing.
+/// throws: InputError naming image and joint: not finite, beyond ±mostCoordinate, a flag that is
+/// neither 0 nor 1; other dimensions.
+JointTable jointsFromMat(const MatArray& array, const std::string& where);
+
+/// The text that jointsFromCsv reads, coordinates with 2 decimals: of every row the columns image,
+/// split, width, height, upright (empty where not known) and, with hasJoints, those of the joints.
+std::string jointsCsv(const JointTable& table);
+
+/// Whether a person stands: the top of the head above the neck, the torso (neck to middle of the
+/// hips) downwards and within 45° of vertical, and both ankles below the middle of the hips.
+bool upright(const std::array<PosePoint, jointCount>& joints);
+
+} // namespace gapscope

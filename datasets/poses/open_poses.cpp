@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
+#include "core/metrics/evaluation.h"
+#include "core/tasks/pose/part_maps.h"
+#include "datasets/bytes/notes.h"
+#include "datasets/features/cell_features.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "datasets/opening/opening.h"
+#include "datasets/poses/pose_maps.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+void checkPosesRequest(const DataRequest& request)
+{
+    const DataRequest usual;
+    const auto refuse = [](const char* option) {
+        throw InputError(
+            option, 0, "given for photographs with joints", "it with photographs with masks only");
+    };
+    if (request.augment != usual.augment)
+        refuse("--augment");
+    checkTask(request, "pose");
+    if (request.superpixels != usual.superpixels)
+        refuse("--superpixels");
+    if (request.pairs != usual.pairs)
+        refuse("--pairs");
+    if (request.testEvery == 0)
+        throw InputError("--test-every", 0, "found 0", "a whole number from 1");
+    if (!request.test.empty())
+        throw InputError("--test", 0, "found \"" + request.test + "\"",
+            "no test file with photographs: a column split in joints.csv, or --split");
+}
+
+/// The numbers of a part's images, thinned as the request says.
+std::vector<std::size_t> chosen(
+    const std::vector<JointRow>& rows, ImagePart part, const DataRequest& request)
+{
+    const std::size_t every = part == ImagePart::train ? request.every : request.testEvery;
+    std::vector<std::size_t> numbers;
+    std::size_t seen = 0;
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        if (rows[k].part == part && seen++ % every == 0)
+            numbers.push_back(k);
+    if (part == ImagePart::train && request.limit > 0 && numbers.size() > request.limit)
+        numbers.resize(request.limit);
+    return numbers;
+}
+
+std::shared_ptr<const PoseExamples> partOf(const MadePoses& made,
+    const std::vector<std::size_t>& numbers, const std::shared_ptr<const ImageStore>& store,
+    const std::shared_ptr<ResidentPieces>& resident)
+{
+    const auto examples = std::make_shared<PoseExamples>();
+    for (const std::size_t k : numbers) {
+        const JointRow& row = made.rows[k];
+        const MapSet::Maps& maps = made.set.images[k];
+        PoseImage image{row.image, row.width, row.height, maps.rows, maps.columns, maps.unary,
+            maps.relations, row.joints, row.labelled()};
+        if (row.width == 0 || row.height == 0) {
+            const cv::Size size = imageSize(store->bytes(row.image), store->where(row.image));
+            image.width = static_cast<std::size_t>(size.width);
+            image.height = static_cast<std::size_t>(size.height);
+        }
+        image.part = row.part == ImagePart::test ? "test" : "train";
+        image.upright = row.upright;
+        examples->images.push_back(std::move(image));
+    }
+    examples->memory = made.set.memory;
+    examples->photograph = [store, names = examples->images](
+                               std::size_t image) { return store->bytes(names[image].name); };
+    if (resident)
+        examples->visited = [resident, numbers](
+                                std::size_t image) { resident->visit(numbers[image]); };
+    return examples;
+}
+
+/// A model that makes its maps itself makes them as this version does, within its memory.
+void checkModel(const PoseShape& model, const std::string& where)
+{
+    if (!model.maps)
+        return;
+    constexpr std::size_t mostWindow = 1024; ///< pixels
+    const PartMaps& maps = *model.maps;
+    if (static_cast<double>(maps.cell) != model.cell || maps.channels != cellChannels
+        || maps.window * maps.cell > mostWindow)
+        throw InputError(where, 0, "a model of other features of photographs",
+            "one that this version has trained");
+}
+
+/// Where maps come from if not from classifiers. A model whose maps came from files needs them for
+/// new photographs, too; one that makes its own would not know what to do with others.
+std::shared_ptr<const GivenMaps> mapsFor(
+    const DataRequest& request, const std::shared_ptr<const ImageStore>& store)
+{
+    const PoseShape* model = request.modelPoses.get();
+    if (!model || !model->maps) {
+        auto given = GivenMaps::open(request.maps, store);
+        if (model && !given)
+            throw InputError("--maps", 0, "the model has learnt from maps that files brought",
+                "a folder of maps of these photographs, or the network that makes them");
+        return given;
+    }
+    if (!request.maps.empty())
+        throw InputError("--maps", 0, "given for a model that makes its maps itself",
+            "it for models that have learnt from such maps only");
+    return nullptr;
+}
+
+} // namespace
+
+Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore>& store)
+{
+    const DataRequest& request = opening.request;
+    checkPosesRequest(request);
+    ProgressPart progress(opening.progress, storeShare, 1);
+    if (request.modelPoses)
+        checkModel(*request.modelPoses, opening.path);
+    const PoseSelection wanted = wantedPoses(*store, request);
+    MapOrder order;
+    order.store = store;
+    order.candidates = wanted.rows;
+    order.given = mapsFor(request, store);
+    order.model = request.modelPoses;
+    order.folder = opening.synthetic() ? "" : featureCacheFolder();
+    const bool learns = !order.given && !order.model;
+    const bool without = opening.infoOnly && learns;
+    const MadePoses made = without ? posesWithoutMaps(order, progress, opening.stop)
+                                   : poseMaps(order, progress, opening.stop);
+
+    std::uint64_t bytes = 0;
+    for (const std::span<const std::byte> piece : made.set.pieces)
+        bytes += piece.size();
+    const auto resident = made.set.mapped && bytes > residentBudget
+        ? std::make_shared<ResidentPieces>(made.set.pieces, residentBudget)
+        : nullptr;
+    Dataset dataset;
+    const PoseShape& shape = made.set.head.shape;
+    std::vector<std::size_t> training = chosen(made.rows, ImagePart::train, request);
+    std::vector<std::size_t> tests = chosen(made.rows, ImagePart::test, request);
+    if (training.empty()) // to be predicted
+        training.swap(tests);
+    dataset.train = std::make_shared<PoseProblem>(partOf(made, training, store, resident), shape);
+    if (!tests.empty())
+        dataset.test = std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
+    DatasetInfo& info = dataset.info;
+    info = opening.info(store->sha256(), "Poses");
+    if (order.given)
+        info.besides = made.set.head.key;
+    info.task = PoseShape::task;
+    info.n = dataset.train->blockCount();
+    info.nTest = dataset.test ? dataset.test->blockCount() : 0;
+    info.d = PoseShape::dimension();
+    info.labels = shape.labelNames.size();
+    info.split = request.split;
+    info.labelled = wanted.labelled;
+    addSentence(info.note, wanted.note);
+    addSentence(info.note, made.note);
+    if (without) { // nothing could be computed
+        if (dataset.test)
+            info.metric = headlineOf(*dataset.test);
+        dataset.train = dataset.test = nullptr;
+    }
+    return dataset;
+}
+
+} // namespace gapscope

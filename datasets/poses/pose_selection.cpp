@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "datasets/poses/pose_selection.h"
+
+#include "core/machine/error.h"
+#include "core/machine/parallel_for.h"
+#include "datasets/bytes/notes.h"
+#include "datasets/formats/binary/float_maps.h"
+#include "datasets/formats/binary/image_decode.h"
+#include "datasets/images/duplicate_images.h"
+#include "datasets/poses/joint_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace gapscope {
+namespace {
+
+bool trains(const JointRow& row) { return row.part == ImagePart::train; }
+
+/// Keeps those who stand, as the table says or else as the joints do.
+void keepUpright(std::vector<JointRow>& rows)
+{
+    if (std::ranges::none_of(
+            rows, [](const JointRow& row) { return row.upright || row.labelled(); }))
+        throw InputError("--split", 0, "found \"upright\", and nothing says who stands",
+            "it with joints, or with a column upright in joints.csv");
+    std::erase_if(rows, [](const JointRow& row) {
+        return !row.upright.value_or(row.labelled() && upright(row.joints));
+    });
+}
+
+/// The parts that the request asks for. Gives whether the data say which these are.
+bool split(std::vector<JointRow>& rows, bool parted, const std::string& how)
+{
+    if (how == "upright")
+        keepUpright(rows);
+    if (parted && (how.empty() || how == "upright"))
+        return true;
+    std::vector<ImagePair> pairs;
+    for (const JointRow& row : rows)
+        pairs.push_back({std::filesystem::path(row.image).replace_extension().string(), row.image,
+            "", ImagePart::train});
+    bool named = false;
+    try {
+        named = splitParts(pairs, "", how == "upright" ? "" : how);
+    } catch (const InputError& error) {
+        throw InputError(error.where(), error.line(), error.found(),
+            "upright, every-K with K from 2 (every K-th photograph tests) or none");
+    }
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        rows[k].part = pairs[k].part;
+    return named;
+}
+
+void leaveOutUnusable(std::vector<JointRow>& rows, std::string& note)
+{
+    std::vector<std::string> missing;
+    for (const JointRow& row : rows)
+        if (!row.labelled())
+            missing.push_back(row.image);
+    std::erase_if(rows, [](const JointRow& row) { return !row.labelled(); });
+    addSentence(note, leftOut("Photographs with a missing joint left out", missing));
+    std::vector<std::string> pointlike;
+    std::erase_if(rows, [&pointlike](const JointRow& row) {
+        const bool none = row.joints[leftShoulder] == row.joints[rightHip];
+        if (none)
+            pointlike.push_back(row.image);
+        return none;
+    });
+    addSentence(note,
+        leftOut("Photographs whose left shoulder is at the right hip, which is no scale, left out",
+            pointlike));
+}
+
+/// Without joints the test part is all there is to predict; where there is none, everything is.
+void keepPredicted(std::vector<JointRow>& rows)
+{
+    const auto tests = [](const JointRow& row) { return row.part == ImagePart::test; };
+    if (std::ranges::any_of(rows, tests))
+        std::erase_if(rows, [&](const JointRow& row) { return !tests(row); });
+    else
+        for (JointRow& row : rows)
+            row.part = ImagePart::train;
+}
+
+void requireRows(const std::vector<JointRow>& rows, bool training, const std::string& note,
+    const std::string& where)
+{
+    const std::string why = note.empty() ? "" : " (" + note + ")";
+    if (training && std::ranges::none_of(rows, trains))
+        throw InputError(where, 0, "no photograph with all its joints is left to train on" + why,
+            "a photograph of the training part and its row in a table of 14 joints");
+    if (rows.empty())
+        throw InputError(where, 0, "no photograph is left to predict" + why,
+            "a PNG, JPEG or BMP file of a person");
+}
+
+/// Sets the row's size, or throws why its photograph cannot be used.
+void look(const ImageStore& store, JointRow& row, double cell)
+{
+    const std::string bytes = store.bytes(row.image);
+    const WorkingRoom room = roomToDecode(bytes, row.image);
+    const cv::Size size = decodePhotograph(bytes, row.image).size();
+    const auto width = static_cast<std::size_t>(size.width);
+    const auto height = static_cast<std::size_t>(size.height);
+    const std::string found = fmt::format("has {} × {} pixels", width, height);
+    if ((row.width != 0 && row.width != width) || (row.height != 0 && row.height != height))
+        throw InputError(row.image, 0, found,
+            fmt::format("{} × {}, as the table of joints says", row.width, row.height));
+    if (cell > 0
+        && std::ceil(size.width / cell) * std::ceil(size.height / cell) > CellGrid::mostCells)
+        throw InputError(row.image, 0, found,
+            fmt::format("at most {} cells of {:g} × {:g} pixels", CellGrid::mostCells, cell, cell));
+    row.width = width;
+    row.height = height;
+}
+
+/// A slip of the pen, or another photograph's joints, would teach nonsense.
+/// throws: InputError: a joint lies more than mostSides photographs away.
+void refuseFarJoints(const ImageStore& store, const std::vector<JointRow>& rows)
+{
+    constexpr double mostSides = 10;
+    const auto far = [](double at, std::size_t side) {
+        const auto length = static_cast<double>(side);
+        return at < -mostSides * length || at > (1 + mostSides) * length;
+    };
+    for (const JointRow& row : rows)
+        for (std::size_t k = 0; k < jointCount; ++k)
+            if (const auto [x, y] = row.joints[k]; far(x, row.width) || far(y, row.height)) {
+                const std::string where = whereJointsAre(store);
+                throw InputError(where, where.ends_with(".csv") ? row.number : 0,
+                    fmt::format("{}, {}: found ({:.6g}, {:.6g}) in a photograph of {} × {} pixels",
+                        row.image, bodyParts[k].name, x, y, row.width, row.height),
+                    fmt::format("joints at most {} of its sides outside", mostSides));
+            }
+}
+
+/// How many joints lie outside of their photographs, in a sentence.
+std::string outsideText(const std::vector<JointRow>& rows)
+{
+    std::size_t joints = 0;
+    std::vector<std::string> photographs;
+    for (const JointRow& row : rows) {
+        const auto outside = std::ranges::count_if(row.joints, [&](PosePoint at) {
+            return at.x < 0 || at.y < 0 || at.x > static_cast<float>(row.width)
+                || at.y > static_cast<float>(row.height);
+        });
+        joints += static_cast<std::size_t>(outside);
+        if (outside > 0)
+            photographs.push_back(row.image);
+    }
+    return joints == 0 ? ""
+                       : fmt::format("Joints outside of their photographs, taken at the border: "
+                                     "{} in {}: {}.",
+                           joints, photographs.size(), firstOf(photographs));
+}
+
+} // namespace
+
+PoseSelection wantedPoses(const ImageStore& store, const DataRequest& request)
+{
+    JointRows found = jointRowsOf(store);
+    std::vector<JointRow>& rows = found.table.rows;
+    const bool labelled = found.table.hasJoints
+        && !(request.allowUnlabelled && std::ranges::none_of(rows, &JointRow::labelled));
+    if (!labelled && !request.allowUnlabelled)
+        throw InputError(store.path(), 0,
+            found.tabled ? "the table of joints has no columns of joints" : "no table of joints",
+            "joints.csv or joints.mat with the places of 14 joints; photographs with masks are of "
+            "the task segmentation");
+    PoseSelection selection;
+    selection.labelled = labelled;
+    addLinks(store, selection.note);
+    addSentence(selection.note, leftOut("Photographs without joints left out", found.bare));
+    if (found.lost > 0)
+        addSentence(selection.note,
+            fmt::format("Rows of joints.mat without a photograph: {}.", found.lost));
+    if (labelled)
+        leaveOutUnusable(rows, selection.note);
+    // What is all to be predicted has no parts unless somebody says so.
+    const bool parts = labelled || found.table.parted || !request.split.empty();
+    const bool given = parts && split(rows, found.table.parted, request.split);
+    if (labelled) {
+        partTwins(store, rows, given, selection.note);
+        std::erase_if(rows, [](const JointRow& row) { return row.part == ImagePart::neither; });
+    } else {
+        keepPredicted(rows);
+    }
+    selection.rows = std::move(rows);
+    requireRows(selection.rows, !request.allowUnlabelled, selection.note, store.path());
+    return selection;
+}
+
+PoseSelection soundPoses(const ImageStore& store, const std::vector<JointRow>& wanted, double cell,
+    const Progress& progress, std::stop_token stop)
+{
+    std::vector<std::string> refusals(wanted.size());
+    std::vector<JointRow> rows = wanted;
+    onThreads(allCores(), rows.size(), ProgressPart(progress, 0, 1), "looking at photographs", stop,
+        [&](std::size_t k) {
+            try {
+                look(store, rows[k], cell);
+            } catch (const InputError& error) {
+                refusals[k] = error.what();
+            }
+        });
+    PoseSelection sound;
+    std::vector<std::string> refused;
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        if (refusals[k].empty())
+            sound.rows.push_back(std::move(rows[k]));
+        else
+            refused.push_back(refusals[k]);
+    refuseFarJoints(store, sound.rows);
+    addSentence(sound.note, leftOut("Photographs left out", refused));
+    addSentence(sound.note, outsideText(sound.rows));
+    requireRows(sound.rows, std::ranges::any_of(wanted, trains), sound.note, store.path());
+    return sound;
+}
+
+} // namespace gapscope

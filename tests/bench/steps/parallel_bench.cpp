@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a second thread is worth: batches of τ oracles against single steps (passes and wall time to
+// the same gap), exact gap passes and evaluation. Wall time is what is asked for here, so the
+// machine has to be quiet; each figure is the median of three runs. Speed-up: one thread's time
+// over two threads'; efficiency: half of that. s, the serial share, is measured on one thread; two
+// threads cannot do better than 2 / (1 + s). Of a batch it is what is left of the time per oracle
+// call without what an oracle and its gap take in an exact pass.
+#include "core/machine/clocks.h"
+#include "core/metrics/evaluation.h"
+#include "core/solvers/sweep.h"
+#include "core/solvers/training/training.h"
+#include "tests/bench/median.h"
+#include "tests/bench/photographs.h"
+#include "tests/bench/words.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+#include <functional>
+
+using namespace gapscope;
+
+namespace {
+
+/// Seconds of one call, of so many that they take a tenth of a second.
+double secondsOf(const std::function<void()>& work)
+{
+    std::vector<double> seconds;
+    work(); // threads and memory are there
+    for (int repeat = 0; repeat < 3; ++repeat) {
+        const double begin = wallSeconds();
+        int calls = 0;
+        for (; calls == 0 || wallSeconds() - begin < 0.1; ++calls)
+            work();
+        seconds.push_back((wallSeconds() - begin) / calls);
+    }
+    return bench::median(seconds);
+}
+
+struct Cost {
+    bool reached = false;
+    double passes = 0, seconds = 0;
+    double secondsPerCall = 0;
+};
+
+Cost costOf(const Dataset& data, SolverOptions options, std::int64_t batch, std::int64_t threads)
+{
+    options.batchSize = batch;
+    options.threads = threads;
+    std::vector<double> seconds;
+    double calls = 0;
+    Cost cost;
+    for (int repeat = 0; repeat < 3; ++repeat) {
+        Training training(data.train, nullptr, options);
+        RunControl control;
+        const RunResult result = training.run(control);
+        cost = {result.status == RunStatus::converged, result.pass, 0, 0};
+        seconds.push_back(result.seconds);
+        calls = static_cast<double>(result.oracleCalls);
+    }
+    cost.seconds = bench::median(seconds);
+    cost.secondsPerCall = cost.seconds / calls;
+    return cost;
+}
+
+/// Speed-up, efficiency, and what the serial share would allow.
+std::string gains(double one, double two, double serial)
+{
+    return fmt::format("{:.2f} | {:.0f} % | {:.1f} % | {:.2f}", one / two, 50 * one / two,
+        100 * serial, 2 / (1 + serial));
+}
+
+SolverOptions optionsFor(const Dataset& data, double epsilon, double lambdaTimesN)
+{
+    SolverOptions options;
+    options.sampling = Sampling::permutation;
+    options.lambda = lambdaTimesN / static_cast<double>(data.train->blockCount());
+    options.epsilon = epsilon;
+    options.maxPasses = 2000;
+    options.traceEvery = unlimited;
+    return options;
+}
+
+/// A training after five passes, for what is done at one w.
+DualState stateOf(const Dataset& data, SolverOptions options)
+{
+    options.maxPasses = 5;
+    Training training(data.train, nullptr, options);
+    RunControl control;
+    training.run(control);
+    return training.state();
+}
+
+/// What threads share out: potentials, oracle and gap of one block.
+double sharedSeconds(const Dataset& data, const SolverOptions& options)
+{
+    const DualState state = stateOf(data, options);
+    std::vector<double> gaps;
+    const double all = secondsOf([&] { sweep(*data.train, state.w, &state, 1, {.gaps = &gaps}); });
+    return all / static_cast<double>(data.train->blockCount());
+}
+
+void batches(const Dataset& data, const SolverOptions& options)
+{
+    fmt::print(
+        "\nBlock steps to gap {:g}\n\n| τ | passes | 1 thread | 2 threads | speed-up | efficiency "
+        "| s | 2 / (1 + s) | against τ = 1 |\n|---|---|---|---|---|---|---|---|---|\n",
+        options.epsilon);
+    const double shared = sharedSeconds(data, options);
+    const Cost single = costOf(data, options, 1, 1);
+    fmt::print("| 1 | {}{:.1f} | {:.2f} s | | | | | | 1 |\n", single.reached ? "" : "> ",
+        single.passes, single.seconds);
+    for (const std::int64_t batch : {4, 16, 64}) {
+        const Cost one = costOf(data, options, batch, 1), two = costOf(data, options, batch, 2);
+        fmt::print("| {} | {}{:.1f} | {:.2f} s | {:.2f} s | {} | {:.2f} |\n", batch,
+            two.reached ? "" : "> ", two.passes, one.seconds, two.seconds,
+            gains(one.seconds, two.seconds, std::max(0.0, 1 - shared / one.secondsPerCall)),
+            single.seconds / two.seconds);
+        std::fflush(stdout);
+    }
+}
+
+void row(const char* what, double one, double two, double serialSeconds)
+{
+    fmt::print("| {} | {:.2f} ms | {:.2f} ms | {} |\n", what, 1000 * one, 1000 * two,
+        gains(one, two, serialSeconds / one));
+}
+
+/// An exact gap pass sums w up anew and then asks every oracle; evaluation
+/// decodes the test part and compares. Gives: are the bits the same on any number of threads?
+bool wholePasses(const Dataset& data, const SolverOptions& options)
+{
+    DualState state = stateOf(data, options);
+    const Problem& problem = *data.train;
+    std::vector<double> gaps[2];
+    std::vector<Labelling> predictions[2];
+    double pass[2], evaluation[2];
+    for (const std::size_t k : {0, 1}) {
+        pass[k] = secondsOf([&] {
+            rebuild(problem, state);
+            sweep(problem, state.w, &state, k + 1, {.gaps = &gaps[k]});
+        });
+        evaluation[k] = secondsOf([&] {
+            predictions[k] = predictAll(*data.test, state.w, k + 1);
+            errorsOf(*data.test, predictions[k]);
+        });
+    }
+    const double sums = secondsOf([&] { rebuild(problem, state); });
+    const double comparing = secondsOf([&] { errorsOf(*data.test, predictions[0]); });
+    const bool same = gaps[0] == gaps[1] && predictions[0] == predictions[1];
+    fmt::print(
+        "\nAll blocks at one w\n\n| | 1 thread | 2 threads | speed-up | efficiency | s | 2 / "
+        "(1 + s) |\n|---|---|---|---|---|---|---|\n");
+    row("exact gap pass", pass[0], pass[1], sums);
+    row("evaluation of the test part", evaluation[0], evaluation[1], comparing);
+    fmt::print("\nGaps and predictions of two threads: {}\n",
+        same ? "the same bits as of one" : "OTHERS than of one");
+    return same;
+}
+
+bool tables(const char* name, const DataRequest& request, double epsilon, double lambdaTimesN)
+{
+    const Dataset data = openDataset(request);
+    const SolverOptions options = optionsFor(data, epsilon, lambdaTimesN);
+    fmt::print("\n{} ({}): n {}, test {}, bcfw, permutation, λ = {:g}/n\n", name, data.info.source,
+        data.train->blockCount(), data.test->blockCount(), lambdaTimesN);
+    batches(data, options);
+    return wholePasses(data, options);
+}
+
+} // namespace
+
+int main()
+{
+    bool same = tables("Words", bench::wordsRequest("small"), 0.05, 1);
+    DataRequest horses = bench::horsesRequest();
+    horses.limit = 60;
+    same = tables("Photographs", horses, 0.5, 1) && same;
+    DataRequest poses = bench::posesRequest();
+    poses.limit = 60;
+    same = tables("Poses", poses, 1, 10) && same;
+    return same ? 0 : 1;
+}

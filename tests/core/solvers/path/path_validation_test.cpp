@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
+#include "core/metrics/evaluation.h"
+#include "core/solvers/path/path_search.h"
+#include "core/solvers/path/path_validation.h"
+#include "core/solvers/sweep.h"
+#include "core/subset.h"
+#include "tests/support/problems/tiny_chain.h"
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+SolverOptions solver()
+{
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.lambda = 1;
+    options.epsilon = 0.1;
+    options.traceEvery = unlimited;
+    return options;
+}
+
+PathResult steps(PathEnd end)
+{
+    PathResult result;
+    result.end = end;
+    for (const double lambda : {8.0, 2.0, 0.5}) {
+        LambdaPoint point;
+        point.lambda = lambda;
+        point.testError = lambda / 10;
+        result.points.push_back(point);
+    }
+    return result;
+}
+
+} // namespace
+
+TEST(Subset, isTheProblemOfItsExamples)
+{
+    const auto whole = tinyChain(3, {9, 3, 5, 4});
+    const SubsetProblem some(whole, {7, 2, 4});
+    std::vector<double> w(whole->weightSize());
+    for (std::size_t j = 0; j < w.size(); ++j)
+        w[j] = std::sin(static_cast<double>(j));
+    ASSERT_EQ(some.blockCount(), 3U);
+    double hinge = 0;
+    const std::size_t indices[] = {7, 2, 4};
+    for (std::size_t k = 0; k < 3; ++k) {
+        EXPECT_EQ(predict(some, k, w), predict(*whole, indices[k], w));
+        hinge += meanHinge(SubsetProblem(whole, {indices[k]}), w) / 3;
+    }
+    EXPECT_NEAR(meanHinge(some, w), hinge, 1e-12);
+}
+
+TEST(Folds, coverEveryExampleOnceInEqualParts)
+{
+    for (const std::size_t n : {7U, 20U, 101U}) {
+        const std::vector<std::size_t> fold = foldNumbers(n, 5, 3);
+        for (std::size_t k = 0; k < 5; ++k) {
+            const auto size = static_cast<std::size_t>(std::count(fold.begin(), fold.end(), k));
+            EXPECT_GE(size, n / 5);
+            EXPECT_LE(size, n / 5 + 1);
+        }
+        EXPECT_EQ(fold, foldNumbers(n, 5, 3));
+        EXPECT_NE(fold, foldNumbers(n, 5, 4));
+    }
+}
+
+TEST(TestErrorAt, followsThePiecesOfAPathAndThePointsOfAGrid)
+{
+    const PathResult path = steps(PathEnd::exhausted);
+    EXPECT_EQ(testErrorAt(path, false, 100), 0.8);
+    EXPECT_EQ(testErrorAt(path, false, 8), 0.8);
+    EXPECT_EQ(testErrorAt(path, false, 3), 0.8);
+    EXPECT_EQ(testErrorAt(path, false, 2), 0.2);
+    EXPECT_EQ(testErrorAt(path, false, 0.001), 0.05);
+    EXPECT_TRUE(std::isnan(testErrorAt(steps(PathEnd::stopped), false, 0.1)));
+    EXPECT_EQ(testErrorAt(path, true, 2), 0.2);
+    EXPECT_TRUE(std::isnan(testErrorAt(path, true, 3)));
+}
+
+TEST(Validation, holdsOutEveryFoldAndNeverSeesItsOwnExamples)
+{
+    const auto problem = tinyChain(5, {24, 3, 6, 5});
+    RunControl control;
+    PathOptions path;
+    path.lambdaMin = 0.01;
+    std::size_t seen = 0;
+    const Validation validation = validateLambda(
+        problem, solver(), path, {4, false}, control, [&](std::size_t done, std::size_t folds) {
+            EXPECT_EQ(folds, 4U);
+            seen = done;
+        });
+    EXPECT_EQ(seen, 4U);
+    EXPECT_TRUE(validation.complete);
+    ASSERT_GT(validation.lambdas.size(), 4U);
+    EXPECT_TRUE(
+        std::is_sorted(validation.lambdas.begin(), validation.lambdas.end(), std::greater<>()));
+    const auto best = std::min_element(validation.errors.begin(), validation.errors.end());
+    EXPECT_EQ(validation.bestLambda,
+        validation.lambdas[static_cast<std::size_t>(best - validation.errors.begin())]);
+
+    // The reference: fold 0 alone, by hand.
+    const Validation first = validateLambda(problem, solver(), path, {4, true}, control);
+    const std::vector<std::size_t> fold = foldNumbers(24, 4, 1);
+    std::vector<std::size_t> rest, held;
+    for (std::size_t i = 0; i < 24; ++i)
+        (fold[i] == 0 ? held : rest).push_back(i);
+    Training training(std::make_shared<SubsetProblem>(problem, rest),
+        std::make_shared<SubsetProblem>(problem, held), solver());
+    const PathResult byHand = followPath(training, path, control);
+    ASSERT_EQ(first.lambdas.size(), byHand.points.size());
+    for (std::size_t k = 0; k < byHand.points.size(); ++k)
+        EXPECT_EQ(first.errors[k], byHand.points[k].testError);
+}
+
+TEST(Validation, aGridIsValidatedAtItsOwnLambdas)
+{
+    const auto problem = tinyChain(6, {20, 3, 6, 5});
+    RunControl control;
+    const Validation validation = validateLambda(
+        problem, solver(), GridOptions{{1, 0.1, 0.01}, Warm::primal}, {5, false}, control);
+    EXPECT_EQ(validation.lambdas, (std::vector<double>{1, 0.1, 0.01}));
+}
+
+TEST(Validation, optionsCannotChangeWhileFoldsAreHeldOut)
+{
+    Dataset data;
+    data.train = tinyChain(5, {24, 3, 6, 5});
+    PathRecord record = newPathRecord();
+    record.options = solver();
+    record.kind = PathOptions{.lambdaMin = 0.01};
+    RunControl control;
+    std::size_t refused = 0;
+    const auto fold = [&](std::size_t, std::size_t) {
+        try {
+            control.set("gap_check", "3");
+        } catch (const InputError&) {
+            ++refused;
+        }
+    };
+    searchLambda(record, data, Folds{4, false}, control, {}, fold);
+    EXPECT_EQ(refused, 4U);
+    EXPECT_TRUE(record.result.events.empty());
+    EXPECT_TRUE(record.validation->complete);
+}
+
+TEST(Validation, refusesAndStops)
+{
+    const auto problem = tinyChain(6, {4, 3, 6, 5});
+    RunControl control;
+    EXPECT_THROW(validateLambda(problem, solver(), PathOptions{}, {1, false}, control), InputError);
+    EXPECT_THROW(validateLambda(problem, solver(), PathOptions{}, {5, false}, control), InputError);
+    control.stop();
+    EXPECT_FALSE(validateLambda(problem, solver(), PathOptions{}, {2, false}, control).complete);
+}

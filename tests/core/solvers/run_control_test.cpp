@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/run_control.h"
+
+#include "core/machine/error.h"
+#include "core/solvers/training/training.h"
+#include "tests/support/problems/tiny_chain.h"
+
+#include <algorithm>
+#include <atomic>
+#include <gtest/gtest.h>
+#include <thread>
+#include <utility>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+/// Everything counted of a trace, nothing clocked.
+std::vector<double> counted(const Training& training)
+{
+    std::vector<double> all;
+    for (const TracePoint& p : training.trace())
+        for (const double v : {p.pass, static_cast<double>(p.blockSteps), p.dual, p.primal})
+            all.push_back(v);
+    return all;
+}
+
+SolverOptions gapOptions()
+{
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.epsilon = 1e-3;
+    options.lambda = 0.2;
+    return options;
+}
+
+} // namespace
+
+TEST(RunControl, aPausedAndResumedRunEndsBitIdentical)
+{
+    const auto problem = tinyChain(21, {40, 3, 6, 5});
+    RunControl plain;
+    Training straight(problem, nullptr, gapOptions());
+    straight.run(plain);
+
+    RunControl control;
+    Training training(problem, nullptr, gapOptions());
+    int points = 0;
+    std::jthread resumer;
+    training.run(control, [&](const TracePoint&, const SolverView&) {
+        if (++points % 3 == 0 && points < 30) {
+            control.pause();
+            resumer = std::jthread([&] { control.resume(); });
+        }
+    });
+    EXPECT_EQ(counted(training), counted(straight));
+    EXPECT_EQ(training.weights(), straight.weights());
+}
+
+TEST(RunControl, aStoppedRunGoesOnWhereItStood)
+{
+    const auto problem = tinyChain(22, {40, 3, 6, 5});
+    RunControl plain;
+    Training straight(problem, nullptr, gapOptions());
+    straight.run(plain);
+
+    Training training(problem, nullptr, gapOptions());
+    RunControl stopping;
+    EXPECT_EQ(training
+                  .run(stopping,
+                      [&](const TracePoint& p, const SolverView&) {
+                          if (p.pass > 4)
+                              stopping.stop();
+                      })
+                  .status,
+        RunStatus::stopped);
+    RunControl again;
+    EXPECT_EQ(training.run(again).status, RunStatus::converged);
+    EXPECT_EQ(training.weights(), straight.weights());
+}
+
+TEST(RunControl, aConvergedRunContinuesToASmallerTarget)
+{
+    const auto problem = tinyChain(23, {40, 3, 6, 5});
+    SolverOptions options = gapOptions();
+    options.epsilon = 0.05;
+    Training training(problem, nullptr, options);
+    RunControl control;
+    EXPECT_LE(training.run(control).gap, 0.05);
+    const double passes = training.trace().back().pass;
+    training.setLimits(1e-4, unlimited, unlimited);
+    const RunResult result = training.run(control);
+    EXPECT_EQ(result.status, RunStatus::converged);
+    EXPECT_LE(result.gap, 1e-4);
+    EXPECT_GT(result.pass, passes);
+    ASSERT_EQ(training.events().size(), 1U);
+    EXPECT_EQ(training.events()[0].option, "epsilon");
+}
+
+TEST(RunControl, changesTakeEffectAtABlockStepAndReplayReproducesThem)
+{
+    const auto problem = tinyChain(24, {40, 3, 6, 5});
+    Training training(problem, nullptr, gapOptions());
+    RunControl control;
+    int points = 0;
+    training.run(control, [&](const TracePoint&, const SolverView&) {
+        switch (++points) {
+        case 3:
+            control.set("lambda", "0.1"); // down: Prop. 1
+            break;
+        case 6:
+            control.set("sampling", "uniform");
+            control.set("gap_check", "2");
+            break;
+        case 9:
+            control.set("lambda", "0.4"); // up: estimates are forgotten
+            control.set("epsilon", "0.0001");
+            break;
+        default:
+            break;
+        }
+    });
+    ASSERT_EQ(training.events().size(), 5U);
+    EXPECT_EQ(training.events()[0].option, "lambda");
+    EXPECT_EQ(training.events()[0].from, "0.2");
+    EXPECT_EQ(training.events()[0].to, "0.1");
+    EXPECT_EQ(training.options().lambda, 0.4);
+    EXPECT_EQ(training.initialOptions().lambda, 0.2);
+
+    Training again(problem, nullptr, training.initialOptions());
+    again.replay({training.events()});
+    RunControl quiet;
+    again.run(quiet);
+    EXPECT_EQ(counted(again), counted(training));
+    EXPECT_EQ(again.weights(), training.weights());
+    EXPECT_EQ(again.events().size(), training.events().size());
+}
+
+/// Every live option of a cached run, over and over, while the solver steps. Nothing says
+/// at which block step a change arrives; the record does, and its replay is the same to the bit.
+TEST(RunControl, changesFromAnotherThreadReplayToTheLastBit)
+{
+    const auto problem = tinyChain(31, {150, 3, 6, 5});
+    SolverOptions options = gapOptions();
+    options.method = Method::bcfw; // slow enough at the end to go on for all the rounds
+    options.cache = true;
+    options.epsilon = 0;
+    options.maxPasses = 1e9;
+    const std::vector<std::pair<std::string, std::vector<std::string>>> changes = {
+        {"F", {"0.01", "1", "0.25"}}, {"nu", {"0.1", "1e-5", "0.01"}}, {"cache", {"off", "on"}},
+        {"cache_size", {"2", "30"}}, {"inner_steps", {"3", "1"}},
+        {"away_rule", {"best-gain", "worst"}}, {"shrinking", {"on", "off"}},
+        {"lambda", {"0.01", "0.03", "0.02"}}, {"epsilon", {"1e-15", "0"}},
+        {"gap_check", {"2", "5"}}, {"gap_power", {"0.5", "1"}},
+        {"sampling", {"uniform", "curvature", "gap"}}, {"trace_every", {"3", "1"}},
+        {"max_passes", {"1e8", "1e9"}}, {"max_seconds", {"1e6", "1e7"}}};
+    for (const OptionField& field : optionFields())
+        EXPECT_TRUE(!field.live
+            || std::ranges::count(changes, field.key, [](const auto& c) { return c.first; }) == 1)
+            << field.key << " is live and not changed here";
+
+    Training training(problem, nullptr, options);
+    RunControl control;
+    std::atomic<int> points = 0;
+    std::atomic<bool> ended = false;
+    std::jthread user([&] {
+        for (std::size_t round = 0; round < 60; ++round) {
+            for (const auto& [option, values] : changes)
+                control.set(option, values[round % values.size()]);
+            for (const int seen = points; points == seen && !ended;)
+                std::this_thread::yield(); // the solver goes on between the rounds
+        }
+        control.stop();
+    });
+    const RunResult end =
+        training.run(control, [&](const TracePoint&, const SolverView&) { ++points; });
+    ended = true;
+    user.join();
+    EXPECT_EQ(end.status, RunStatus::stopped) << end.gap << " at pass " << end.pass;
+    EXPECT_GT(training.events().size(), 400U);
+    EXPECT_GT(
+        training.state().hitsLocal + training.state().hitsGlobal + training.state().misses, 0U);
+
+    Training again(problem, nullptr, training.initialOptions());
+    again.replay({training.events(), training.trace(), RunStatus::stopped});
+    RunControl quiet;
+    again.run(quiet);
+    EXPECT_EQ(counted(again), counted(training));
+    EXPECT_EQ(again.weights(), training.weights());
+}
+
+TEST(RunControl, aStoppedRunReplaysToItsEnd)
+{
+    const auto problem = tinyChain(25, {40, 3, 6, 5});
+    Training training(problem, nullptr, gapOptions());
+    RunControl control;
+    training.run(control, [&](const TracePoint& p, const SolverView&) {
+        if (p.pass > 5)
+            control.stop();
+    });
+    Training again(problem, nullptr, gapOptions());
+    again.replay({{}, training.trace(), RunStatus::stopped});
+    RunControl quiet;
+    EXPECT_EQ(again.run(quiet).status, RunStatus::stopped);
+    EXPECT_EQ(again.weights(), training.weights());
+}
+
+TEST(RunControl, badChangesAreRefusedAtOnce)
+{
+    RunControl control;
+    EXPECT_THROW(control.set("lambda", "0"), InputError);
+    EXPECT_THROW(control.set("lambda", "-1"), InputError);
+    EXPECT_THROW(control.set("seed", "2"), InputError); // not live
+    EXPECT_THROW(control.set("sampling", "best"), InputError);
+    EXPECT_THROW(control.set("colour", "red"), InputError);
+    EXPECT_FALSE(control.attention());
+
+    // A replay is no way around: λ = 0 stands for 1/n only before a run starts.
+    Training training(tinyChain(27), nullptr, gapOptions());
+    training.replay({{{0, 0, 0, "lambda", "0.2", "0"}}});
+    RunControl quiet;
+    EXPECT_THROW(training.run(quiet), InputError);
+
+    control.set("lambda", "0.5");
+    EXPECT_TRUE(control.attention());
+}
+
+TEST(RunControl, refusedChangesAreToldAndThoseNotTakenForgotten)
+{
+    RunControl control;
+    control.set("F", "0.5");
+    control.refuseChanges("cannot change now");
+    double waited = 0;
+    EXPECT_TRUE(control.take(waited).empty());
+    try {
+        control.set("F", "0.25");
+        FAIL() << "was taken";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.found(), "cannot change now");
+        EXPECT_EQ(error.where(), "--F");
+    }
+    control.stop();
+    EXPECT_TRUE(control.stopRequested());
+}
+
+TEST(RunControl, fiveHundredStartsAndStops)
+{
+    const auto problem = tinyChain(26, {40, 3, 6, 5});
+    SolverOptions options = gapOptions();
+    options.epsilon = 0; // would never end by itself
+    options.gapCheck = unlimited;
+    for (int k = 0; k < 500; ++k) {
+        RunControl control;
+        Training training(problem, nullptr, options);
+        RunStatus status = RunStatus::converged;
+        std::jthread worker([&] { status = training.run(control).status; });
+        if (k % 3 == 0)
+            control.pause();
+        if (k % 5 == 0)
+            control.set("lambda", "0.05");
+        control.stop();
+        worker.join();
+        ASSERT_EQ(status, RunStatus::stopped);
+    }
+}

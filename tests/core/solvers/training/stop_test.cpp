@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stop is taken within an oracle call, whatever the run is doing.
+#include "core/solvers/training/training.h"
+#include "core/subset.h"
+#include "tests/support/problems/tiny_chain.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <numeric>
+#include <thread>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+/// An oracle of milliseconds, which asks for a stop at one of its calls.
+class SlowProblem : public SubsetProblem {
+public:
+    SlowProblem(const std::shared_ptr<const Problem>& whole, int stopAt, RunControl& control)
+        : SubsetProblem(whole, allOf(*whole))
+        , m_left(stopAt)
+        , m_control(control)
+    {
+    }
+    bool maxOracle(std::size_t i, const double* theta, OracleMode mode, Labelling& y) const override
+    {
+        using namespace std::chrono_literals;
+        std::this_thread::sleep_for(2ms);
+        if (--m_left == 0)
+            m_control.stop();
+        return SubsetProblem::maxOracle(i, theta, mode, y);
+    }
+    int callsAfterStop() const { return -m_left; }
+
+private:
+    static std::vector<std::size_t> allOf(const Problem& problem)
+    {
+        std::vector<std::size_t> all(problem.blockCount());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        return all;
+    }
+    mutable int m_left;
+    RunControl& m_control;
+};
+
+} // namespace
+
+TEST(Stop, IsTakenWithinAnOracleCall)
+{
+    constexpr int n = 40;
+    const auto tiny = tinyChain(5, {n, 3, 6, 5});
+    // A trace point asks 3n times: for P, for the training error and for the test error.
+    for (const int batch : {1, 16})
+        for (const int stopAt : {n / 2, 3 * n / 2, 5 * n / 2, 3 * n + n / 2, 4 * n + n / 2,
+                 5 * n + n / 2, 6 * n + n / 2}) {
+            SolverOptions options;
+            options.batchSize = batch;
+            options.epsilon = 0;
+            options.maxPasses = 100;
+            RunControl control;
+            const auto problem = std::make_shared<SlowProblem>(tiny, stopAt, control);
+            Training training(problem, problem, options);
+            EXPECT_EQ(training.run(control).status, RunStatus::stopped);
+            EXPECT_EQ(problem->callsAfterStop(), 0) << "batch " << batch << ", call " << stopAt;
+            EXPECT_FALSE(training.trace().empty());
+        }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/error.h"
+#include "core/solvers/state/dual_state.h"
+#include "tests/support/problems/tiny_chain.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+using namespace gapscope;
+using namespace gapscope::test;
+
+namespace {
+
+/// Weights that make ties likely: small integers, padding 0.
+std::vector<double> integerWeights(const ChainProblem& problem, Random& random)
+{
+    const ChainShape& shape = problem.shape();
+    std::vector<double> w(problem.weightSize(), 0.0);
+    for (std::size_t row = 0; row < w.size() / shape.stride(); ++row)
+        for (std::size_t b = 0; b < shape.labelCount(); ++b)
+            w[row * shape.stride() + b] = static_cast<double>(random.below(3)) - 1;
+    return w;
+}
+
+/// Compared from the last label to the first: the order in which ties are broken.
+bool earlier(const Labelling& a, const Labelling& b)
+{
+    return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+}
+
+SparseVector randomDelta(const ChainProblem& problem, std::size_t i, Random& random)
+{
+    SparseVector delta;
+    const std::size_t stride = problem.shape().stride();
+    const std::size_t rows = problem.statisticSize(i) / stride;
+    for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t b = 0; b < problem.shape().labelCount(); ++b)
+            if (random.below(3) == 0)
+                delta.push_back(
+                    {static_cast<std::uint32_t>(row * stride + b), random.uniform() - 0.5});
+    return delta;
+}
+
+} // namespace
+
+RC_GTEST_PROP(Chain, viterbiEqualsBruteForceWithTies, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    Random random(seed);
+    const TinyChainSize size{3, 1 + random.below(4), random.below(5), 5};
+    const auto problem = tinyChain(seed, size);
+    const std::vector<double> w = integerWeights(*problem, random);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i)
+        for (const OracleMode mode : {OracleMode::decode, OracleMode::lossAugmented}) {
+            std::vector<double> theta(problem->statisticSize(i));
+            problem->potentials(i, w.data(), theta.data());
+            // The loss in units of 1/T keeps every sum exact in tests of ties: T a power of two.
+            const bool exactLoss = std::has_single_bit(problem->truth(i).size());
+            if (mode == OracleMode::lossAugmented && !exactLoss)
+                continue;
+            Labelling best;
+            double bestValue = -1e300;
+            forEachLabelling(*problem, i, [&](const Labelling& y) {
+                const double value = dot(w, denseFeatures(*problem, i, y))
+                    + (mode == OracleMode::decode ? 0 : problem->loss(i, y));
+                if (value > bestValue || (value == bestValue && earlier(y, best))) {
+                    bestValue = value;
+                    best = y;
+                }
+            });
+            Labelling answer;
+            RC_ASSERT(problem->maxOracle(i, theta.data(), mode, answer));
+            RC_ASSERT(answer == best);
+        }
+}
+
+RC_GTEST_PROP(Chain, lossAugmentedValueEqualsBruteForceAtAnyLength, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    const auto problem = tinyChain(seed, {3, 3, 4, 5});
+    Random random(seed + 1);
+    std::vector<double> w(problem->weightSize(), 0.0);
+    for (std::size_t row = 0; row < w.size() / 8; ++row)
+        for (std::size_t b = 0; b < 3; ++b)
+            w[row * 8 + b] = random.uniform() - 0.5;
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        std::vector<double> theta(problem->statisticSize(i));
+        problem->potentials(i, w.data(), theta.data());
+        Labelling y;
+        problem->maxOracle(i, theta.data(), OracleMode::lossAugmented, y);
+        const double found = problem->score(i, theta.data(), y) + problem->loss(i, y);
+        forEachLabelling(*problem, i, [&](const Labelling& other) {
+            const double value =
+                dot(w, denseFeatures(*problem, i, other)) + problem->loss(i, other);
+            RC_ASSERT(value <= found + 1e-12);
+        });
+        // score, statistic and φ say the same
+        RC_ASSERT(
+            std::abs(dot(w, denseFeatures(*problem, i, y)) - problem->score(i, theta.data(), y))
+            < 1e-12);
+        SparseVector m;
+        problem->statistic(i, y, m);
+        RC_ASSERT(std::abs(inner(theta, m) - problem->score(i, theta.data(), y)) < 1e-12);
+    }
+}
+
+RC_GTEST_PROP(Chain, normAndUpdateEqualTheDenseComputation, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    const auto problem = tinyChain(seed, {3, 4, 6, 5, seed % 2 == 0});
+    Random random(seed + 2);
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        const SparseVector delta = randomDelta(*problem, i, random);
+        // ⟨θ, δ⟩ = ⟨w, Bδ⟩ for every w pins B; the norm then follows from Bδ itself.
+        std::vector<double> image(problem->weightSize(), 0.0);
+        problem->addTo(i, delta, 1.0, image.data());
+        std::vector<double> theta(problem->statisticSize(i));
+        for (std::size_t j = 0; j < image.size(); ++j) {
+            std::vector<double> unit(problem->weightSize(), 0.0);
+            unit[j] = 1;
+            problem->potentials(i, unit.data(), theta.data());
+            RC_ASSERT(std::abs(inner(theta, delta) - image[j]) < 1e-12);
+        }
+        const double norm = dot(image, image);
+        RC_ASSERT(std::abs(problem->squaredNorm(i, delta) - norm) <= 1e-9 * std::max(norm, 1.0));
+    }
+}
+
+RC_GTEST_PROP(Chain, potentialsOfAnUnitWeightAreTheFeatures, ())
+{
+    const auto seed = *rc::gen::inRange<std::uint64_t>(1, 1'000'000);
+    const auto problem = tinyChain(seed, {2, 3, 4, 4, seed % 2 == 0});
+    for (std::size_t i = 0; i < problem->blockCount(); ++i)
+        forEachLabelling(*problem, i, [&](const Labelling& y) {
+            SparseVector m;
+            problem->statistic(i, y, m);
+            BlockScratch scratch;
+            SparseVector merged;
+            difference(m, {}, problem->statisticSize(i), scratch, merged);
+            std::vector<double> phi(problem->weightSize(), 0.0);
+            problem->addTo(i, merged, 1.0, phi.data());
+            RC_ASSERT(phi == denseFeatures(*problem, i, y));
+        });
+}
+
+TEST(Chain, countsDimensionsAsThePapersDo)
+{
+    ChainShape shape;
+    shape.attributeCount = 128;
+    shape.labelNames.assign(26, "x");
+    EXPECT_EQ(shape.dimension(), 4082U); // 128·26 + 26² + 26·3
+}
+
+TEST(Chain, refusesLabelsAndAttributesOutOfRange)
+{
+    Random random(1);
+    auto data = tinyExamples(random, {2, 3, 4, 3});
+    EXPECT_THROW(ChainProblem(std::make_shared<ChainExamples>(), tinyShape({})), InputError);
+    data->labels[0] = 9;
+    EXPECT_THROW(ChainProblem(data, tinyShape({2, 3, 4, 3})), InputError);
+    data->labels[0] = 0;
+    data->attributes.assign(data->attributes.size(), 99);
+    EXPECT_THROW(ChainProblem(data, tinyShape({2, 3, 4, 3})), InputError);
+}
+
+TEST(Chain, lossOnlyTakesTheLowestWrongLabel)
+{
+    const auto problem = tinyChain(3);
+    Labelling y;
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        problem->maxOracle(i, nullptr, OracleMode::lossOnly, y);
+        EXPECT_EQ(problem->loss(i, y), 1.0);
+        for (std::size_t t = 0; t < y.size(); ++t)
+            EXPECT_EQ(y[t], problem->truth(i)[t] == 0 ? 1 : 0);
+    }
+}
+
+RC_GTEST_PROP(Chain, scoresOfManyAreTheScoresOfEach, ())
+{
+    const auto problem = tinyChain(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    Random random(7);
+    std::vector<double> w(problem->weightSize());
+    for (double& weight : w)
+        weight = random.uniform() - 0.5;
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        std::vector<double> theta(problem->statisticSize(i));
+        problem->potentials(i, w.data(), theta.data());
+        std::vector<Label> labels;
+        std::vector<double> expected;
+        forEachLabelling(*problem, i, [&](const Labelling& y) {
+            labels.insert(labels.end(), y.begin(), y.end());
+            expected.push_back(problem->score(i, theta.data(), y));
+        });
+        for (const std::size_t count : {std::size_t{0}, std::size_t{3}, expected.size()}) {
+            std::vector<double> values(count);
+            problem->scores(i, theta.data(), labels.data(), count, values.data());
+            RC_ASSERT(std::equal(values.begin(), values.end(), expected.begin()));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes as what a program says that reads HDF5 or a network for us and that its file has taken
+// over: numbers of the shape they say, finite scores, names, or an InputError.
+#include "core/machine/error.h"
+#include "datasets/formats/binary/reader_replies.h"
+#include "datasets/reader/reader_messages.h"
+#include "tests/fuzz/fuzz_input.h"
+
+#include <cmath>
+#include <sys/socket.h>
+#include <unistd.h>
+
+using namespace gapscope;
+
+namespace {
+
+/// The message as it comes through a socket whose other end is gone then.
+std::optional<std::string> received(std::string_view bytes)
+{
+    int ends[2];
+    require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
+    require(send(ends[0], bytes.data(), bytes.size(), 0) == static_cast<ssize_t>(bytes.size()));
+    close(ends[0]);
+    std::optional<std::string> message = receiveMessage(ends[1], bytes.size());
+    close(ends[1]);
+    return message;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    constexpr std::size_t most = 1 << 16; // a socket holds them
+    const std::string_view bytes(reinterpret_cast<const char*>(data), std::min(size, most));
+    for (const std::optional<std::string>& answer :
+        {received(bytes), std::optional<std::string>(bytes)}) {
+        if (!answer)
+            continue;
+        for (const std::string& name : hdf5NamesIn(*answer))
+            require(name.find('\0') == std::string::npos);
+        try {
+            const Hdf5Numbers numbers = hdf5NumbersIn(*answer, "fuzz");
+            std::size_t count = 1;
+            for (const std::size_t each : numbers.extent)
+                count *= each;
+            require(numbers.extent.size() <= 2 && numbers.values.size() == count);
+        } catch (const InputError&) {
+            // what bad input is for
+        }
+        try {
+            const FloatArray maps = onnxMapsIn(*answer, 6, 4, "fuzz");
+            require(maps.shape.size() == 3
+                && maps.values.size() == maps.shape[0] * maps.shape[1] * maps.shape[2]);
+            for (const float value : maps.values)
+                require(std::isfinite(value));
+        } catch (const InputError&) {
+            // what bad input is for
+        }
+    }
+    return 0;
+}

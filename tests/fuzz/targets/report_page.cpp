@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes as a file that somebody opens, which may be a report with the spec to repeat it: told
+// apart and read as what it is, or an InputError. And any text is what comes out of the page that
+// it was put into.
+#include "core/experiments/comparison.h"
+#include "core/files/report_spec.h"
+#include "core/library/file_kind.h"
+#include "core/machine/error.h"
+#include "core/records/path_record.h"
+#include "core/session/session_file.h"
+#include "tests/fuzz/stored_input.h"
+
+using namespace gapscope;
+
+namespace {
+
+std::string pageOf(const std::string& spec)
+{
+    std::string page = "<!DOCTYPE html>\n<html><body>\n" + std::string(reportSpecOpening);
+    for (const char c : spec) {
+        const std::string_view special = "<>&\"";
+        constexpr const char* names[] = {"&lt;", "&gt;", "&amp;", "&quot;"};
+        const std::size_t which = special.find(c);
+        page += which == special.npos ? std::string(1, c) : names[which];
+    }
+    return page + "</pre></body></html>\n";
+}
+
+void open(const std::string& path)
+{
+    switch (fileKind(path)) {
+    case FileKind::runRecord:
+        readRecord(path);
+        break;
+    case FileKind::pathRecord:
+        readPathRecord(path);
+        break;
+    case FileKind::comparison:
+        readComparison(path);
+        break;
+    case FileKind::session:
+        readSession(path, "/nowhere");
+        break;
+    case FileKind::data: // other targets read these
+    case FileKind::model:
+    case FileKind::records:
+        break;
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string bytes(reinterpret_cast<const char*>(data), size);
+    const std::string page = pageOf(bytes);
+    require(beginsAsPage(page) && specOfReport(page, "fuzz") == bytes);
+    try {
+        open(inMemory(bytes));
+    } catch (const InputError&) {
+        // what bad input is for
+    }
+    return 0;
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any text as a session file, and as the looks of kept runs: read, written and read again, or an
+// InputError.
+#include "core/machine/error.h"
+#include "core/session/session_file.h"
+#include "tests/fuzz/fuzz_input.h"
+
+using namespace gapscope;
+
+namespace {
+
+/// What a window takes without a further look.
+void requirePlain(const nlohmann::json& value)
+{
+    require(!value.is_null());
+    if (value.is_number_integer())
+        require(value.get<std::int64_t>() == value.get<int>());
+    if (value.is_structured())
+        for (const nlohmann::json& member : value)
+            requirePlain(member);
+}
+
+template <typename Read> void requireAccepted(const Read& read)
+{
+    try {
+        read();
+    } catch (const InputError&) {
+        require(false);
+    }
+}
+
+bool isPlainName(const std::string& name)
+{
+    return name.find('/') == std::string::npos && !name.starts_with('.');
+}
+
+void readAsSession(const std::string& text)
+{
+    const SessionFile session = sessionFromJson(text, "fuzz");
+    require(session.view.is_object() && session.window.is_object());
+    requirePlain(session.view);
+    requirePlain(session.window);
+    for (const SessionRun& run : session.runs) {
+        require(isPlainName(run.kept) && isPlainName(run.file) && isPlainName(run.checkpoint));
+        const bool inside = !std::holds_alternative<std::monostate>(run.record);
+        require(inside == (run.kept.empty() && run.file.empty()));
+    }
+    SolverOptions options;
+    for (const auto& [key, value] : session.options)
+        setOption(options, key, value);
+    // What was accepted must survive being saved.
+    requireAccepted([&] {
+        const std::string written = toJson(session);
+        require(toJson(sessionFromJson(written, "again")) == written);
+    });
+}
+
+void readAsLooks(const std::string& text)
+{
+    const RunLooks looks = looksFromJson(text, "fuzz");
+    requireAccepted([&] { require(looksFromJson(toJson(looks), "again") == looks); });
+}
+
+template <typename Read> void attempt(const Read& read, const std::string& text)
+{
+    try {
+        read(text);
+    } catch (const InputError&) {
+        // what bad input is for
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    attempt(readAsSession, text);
+    attempt(readAsLooks, text);
+    return 0;
+}

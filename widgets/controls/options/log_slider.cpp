@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/options/log_slider.h"
+
+#include "core/machine/error.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/slider_track.h"
+#include "widgets/plots/look/theme.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString plainText(double value) { return plainNumber(value, 6); }
+
+double parsePlain(const QString& text)
+{
+    if (text.trimmed() == QStringLiteral("inf"))
+        return std::numeric_limits<double>::infinity();
+    bool ok = false;
+    const double value = text.trimmed().toDouble(&ok);
+    if (!ok)
+        throw InputError("value", 0, "'" + text.toStdString() + "'", "a number");
+    return value;
+}
+
+} // namespace
+
+LogSlider::LogSlider(QWidget* parent)
+    : QWidget(parent)
+    , m_parse(parsePlain)
+    , m_show(plainText)
+    , m_track(new SliderTrack)
+    , m_field(new QLineEdit)
+    , m_unit(new QLabel)
+    , m_message(new QLabel)
+{
+    m_field->setAlignment(Qt::AlignRight);
+    m_field->setFixedWidth(
+        m_field->fontMetrics().horizontalAdvance(QStringLiteral("0.000123")) + 14);
+    m_unit->setForegroundRole(QPalette::PlaceholderText);
+    m_unit->hide();
+    m_message->setWordWrap(true);
+    m_message->hide();
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(6);
+    layout->setVerticalSpacing(2);
+    layout->addWidget(m_track, 0, 0);
+    layout->addWidget(m_unit, 0, 1); // before the field: fields of a column stand in line
+    layout->addWidget(m_field, 0, 2);
+    layout->addWidget(m_message, 1, 0, 1, 3);
+    layout->setColumnStretch(0, 1);
+    setFocusProxy(m_track);
+    setValue(m_value);
+    connect(
+        m_track, &QSlider::valueChanged, this, [this](int step) { edit(m_track->valueOf(step)); });
+    connect(m_track, &SliderTrack::resetRequested, this, &LogSlider::resetToDefault);
+    connect(m_field, &QLineEdit::editingFinished, this, &LogSlider::commit);
+    m_field->installEventFilter(this);
+}
+
+QWidget* LogSlider::track() const { return m_track; }
+
+void LogSlider::setRange(double least, double most)
+{
+    m_least = least;
+    m_most = most;
+    m_track->setValueRange(least, most, m_log);
+    setValue(m_value);
+}
+
+void LogSlider::setLogarithmic(bool on)
+{
+    m_log = on;
+    m_track->setValueRange(m_least, m_most, on);
+    setValue(m_value);
+}
+
+void LogSlider::setDefaultValue(double value)
+{
+    m_default = value;
+    m_track->setDefaultPosition(value);
+}
+
+void LogSlider::setUnit(const QString& unit)
+{
+    m_unit->setText(unit);
+    m_unit->setVisible(!unit.isEmpty());
+}
+
+void LogSlider::setInfinityAllowed(bool allowed)
+{
+    m_track->setInfinity(allowed);
+    setValue(m_value);
+}
+
+void LogSlider::setParser(Parse parse) { m_parse = std::move(parse); }
+
+void LogSlider::setShow(Show show)
+{
+    m_show = std::move(show);
+    showValue();
+}
+
+void LogSlider::setBuddyLabel(QLabel* label)
+{
+    m_buddy = label;
+    label->setBuddy(m_track);
+    label->installEventFilter(this);
+    QString name = label->text();
+    name.remove(QLatin1Char('&'));
+    m_track->setAccessibleName(name);
+    m_field->setAccessibleName(tr("%1, value").arg(name));
+    setAccessibleName(name);
+}
+
+void LogSlider::setValue(double value)
+{
+    m_value = value;
+    const QSignalBlocker quiet(m_track);
+    m_track->setValue(m_track->stepOf(value));
+    m_message->clear();
+    m_message->hide();
+    showValue();
+}
+
+void LogSlider::showValue()
+{
+    const QString text = m_show(m_value);
+    if (m_field->text() != text)
+        m_field->setText(text);
+    m_track->setAccessibleDescription(
+        m_unit->text().isEmpty() ? text : text + QLatin1Char(' ') + m_unit->text());
+}
+
+void LogSlider::edit(double value)
+{
+    const bool changed = value != m_value;
+    setValue(value);
+    if (changed)
+        Q_EMIT valueEdited(value);
+}
+
+bool LogSlider::commit()
+{
+    try {
+        if (m_field->text() != m_show(m_value))
+            edit(m_parse(m_field->text()));
+        m_message->hide();
+        m_message->clear();
+        m_field->setText(m_show(m_value)); // its steps are over: Ctrl+Z is the window's again
+        return true;
+    } catch (const InputError& error) {
+        refuse(tr("found %1, expected %2")
+                   .arg(QString::fromStdString(error.found()),
+                       QString::fromStdString(error.expected())));
+        return false;
+    }
+}
+
+void LogSlider::refuse(const QString& sentence)
+{
+    QPalette colors = m_message->palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(palette())).warning);
+    m_message->setPalette(colors);
+    m_message->setText(sentence);
+    m_message->show();
+    Q_EMIT textRejected(sentence);
+}
+
+QString LogSlider::message() const { return m_message->text(); }
+
+void LogSlider::resetToDefault() { edit(m_default); }
+
+bool LogSlider::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_buddy && event->type() == QEvent::MouseButtonDblClick) {
+        if (isEnabled())
+            resetToDefault();
+        return true;
+    }
+    if (watched == m_field && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
+        && m_field->text() != m_show(m_value)) {
+        setValue(m_value); // back to the last good value
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace gapscope

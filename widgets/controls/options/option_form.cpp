@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/options/option_form.h"
+
+#include "core/machine/error.h"
+#include "core/options/option_relevance.h"
+#include "widgets/controls/options/option_row.h"
+#include "widgets/controls/options/option_words.h"
+
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+
+namespace gapscope {
+namespace {
+
+struct Group {
+    const char* title;
+    std::initializer_list<std::string_view> keys;
+};
+
+// Order and headings only: an option not listed here comes last, under "More".
+const std::array groups{
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Method"), {"method"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Objective"), {"lambda", "rescaling"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Stop"),
+        {"epsilon", "max_passes", "max_seconds"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Steps"),
+        {"sampling", "gap_power", "step", "step_nu", "inner_steps", "away_rule", "shrinking",
+            "averaging", "oracle"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Kernel"),
+        {"kernel", "bandwidth", "degree", "kernel_offset", "kernel_memory"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Cache"), {"cache", "F", "nu", "cache_size"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Multi-plane"),
+        {"planes", "plane_age", "approx_passes", "approx_rule"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Checks"), {"gap_check", "trace_every"}},
+    Group{QT_TRANSLATE_NOOP("gapscope::OptionForm", "Machine"), {"seed", "threads"}},
+};
+
+bool isListed(std::string_view key)
+{
+    return std::ranges::any_of(groups,
+        [&](const Group& group) { return std::ranges::find(group.keys, key) != group.keys.end(); });
+}
+
+} // namespace
+
+OptionForm::OptionForm(QWidget* parent)
+    : QWidget(parent)
+    , m_search(new QLineEdit)
+    , m_grid(new QGridLayout(this))
+    , m_others(new QToolButton)
+{
+    setAccessibleName(tr("Solver options"));
+    m_search->setObjectName(QStringLiteral("search"));
+    m_search->setPlaceholderText(tr("search options"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Search options"));
+    m_search->setToolTip(tr("Shows the options whose name or help contains these words"));
+    auto* reset = new QToolButton;
+    reset->setText(tr("Reset all"));
+    reset->setToolTip(tr("Every option that may change now goes back to its default"));
+    auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_search, 1);
+    top->addWidget(reset);
+    m_grid->setContentsMargins(8, 8, 8, 8);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(3);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->addLayout(top, 0, 0, 1, 3);
+    buildGroups();
+    addOthers();
+    m_grid->setRowStretch(m_grid->rowCount(), 1);
+    connect(m_search, &QLineEdit::textChanged, this, &OptionForm::setSearch);
+    connect(reset, &QToolButton::clicked, this, &OptionForm::resetAll);
+    // The wheel scrolls the dock, it does not change what it passes over.
+    for (QWidget* child : findChildren<QWidget*>())
+        if (qobject_cast<QAbstractSlider*>(child) || qobject_cast<QAbstractSpinBox*>(child)
+            || qobject_cast<QComboBox*>(child)) {
+            child->setFocusPolicy(Qt::StrongFocus);
+            child->installEventFilter(this);
+        }
+    refresh();
+}
+
+OptionForm::~OptionForm() = default;
+
+void OptionForm::buildGroups()
+{
+    for (const Group& group : groups) {
+        if (std::ranges::any_of(group.keys, findOption))
+            addHeading(tr(group.title));
+        for (const std::string_view key : group.keys)
+            if (const OptionField* field = findOption(key))
+                addRow(*field);
+    }
+    bool more = false;
+    for (const OptionField& field : optionFields()) {
+        if (isListed(field.key))
+            continue;
+        if (!more)
+            addHeading(tr("More"));
+        more = true;
+        addRow(field);
+    }
+}
+
+void OptionForm::addHeading(const QString& title)
+{
+    auto* heading = new QLabel(title);
+    heading->setForegroundRole(QPalette::PlaceholderText);
+    heading->setContentsMargins(0, 6, 0, 0);
+    m_grid->addWidget(heading, m_grid->rowCount(), 0, 1, 3);
+    m_headings.push_back({heading, m_rows.size()});
+}
+
+void OptionForm::addRow(const OptionField& field)
+{
+    auto* row = new OptionRow(field, m_grid, m_grid->rowCount(), this);
+    m_rows.push_back(row);
+    connect(row, &OptionRow::edited, this,
+        [this, row](const QString& text) { edit(row->key(), text); });
+    connect(row, &OptionRow::resetRequested, this, [this, row] {
+        edit(row->key(), QString::fromStdString(optionText(SolverOptions{}, row->field())));
+    });
+}
+
+/// The line that unfolds what the method takes no notice of.
+void OptionForm::addOthers()
+{
+    m_others->setObjectName(QStringLiteral("otherOptions"));
+    m_others->setCheckable(true);
+    m_others->setAutoRaise(true);
+    m_others->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_others->setFocusPolicy(Qt::TabFocus);
+    m_others->setToolTip(tr("Shows them greyed out, each with the reason in its tooltip"));
+    QPalette quiet = m_others->palette();
+    quiet.setColor(QPalette::ButtonText, quiet.color(QPalette::PlaceholderText));
+    m_others->setPalette(quiet);
+    m_grid->addWidget(m_others, m_grid->rowCount(), 0, 1, 3, Qt::AlignLeft);
+    connect(m_others, &QToolButton::toggled, this, &OptionForm::showApplying);
+}
+
+OptionRow* OptionForm::rowOf(const QString& key) const
+{
+    const auto found =
+        std::ranges::find_if(m_rows, [&](const OptionRow* row) { return row->key() == key; });
+    return found == m_rows.end() ? nullptr : *found;
+}
+
+void OptionForm::setOptions(const SolverOptions& options)
+{
+    const bool changed = !(options == m_options);
+    m_options = options;
+    refresh();
+    if (changed)
+        Q_EMIT optionsChanged();
+}
+
+void OptionForm::setExampleCount(std::size_t n)
+{
+    m_exampleCount = n;
+    refresh();
+}
+
+void OptionForm::setRunning(bool running)
+{
+    if (running == m_running)
+        return;
+    m_running = running;
+    refresh();
+}
+
+void OptionForm::hold(const QStringList& keys, const QString& reason)
+{
+    const QStringList held = reason.isEmpty() ? QStringList() : keys;
+    if (held == m_held && reason == m_heldReason)
+        return;
+    m_held = held;
+    m_heldReason = reason;
+    refresh();
+}
+
+void OptionForm::setUnavailable(const QString& key, const QMap<QString, QString>& reasons)
+{
+    if (OptionRow* row = rowOf(key))
+        row->setUnavailable(reasons);
+}
+
+void OptionForm::setRefused(const QString& key, const QString& reason)
+{
+    if (OptionRow* row = rowOf(key)) {
+        row->setRefused(reason);
+        showRow(row);
+    }
+}
+
+void OptionForm::widen(const QString& key, double least, double most)
+{
+    if (OptionRow* row = rowOf(key))
+        row->widen(least, most);
+}
+
+bool OptionForm::locked(const OptionRow& row) const
+{
+    return m_held.contains(row.key()) || (m_running && !row.field().live);
+}
+
+void OptionForm::showRow(OptionRow* row)
+{
+    row->show(m_options, m_exampleCount, m_running,
+        m_held.contains(row->key()) ? m_heldReason : QString());
+}
+
+void OptionForm::refresh()
+{
+    for (OptionRow* row : m_rows)
+        showRow(row);
+    showApplying();
+}
+
+void OptionForm::edit(const QString& key, const QString& text)
+{
+    OptionRow* row = rowOf(key);
+    if (!row)
+        return;
+    const QString previous = QString::fromStdString(optionText(m_options, row->field()));
+    try {
+        if (locked(*row))
+            throw InputError(key.toStdString(), 0, "a change", "no change while a run goes on");
+        SolverOptions changed = m_options;
+        setOption(changed, row->field(), text.toStdString());
+        validate(changed);
+        m_options = changed;
+    } catch (const InputError& error) {
+        showRow(row); // the last good value stays
+        row->setMessage(inWordsOfTheForm(tr("found %1, expected %2")
+                                             .arg(QString::fromStdString(error.found()),
+                                                 QString::fromStdString(error.expected()))));
+        return;
+    }
+    if (choicesOf(row->field()).empty())
+        showRow(row);
+    else
+        refresh(); // others may mean nothing now, or something again
+    const QString now = QString::fromStdString(optionText(m_options, row->field()));
+    if (now == previous)
+        return;
+    Q_EMIT optionEdited(key, now, previous);
+    Q_EMIT optionsChanged();
+}
+
+QString OptionForm::commit()
+{
+    for (OptionRow* row : m_rows) {
+        if (row->control()->isEnabled() && !row->commit()) {
+            row->focusField();
+            return tr("%1: %2").arg(row->label(), row->message());
+        }
+    }
+    return {};
+}
+
+void OptionForm::resetAll()
+{
+    for (const OptionRow* row : m_rows)
+        if (!locked(*row))
+            edit(row->key(), QString::fromStdString(optionText(SolverOptions{}, row->field())));
+}
+
+QWidget* OptionForm::control(const QString& key) const
+{
+    const OptionRow* row = rowOf(key);
+    return row ? row->control() : nullptr;
+}
+
+QString OptionForm::message(const QString& key) const
+{
+    const OptionRow* row = rowOf(key);
+    return row ? row->message() : QString();
+}
+
+void OptionForm::setSearch(const QString& text)
+{
+    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    showApplying();
+}
+
+/// Without a search: the options the method takes notice of, and the others when they are unfolded.
+/// A search finds them all.
+void OptionForm::showApplying()
+{
+    const bool searching = !m_words.isEmpty();
+    int others = 0;
+    std::vector<bool> shown;
+    for (OptionRow* row : m_rows) {
+        const bool applies = whyIgnored(row->field(), m_options.method).empty();
+        others += applies ? 0 : 1;
+        shown.push_back(searching ? std::ranges::all_of(
+                            m_words, [&](const QString& word) { return row->matches(word); })
+                                  : applies || m_others->isChecked());
+        row->setVisible(shown.back());
+    }
+    for (std::size_t k = 0; k < m_headings.size(); ++k) {
+        const std::size_t end =
+            k + 1 < m_headings.size() ? m_headings[k + 1].firstRow : m_rows.size();
+        bool any = false;
+        for (std::size_t row = m_headings[k].firstRow; row < end; ++row)
+            any = any || shown[row];
+        m_headings[k].label->setVisible(any);
+    }
+    const OptionField& method = *findOption("method");
+    m_others->setText(tr("%1 options do not apply to %2")
+                          .arg(others)
+                          .arg(QString::fromStdString(optionText(m_options, method))));
+    m_others->setArrowType(m_others->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    m_others->setVisible(others > 0 && !searching);
+}
+
+bool OptionForm::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Wheel && !static_cast<QWidget*>(watched)->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void OptionForm::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh();
+}
+
+} // namespace gapscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/solver_options.h"
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace gapscope {
+
+class OptionRow;
+
+/// Every solver option as a control, built from optionFields(): a new row there appears here.
+/// Values that differ from the default are marked; while a run goes on, options that are not live
+/// are locked with the reason in their tooltip. What the chosen method takes no notice of is folded
+/// away behind a line that counts it.
+class OptionForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OptionForm(QWidget* parent = nullptr);
+    ~OptionForm() override;
+
+    const SolverOptions& options() const { return m_options; }
+    /// Shows these without a signal.
+    void setOptions(const SolverOptions& options);
+    /// n of the dataset, for λ = "1/n" (0: not known yet).
+    void setExampleCount(std::size_t n);
+    void setRunning(bool running);
+    bool running() const { return m_running; }
+    /// Locks these options, live or not, for as long as the reason stands; "" releases them.
+    void hold(const QStringList& keys, const QString& reason);
+    /// Choices of an option that cannot be made with these data, each with the reason.
+    void setUnavailable(const QString& key, const QMap<QString, QString>& reasons);
+    /// Why an option has to stay at its default with these data, "" releases it: greyed out with
+    /// the reason, unless it has another value already, which one must be able to take back.
+    void setRefused(const QString& key, const QString& reason);
+    /// The slider of a logarithmic option reaches these values, too. requires: 0 < least <= most.
+    void widen(const QString& key, double least, double most);
+    /// The control of an option by its record key, for focus and tests; nullptr if unknown.
+    QWidget* control(const QString& key) const;
+    /// The inline message below an option, "" when all is well.
+    QString message(const QString& key) const;
+    /// Takes what is typed in any field, as Return does, so that a run has it. Gives the sentence
+    /// about the first text that is no value, which gets the focus; "" when all is well.
+    QString commit();
+    /// Hides options whose name, key or help lacks a word of the text; folded ones are found, too.
+    void setSearch(const QString& text);
+
+public Q_SLOTS:
+    /// As if typed: sets one option, with a signal when it changed.
+    void edit(const QString& key, const QString& text);
+    /// Every option that may change now goes back to its default; one signal each.
+    void resetAll();
+
+Q_SIGNALS:
+    /// The person changed an option; options() has it already. Texts as the command line takes
+    /// them; previous makes it undoable by setOptions().
+    void optionEdited(const QString& key, const QString& text, const QString& previous);
+    void optionsChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Heading {
+        QLabel* label;
+        std::size_t firstRow;
+    };
+    void buildGroups();
+    void addHeading(const QString& title);
+    void addRow(const OptionField& field);
+    void addOthers();
+    void showApplying();
+    OptionRow* rowOf(const QString& key) const;
+    void showRow(OptionRow* row);
+    bool locked(const OptionRow& row) const;
+    void refresh();
+
+    SolverOptions m_options;
+    std::size_t m_exampleCount = 0;
+    bool m_running = false;
+    QStringList m_held;
+    QString m_heldReason;
+    QLineEdit* m_search;
+    QGridLayout* m_grid;
+    QToolButton* m_others;
+    QStringList m_words; ///< of the search
+    std::vector<OptionRow*> m_rows;
+    std::vector<Heading> m_headings;
+};
+
+} // namespace gapscope

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/options/option_row.h"
+
+#include "core/machine/error.h"
+#include "core/options/option_relevance.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/controls/options/log_slider.h"
+#include "widgets/plots/look/theme.h"
+#include "widgets/qt_string.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+QString translated(std::string_view text)
+{
+    return QCoreApplication::translate("SolverOptions", std::string(text).c_str());
+}
+
+double numberOf(const SolverOptions& options, const OptionField& field)
+{
+    if (const auto* real = std::get_if<double SolverOptions::*>(&field.member))
+        return options.**real;
+    if (const auto* whole = std::get_if<std::int64_t SolverOptions::*>(&field.member))
+        return static_cast<double>(options.**whole);
+    return 0;
+}
+
+bool isLambda(const OptionField& field) { return field.key == "lambda"; }
+
+/// c/n is no number yet; 1/n may stay open.
+double lambdaWithoutData(const std::string& text, double oneOverN)
+{
+    if (text == "1/n")
+        return oneOverN;
+    if (text.find('n') != text.npos && text.find('/') != text.npos)
+        throw InputError("lambda", 0, '\'' + text + '\'',
+            OptionRow::tr("a number or 1/n: n is not known until data are open").toStdString());
+    return parseLambda(text, 1);
+}
+
+/// What is taken is the window's to undo: its text has no steps of its own any more.
+void endSteps(const QDoubleSpinBox& spin)
+{
+    auto* line = spin.findChild<QLineEdit*>();
+    line->setText(line->text());
+}
+
+QIcon padlock(const QColor& color)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 3));
+    painter.drawArc(QRectF(10, 5, 12, 16), 0, 180 * 16);
+    painter.drawLine(QLineF(10, 12, 10, 16));
+    painter.drawLine(QLineF(22, 12, 22, 16));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRoundedRect(QRectF(6, 15, 20, 13), 2, 2);
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+OptionRow::OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent)
+    : QObject(parent)
+    , m_field(field)
+    , m_label(new QLabel(translated(field.label)))
+    , m_message(new QLabel)
+    , m_mark(new QToolButton)
+{
+    if (!choicesOf(field).empty())
+        makeChoice();
+    else if (std::holds_alternative<std::int64_t SolverOptions::*>(field.member))
+        makeSpinBox();
+    else
+        makeSlider();
+    QFont bold = m_label->font(); // of a value that differs: the column keeps its width
+    bold.setBold(true);
+    m_label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(m_label->text()) + 2);
+    m_mark->setAutoRaise(true);
+    m_mark->setFixedSize(20, 20);
+    m_message->setWordWrap(true);
+    m_message->hide();
+    grid->addWidget(m_label, gridRow, 0);
+    grid->addWidget(m_control, gridRow, 1);
+    grid->addWidget(m_mark, gridRow, 2);
+    grid->addWidget(m_message, gridRow + 1, 0, 1, 3);
+    connect(m_mark, &QToolButton::clicked, this, &OptionRow::resetRequested);
+}
+
+QString OptionRow::key() const { return qs(m_field.key); }
+
+void OptionRow::makeChoice()
+{
+    m_control = m_choice = new QComboBox;
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(8); // not as wide as the longest choice
+    for (const std::string_view name : choicesOf(m_field)) {
+        m_choice->addItem(qs(name));
+        m_choice->setItemData(
+            m_choice->count() - 1, translated(choiceHelp(m_field, name)), Qt::ToolTipRole);
+    }
+    m_choice->setAccessibleName(m_label->text());
+    m_label->setBuddy(m_choice);
+    connect(m_choice, &QComboBox::activated, this,
+        [this](int k) { Q_EMIT edited(m_choice->itemText(k)); });
+}
+
+void OptionRow::setUnavailable(const QMap<QString, QString>& reasons)
+{
+    auto* items = m_choice ? qobject_cast<QStandardItemModel*>(m_choice->model()) : nullptr;
+    for (int k = 0; items && k < items->rowCount(); ++k) {
+        const QByteArray name = m_choice->itemText(k).toUtf8();
+        const QString reason = reasons.value(m_choice->itemText(k));
+        const QString help = translated(
+            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())}));
+        items->item(k)->setEnabled(reason.isEmpty());
+        items->item(k)->setToolTip(
+            reason.isEmpty() ? help : QStringLiteral("%1\n%2").arg(help, reason));
+    }
+}
+
+void OptionRow::makeSpinBox()
+{
+    m_control = m_spin = new QDoubleSpinBox;
+    m_spin->setDecimals(0);
+    m_spin->setGroupSeparatorShown(false);
+    m_spin->setRange(m_field.least, m_field.most);
+    if (!m_field.unit.empty())
+        m_spin->setSuffix(QLatin1Char(' ') + translated(m_field.unit));
+    m_spin->setPrefix(qs(m_field.prefix));
+    m_spin->setSpecialValueText(qs(m_field.none));
+    m_spin->setMinimumWidth(96); // not as wide as the largest seed
+    m_spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_spin->setKeyboardTracking(false);
+    m_spin->setAlignment(Qt::AlignRight);
+    m_spin->setAccessibleName(m_label->text());
+    m_label->setBuddy(m_spin);
+    connect(m_spin, &QDoubleSpinBox::editingFinished, this, [this] { endSteps(*m_spin); });
+    connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        const bool named = value == 0 && !m_field.none.empty();
+        Q_EMIT edited(
+            named ? qs(m_field.none) : qs(m_field.prefix) + QString::number(value, 'f', 0));
+    });
+}
+
+void OptionRow::makeSlider()
+{
+    m_control = m_slider = new LogSlider;
+    m_slider->setBuddyLabel(m_label);
+    m_slider->setLogarithmic(m_field.scale == Scale::log);
+    m_slider->setInfinityAllowed(m_field.infinite);
+    m_slider->setUnit(translated(m_field.unit));
+    m_slider->setParser([this](const QString& text) {
+        const std::string value = text.trimmed().toStdString();
+        if (isLambda(m_field)) // as on the command line: never 0
+            return m_exampleCount > 0 ? parseLambda(value, m_exampleCount)
+                                      : lambdaWithoutData(value, standIn());
+        SolverOptions trial;
+        setOption(trial, m_field, value); // refuses what is out of bounds, naming them
+        return numberOf(trial, m_field);
+    });
+    m_slider->setShow([this](double value) {
+        if (isLambda(m_field) && value == standIn())
+            return QStringLiteral("1/n");
+        return plainNumber(value, 6);
+    });
+    connect(m_slider, &LogSlider::valueEdited, this,
+        [this](double value) { Q_EMIT edited(optionTextOf(value)); });
+}
+
+/// λ = 0 stands for 1/n: the number the slider shows for it. While n is not known one that nobody
+/// types, so that 0.001 stays 0.001.
+double OptionRow::standIn() const
+{
+    return m_exampleCount > 0 ? 1 / static_cast<double>(m_exampleCount) : std::nextafter(1e-3, 1);
+}
+
+QString OptionRow::optionTextOf(double value) const
+{
+    // A running solver has its λ: only before the start 1/n may stay open.
+    if (isLambda(m_field) && value == standIn() && !m_running)
+        return QStringLiteral("0");
+    return std::isinf(value) ? QStringLiteral("inf")
+                             : QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+void OptionRow::showSlider(double value)
+{
+    // Three decades around the default, and whatever was set or found besides; never beyond what
+    // is legal.
+    double centre = numberOf(SolverOptions{}, m_field);
+    if (isLambda(m_field))
+        centre = standIn();
+    m_slider->setDefaultValue(centre);
+    if (m_field.scale == Scale::linear)
+        m_slider->setRange(m_field.least, std::min(m_field.most, 4 * std::max(1.0, centre)));
+    else if (std::isinf(centre))
+        m_slider->setRange(1, 1e5);
+    else if (m_field.key == "F")      // beyond, the cache is always hit, or never: the handle stays
+        m_slider->setRange(1e-3, 10); // at the end, the field takes any
+    else if (m_field.key == "nu")
+        m_slider->setRange(1e-4, 10);
+    else {
+        if (std::isfinite(value) && value > 0) {
+            m_least = std::min(m_least, value);
+            m_most = std::max(m_most, value);
+        }
+        m_slider->setRange(std::max(m_field.least, std::min(centre * 1e-3, m_least)),
+            std::min(m_field.most, std::max(centre * 1e3, m_most)));
+    }
+    m_slider->setValue(isLambda(m_field) && value == 0 ? standIn() : value);
+}
+
+void OptionRow::widen(double least, double most)
+{
+    m_least = std::min(m_least, least);
+    m_most = std::max(m_most, most);
+    if (m_slider)
+        showSlider(m_slider->value());
+}
+
+void OptionRow::show(
+    const SolverOptions& options, std::size_t exampleCount, bool running, const QString& held)
+{
+    m_exampleCount = exampleCount;
+    m_running = running;
+    const QString text = QString::fromStdString(optionText(options, m_field));
+    if (m_choice) {
+        m_choice->setCurrentText(text);
+    } else if (m_spin) {
+        const QSignalBlocker quiet(m_spin);
+        m_spin->setValue(numberOf(options, m_field));
+    } else {
+        showSlider(numberOf(options, m_field));
+    }
+    setMessage({});
+    const QString standard = QString::fromStdString(optionText(SolverOptions{}, m_field));
+    QString lock = held;
+    if (lock.isEmpty() && running && !m_field.live)
+        lock = tr("Locked: this option cannot change while a run goes on. Stop it first.");
+    const bool locked = !lock.isEmpty(), differs = text != standard;
+    const std::string_view reason = whyIdle(m_field, options);
+    const QString idle = reason.empty() ? QString() : translated(reason);
+    const bool usable = !locked && idle.isEmpty() && (differs || m_refused.isEmpty());
+    m_control->setEnabled(usable);
+    m_label->setEnabled(usable);
+    QFont font = m_label->font();
+    font.setBold(differs);
+    m_label->setFont(font);
+    const QColor ink = m_mark->palette().color(QPalette::Disabled, QPalette::WindowText);
+    m_mark->setIcon(locked ? padlock(ink) : QIcon());
+    m_mark->setText(!locked && differs ? QStringLiteral("↺") : QString());
+    m_mark->setEnabled(!locked && differs);
+    m_mark->setFocusPolicy(!locked && differs ? Qt::TabFocus : Qt::NoFocus);
+    const QString shownStandard = isLambda(m_field) ? QStringLiteral("1/n") : standard;
+    m_mark->setToolTip(locked ? lock
+            : differs         ? tr("Differs from the default %1: click to reset").arg(shownStandard)
+                              : QString());
+    m_mark->setAccessibleName(tr("Reset %1").arg(m_label->text()));
+    updateTexts(lock, idle);
+}
+
+void OptionRow::updateTexts(const QString& lock, const QString& idle)
+{
+    QString tip = QStringLiteral("<p>%1</p>").arg(translated(m_field.help).toHtmlEscaped());
+    if (m_choice) {
+        const QByteArray name = m_choice->currentText().toUtf8();
+        const auto help =
+            choiceHelp(m_field, {name.constData(), static_cast<std::size_t>(name.size())});
+        if (!help.empty())
+            tip += QStringLiteral("<p><b>%1</b>: %2</p>")
+                       .arg(m_choice->currentText(), translated(help).toHtmlEscaped());
+    }
+    if (isLambda(m_field))
+        tip += QStringLiteral("<p>%1</p>")
+                   .arg(m_exampleCount > 0 ? tr("1/n = %1, with n = %L2.")
+                                                 .arg(plainNumber(standIn(), 6))
+                                                 .arg(m_exampleCount)
+                                           : tr("What 1/n is, is known when data are open."));
+    if (!idle.isEmpty())
+        tip += tr("<p><i>Changes nothing now: %1</i></p>").arg(idle.toHtmlEscaped());
+    else if (!m_refused.isEmpty())
+        tip += QStringLiteral("<p><i>%1</i></p>").arg(m_refused.toHtmlEscaped());
+    if (!lock.isEmpty())
+        tip += QStringLiteral("<p><i>%1</i></p>").arg(lock.toHtmlEscaped());
+    else if (m_field.live)
+        tip += tr("<p><i>May change while a run goes on.</i></p>");
+    for (QWidget* widget : {static_cast<QWidget*>(m_label), m_control})
+        widget->setToolTip(tip);
+}
+
+void OptionRow::setMessage(const QString& sentence)
+{
+    QPalette colors = m_message->palette();
+    colors.setColor(QPalette::WindowText, plotInk(isDark(m_control->palette())).warning);
+    m_message->setPalette(colors);
+    m_message->setText(sentence);
+    m_message->setVisible(m_shown && !sentence.isEmpty());
+}
+
+QString OptionRow::label() const { return m_label->text(); }
+
+void OptionRow::focusField()
+{
+    QWidget* field = m_slider ? m_slider->field() : m_control;
+    field->setFocus();
+}
+
+bool OptionRow::commit()
+{
+    if (m_spin) {
+        m_spin->interpretText();
+        endSteps(*m_spin);
+    }
+    return !m_slider || m_slider->commit();
+}
+
+QString OptionRow::message() const
+{
+    return m_message->text().isEmpty() && m_slider ? m_slider->message() : m_message->text();
+}
+
+void OptionRow::setVisible(bool visible)
+{
+    m_shown = visible;
+    m_label->setVisible(visible);
+    m_control->setVisible(visible);
+    m_mark->setVisible(visible);
+    m_message->setVisible(visible && !m_message->text().isEmpty());
+}
+
+bool OptionRow::matches(const QString& word) const
+{
+    return key().contains(word, Qt::CaseInsensitive)
+        || m_label->text().contains(word, Qt::CaseInsensitive)
+        || translated(m_field.help).contains(word, Qt::CaseInsensitive);
+}
+
+} // namespace gapscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/solver_options.h"
+
+#include <QMap>
+#include <QObject>
+#include <QString>
+
+#include <limits>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QToolButton;
+class QWidget;
+
+namespace gapscope {
+
+class LogSlider;
+
+/// The controls of one option in the form's grid: label, control, mark, message.
+class OptionRow : public QObject {
+    Q_OBJECT
+
+public:
+    /// Fills one row of the grid (and the next, for the message).
+    OptionRow(const OptionField& field, QGridLayout* grid, int gridRow, QObject* parent);
+
+    const OptionField& field() const { return m_field; }
+    QString key() const;
+    /// The control that takes the focus.
+    QWidget* control() const { return m_control; }
+    /// Shows the value, the mark for "differs from the default", the lock, and greyed out what
+    /// means nothing with the other options as they are. held: why it is locked besides, or "".
+    void show(const SolverOptions& options, std::size_t exampleCount, bool running,
+        const QString& held = {});
+    /// The slider reaches from least to most, too. requires: 0 < least <= most.
+    void widen(double least, double most);
+    QString label() const;
+    /// Choices that cannot be made now, each with the reason; the others can.
+    void setUnavailable(const QMap<QString, QString>& reasons);
+    /// Why the option has to stay at its default, for the next show().
+    void setRefused(const QString& reason) { m_refused = reason; }
+    void setMessage(const QString& sentence);
+    QString message() const;
+    /// Takes what is typed, as Return does. Gives whether it is a value.
+    bool commit();
+    /// For typing.
+    void focusField();
+    void setVisible(bool visible);
+    bool matches(const QString& word) const;
+
+Q_SIGNALS:
+    /// Text as the command line takes it.
+    void edited(const QString& text);
+    void resetRequested();
+
+private:
+    void makeChoice();
+    void makeSpinBox();
+    void makeSlider();
+    void showSlider(double value);
+    void updateTexts(const QString& lock, const QString& idle);
+    double standIn() const;
+    QString optionTextOf(double value) const;
+
+    const OptionField& m_field;
+    QLabel *m_label, *m_message;
+    QToolButton* m_mark;
+    QWidget* m_control = nullptr;
+    QComboBox* m_choice = nullptr;
+    QDoubleSpinBox* m_spin = nullptr; ///< whole numbers: exact up to 2^53, as cores take them
+    LogSlider* m_slider = nullptr;
+    std::size_t m_exampleCount = 0;
+    bool m_running = false, m_shown = true;
+    QString m_refused;
+    /// What the slider holds besides three decades around the default.
+    double m_least = std::numeric_limits<double>::infinity(), m_most = 0;
+};
+
+} // namespace gapscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/options/parameter_words.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace gapscope {
+
+/// What a parameter of data, a path or a grid means (core/options/parameter_words.h), in the
+/// window's language. The words are literals, each with a zero behind it.
+inline QString translatedHelp(std::string_view help)
+{
+    return QCoreApplication::translate("ParameterWords", help.data());
+}
+
+} // namespace gapscope

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/curves/decades.h"
+#include "widgets/plots/curves/min_max_pyramid.h"
+#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/plots/curves/plot_series.h"
+
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace gapscope {
+
+/// How data become plotted values.
+struct CurveScales {
+    bool logX = false, logY = false;
+    double smoothing = 0; ///< 0 … 0.99
+    bool operator==(const CurveScales&) const = default;
+};
+
+/// A series in plotted values, kept up to date incrementally and ready for any zoom.
+class Curve {
+public:
+    /// Takes a series' data. Gives false when nothing changed. O(1) for the very same lists,
+    /// O(new) after comparison for lists that grew, O(n) otherwise.
+    bool update(const PlotSeries& series, const CurveScales& scales);
+    /// requires: as PlotWidget::appendPoints.
+    void append(std::span<const double> x, std::span<const double> y);
+
+    const PlotSeries& series() const { return m_series; }
+    std::size_t size() const { return m_x.size(); }
+    bool empty() const { return m_x.empty(); }
+    bool hasBand() const { return m_low.size() == m_x.size() && !m_x.empty(); }
+    /// x in order, so that ranges can be searched.
+    bool ordered() const { return m_ordered; }
+
+    double x(std::size_t i) const { return m_x[i]; } ///< plotted; -∞: x ≤ 0 on a log axis
+    const MinMaxPyramid& raw() const { return m_y; } ///< plotted y; -∞: y ≤ 0 on a log axis
+    /// What the line shows: smoothed when smoothing is on.
+    const MinMaxPyramid& line() const { return m_scales.smoothing > 0 ? m_smooth : m_y; }
+    bool smoothed() const { return m_scales.smoothing > 0; }
+    const MinMaxPyramid& low() const { return m_low; }
+    const MinMaxPyramid& high() const { return m_high; }
+
+    /// Smallest plotted values that are finite; +∞ without any.
+    double leastX() const { return m_leastX; }
+    double mostX() const { return m_mostX; }
+    double leastY() const { return m_leastY; }
+    double mostY() const { return m_mostY; }
+    /// The decades of a log axis that hold values, bands included.
+    const Decades& decadesX() const { return m_decadesX; }
+    const Decades& decadesY() const { return m_decadesY; }
+    /// Points below the floor of either axis, plotted; -∞ where an axis has none.
+    int countBelow(double floorX, double floorY) const;
+
+    /// Indices [first, second) of points with plotted x in [low, high]; requires ordered().
+    std::pair<std::size_t, std::size_t> indicesWithin(double low, double high) const;
+    /// First index > from with x beyond `end`, searched outwards from `from + step`: neighbouring
+    /// pixel columns hold about as many points, and a whole binary search is a dozen cache misses.
+    std::size_t indexBeyond(double end, std::size_t from, std::size_t step) const;
+    /// The line's plotted y at plotted x, linear between points as it is drawn, the value itself
+    /// (be it below the floor) at a point; none outside or next to a NaN.
+    std::optional<double> lineAt(double x, double floor) const;
+    /// The index of the point nearest in x; requires a non-empty curve.
+    std::size_t nearest(double x) const;
+
+private:
+    void rebuild();
+    void take(qsizetype from);
+    void takePoint(double x, double y);
+
+    PlotSeries m_series;
+    CurveScales m_scales;
+    std::vector<double> m_x;
+    MinMaxPyramid m_y, m_smooth, m_low, m_high;
+    double m_average = 0, m_averageWeight = 0; ///< of the moving average, for the next point
+    static constexpr double infinite = std::numeric_limits<double>::infinity();
+    double m_leastX = infinite, m_mostX = -infinite, m_leastY = infinite, m_mostY = -infinite;
+    Decades m_decadesX, m_decadesY;
+    bool m_ordered = true;
+};
+
+} // namespace gapscope

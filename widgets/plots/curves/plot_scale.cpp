@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/curves/plot_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace gapscope {
+
+namespace {
+
+const QChar minusSign(0x2212);
+
+QString superscript(int number)
+{
+    static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    QString text = QString::number(std::abs(number));
+    for (QChar& c : text)
+        c = digits[c.digitValue()];
+    return number < 0 ? QChar(0x207b) + text : text;
+}
+
+QString withMinus(QString text)
+{
+    if (text.startsWith(QLatin1Char('-')))
+        text[0] = minusSign;
+    return text;
+}
+
+/// Steps of 1, 2 or 5 times a power of ten with at most `most` of them in the width.
+double niceStep(double width, int most)
+{
+    const double raw = width / std::max(most, 1);
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    for (const double factor : {1.0, 2.0, 5.0, 10.0})
+        if (factor * power >= raw * (1 - 1e-9))
+            return factor * power;
+    return 10 * power;
+}
+
+/// All labels of one axis alike: the same number of decimals, the same factor.
+QString linearLabel(double value, double step, double largest)
+{
+    if (std::abs(value) < step * 1e-6)
+        return QStringLiteral("0");
+    double unit = 1;
+    QString suffix;
+    if (largest >= 1e9 || largest < 2e-3) {
+        const int exponent = static_cast<int>(std::floor(std::log10(largest)));
+        unit = std::pow(10.0, exponent);
+        suffix = QChar(0x00b7) + powerOfTen(exponent);
+    } else if (largest >= 1e6) {
+        unit = 1e6;
+        suffix = QStringLiteral(" M");
+    } else if (largest >= 2e4) {
+        unit = 1e3;
+        suffix = QStringLiteral(" k");
+    }
+    const int decimals =
+        std::clamp(static_cast<int>(std::ceil(-std::log10(step / unit) - 1e-9)), 0, 17);
+    return withMinus(QString::number(value / unit, 'f', decimals)) + suffix;
+}
+
+std::vector<Tick> linearTicks(PlottedRange range, int most)
+{
+    std::vector<Tick> ticks;
+    const double step = niceStep(range.width(), most);
+    const double largest = std::max(std::abs(range.low), std::abs(range.high));
+    if (!(step > 0) || step < 4 * std::numeric_limits<double>::epsilon() * largest)
+        return ticks;
+    const double first = std::ceil(range.low / step - 1e-9);
+    for (double k = first; k * step <= range.high + step * 1e-9; ++k)
+        ticks.push_back({k * step, linearLabel(k * step, step, largest)});
+    return ticks;
+}
+
+std::vector<Tick> decadeTicks(PlottedRange range, int most)
+{
+    std::vector<Tick> ticks;
+    const int first = static_cast<int>(std::floor(range.low - 1e-9));
+    const int last = static_cast<int>(std::floor(range.high + 1e-9));
+    int stride = 1;
+    while ((last - first) / stride + 1 > most)
+        stride = stride == 1 ? 2 : (stride == 2 ? 3 : stride + 3);
+    for (int exponent = first; exponent <= last; ++exponent) {
+        const bool labelled = ((exponent % stride) + stride) % stride == 0;
+        if (exponent >= range.low - 1e-9)
+            ticks.push_back(
+                {static_cast<double>(exponent), labelled ? powerOfTen(exponent) : QString()});
+        if (stride > 1)
+            continue;
+        for (int digit = 2; digit <= 9; ++digit) {
+            const double position = exponent + std::log10(digit);
+            if (position >= range.low && position <= range.high)
+                ticks.push_back({position, {}});
+        }
+    }
+    return ticks;
+}
+
+/// 1-2-5 marks for ranges of one decade or so; fewer than three of them: linear marks, at their
+/// logarithmic places.
+std::vector<Tick> subDecadeTicks(PlottedRange range, int most)
+{
+    std::vector<Tick> ticks;
+    const int first = static_cast<int>(std::floor(range.low)) - 1;
+    const int last = static_cast<int>(std::ceil(range.high));
+    int labelled = 0;
+    for (int exponent = first; exponent <= last; ++exponent) {
+        for (int digit = 1; digit <= 9; ++digit) {
+            const double position = exponent + std::log10(digit);
+            if (position < range.low - 1e-9 || position > range.high + 1e-9)
+                continue;
+            const bool named = digit == 1 || digit == 2 || digit == 5;
+            labelled += named ? 1 : 0;
+            ticks.push_back({position,
+                named ? readableNumber(digit * std::pow(10.0, exponent), 2) : QString()});
+        }
+    }
+    if (labelled >= 3 && labelled <= most)
+        return ticks;
+    ticks.clear();
+    const PlottedRange values{std::pow(10.0, range.low), std::pow(10.0, range.high)};
+    for (const Tick& tick : linearTicks(values, most))
+        if (tick.position > 0)
+            ticks.push_back({std::log10(tick.position), tick.label});
+    return ticks;
+}
+
+} // namespace
+
+double toPlotted(double value, bool logarithmic)
+{
+    if (!logarithmic || std::isnan(value))
+        return value;
+    return value > 0 ? std::log10(value) : -std::numeric_limits<double>::infinity();
+}
+
+double fromPlotted(double plotted, bool logarithmic)
+{
+    return logarithmic ? std::pow(10.0, plotted) : plotted;
+}
+
+std::vector<Tick> axisTicks(PlottedRange range, bool logarithmic, int most)
+{
+    if (!(range.width() > 0) || !std::isfinite(range.width()))
+        return {};
+    if (!logarithmic)
+        return linearTicks(range, std::max(most, 2));
+    const double decades = std::floor(range.high + 1e-9) - std::ceil(range.low - 1e-9) + 1;
+    return decades >= 3 || range.width() >= 2 ? decadeTicks(range, std::max(most, 2))
+                                              : subDecadeTicks(range, std::max(most, 3));
+}
+
+QString powerOfTen(int exponent) { return QStringLiteral("10") + superscript(exponent); }
+
+QString readableNumber(double value, int digits)
+{
+    if (std::isnan(value))
+        return QStringLiteral("–");
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    if (value == 0)
+        return QStringLiteral("0");
+    const double size = std::abs(value);
+    if (size >= 1e-3 && size < 1e7) {
+        const int whole = static_cast<int>(std::floor(std::log10(size))) + 1;
+        QString text = QString::number(value, 'f', std::max(digits - whole, 0));
+        if (text.contains(QLatin1Char('.'))) {
+            while (text.endsWith(QLatin1Char('0')))
+                text.chop(1);
+            if (text.endsWith(QLatin1Char('.')))
+                text.chop(1);
+        }
+        return withMinus(text);
+    }
+    const QString text = QString::number(value, 'e', std::max(digits - 1, 0));
+    const qsizetype e = text.indexOf(QLatin1Char('e'));
+    QString mantissa = text.left(e);
+    if (mantissa.contains(QLatin1Char('.'))) {
+        while (mantissa.endsWith(QLatin1Char('0')))
+            mantissa.chop(1);
+        if (mantissa.endsWith(QLatin1Char('.')))
+            mantissa.chop(1);
+    }
+    const QString power = powerOfTen(text.mid(e + 1).toInt());
+    return mantissa == QStringLiteral("1") ? power : withMinus(mantissa) + QChar(0x00b7) + power;
+}
+
+} // namespace gapscope

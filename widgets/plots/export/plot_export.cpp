@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/export/plot_export.h"
+
+#include "core/files/atomic_file.h"
+#include "core/machine/error.h"
+#include "widgets/plots/export/few_colours.h"
+#include "widgets/plots/export/svg_text.h"
+#include "widgets/plots/look/theme.h"
+
+#include <QBuffer>
+#include <QClipboard>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImageWriter>
+#include <QMimeData>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+namespace {
+
+constexpr double logicalDpi = 96;
+
+QString titleOf(const ExportPicture& picture, const ExportOptions& options)
+{
+    return options.title.isEmpty() ? picture.title : options.title;
+}
+
+/// Below everything else, as many lines as it takes. Gives its upper edge.
+double paintCaption(QPainter& painter, const QString& caption, const QRectF& area)
+{
+    constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
+    painter.save();
+    QFont font = painter.font();
+    font.setPixelSize(11);
+    painter.setFont(font);
+    painter.setPen(plotInk(false).quietText);
+    const QRectF room = area.adjusted(8, 0, -8, -4);
+    const double top = painter.boundingRect(room, flags, caption).top();
+    painter.drawText(room, flags, caption);
+    painter.restore();
+    return std::floor(top - 2);
+}
+
+void paintOnWhite(QPainter& painter, const ExportPicture& picture, const ExportOptions& options)
+{
+    QRectF area(QPointF(0, 0), QSizeF(sizeOf(picture, options.size)));
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    painter.fillRect(area, Qt::white);
+    if (!options.caption.isEmpty())
+        area.setBottom(paintCaption(painter, options.caption, area));
+    picture.paint(painter, area);
+}
+
+QByteArray pngBytes(QImage image, const ExportPicture& picture, const ExportOptions& options)
+{
+    image.setText(QStringLiteral("Title"), titleOf(picture, options));
+    image.setText(QStringLiteral("Software"), QStringLiteral("GapScope"));
+    if (!options.spec.isEmpty())
+        image.setText(QStringLiteral("gapscope-spec"), QString::fromUtf8(options.spec));
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, "png");
+    if (!writer.write(image))
+        throw InputError("PNG", 0, writer.errorString().toStdString(), "a smaller size or dpi");
+    return buffer.data();
+}
+
+QByteArray pngBytes(const ExportPicture& picture, const ExportOptions& options)
+{
+    constexpr qsizetype mostBytes = 380000; // of every export less than 400 kB
+    constexpr int leastDpi = 72;
+    QImage image = exportImage(picture, options);
+    QByteArray bytes = pngBytes(image, picture, options);
+    ExportOptions coarser = options;
+    // A drawing keeps the resolution that was asked for, unless its legend made it taller.
+    const bool mayBeCoarse = picture.photographic || sizeOf(picture, options.size) != options.size;
+    while (bytes.size() > mostBytes) {
+        bytes = pngBytes(inFewColours(image), picture, options);
+        if (bytes.size() <= mostBytes || !mayBeCoarse || coarser.dpi <= leastDpi)
+            break;
+        const double share =
+            std::sqrt(static_cast<double>(mostBytes) / static_cast<double>(bytes.size()));
+        coarser.dpi =
+            std::max(leastDpi, static_cast<int>(coarser.dpi * std::min(0.9, 0.95 * share)));
+        image = exportImage(picture, coarser); // painted anew: its text stays sharp
+    }
+    return bytes;
+}
+
+QByteArray svgBytes(const ExportPicture& picture, const ExportOptions& options)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    const QSize size = sizeOf(picture, options.size);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(static_cast<int>(logicalDpi));
+    generator.setTitle(titleOf(picture, options).toHtmlEscaped());
+    generator.setDescription(QString::fromUtf8(options.spec).toHtmlEscaped());
+    QPainter painter(&generator);
+    paintOnWhite(painter, picture, options);
+    painter.end();
+    return shortenedSvg(QString::fromUtf8(buffer.data())).toUtf8();
+}
+
+QByteArray pdfBytes(const ExportPicture& picture, const ExportOptions& options)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF points = QSizeF(sizeOf(picture, options.size)) * (72 / logicalDpi);
+    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    writer.setTitle(titleOf(picture, options));
+    writer.setCreator(QStringLiteral("GapScope"));
+    if (!options.spec.isEmpty())
+        writer.addFileAttachment(
+            QStringLiteral("gapscope-spec.json"), options.spec, QStringLiteral("application/json"));
+    writer.setResolution(static_cast<int>(logicalDpi));
+    QPainter painter(&writer);
+    paintOnWhite(painter, picture, options);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray csvBytes(const ExportPicture& picture, const ExportOptions& options)
+{
+    QByteArray bytes = "# " + titleOf(picture, options).toUtf8().replace('\n', ' ') + '\n';
+    if (!options.caption.isEmpty())
+        bytes += "# " + options.caption.toUtf8().replace('\n', ' ') + '\n';
+    for (const QByteArray& line : options.spec.split('\n'))
+        if (!line.trimmed().isEmpty())
+            bytes += "# " + line + '\n';
+    return bytes + picture.csv.toUtf8();
+}
+
+} // namespace
+
+QSize sizeOf(const ExportPicture& picture, QSize wanted)
+{
+    if (picture.height)
+        wanted.setHeight(std::max(wanted.height(), picture.height(wanted)));
+    return wanted;
+}
+
+QImage exportImage(const ExportPicture& picture, const ExportOptions& options)
+{
+    const double scale = std::clamp(options.dpi, 50, 1200) / logicalDpi;
+    QImage image((QSizeF(sizeOf(picture, options.size)) * scale).toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        throw InputError("image", 0, "a size that does not fit into memory", "a smaller one");
+    image.fill(Qt::white);
+    image.setDevicePixelRatio(scale);
+    {
+        QPainter painter(&image);
+        paintOnWhite(painter, picture, options);
+    }
+    image.setDevicePixelRatio(1);
+    const int perMetre = qRound(std::clamp(options.dpi, 50, 1200) / 0.0254);
+    image.setDotsPerMeterX(perMetre);
+    image.setDotsPerMeterY(perMetre);
+    return image;
+}
+
+QByteArray exportBytes(
+    const ExportPicture& picture, const QString& suffix, const ExportOptions& options)
+{
+    const QString kind = suffix.toLower();
+    if (kind == QStringLiteral("png"))
+        return pngBytes(picture, options);
+    if (kind == QStringLiteral("svg"))
+        return svgBytes(picture, options);
+    if (kind == QStringLiteral("pdf"))
+        return pdfBytes(picture, options);
+    if (kind == QStringLiteral("csv"))
+        return csvBytes(picture, options);
+    throw InputError(
+        "export", 0, "the file type \"" + suffix.toStdString() + '"', "png, svg, pdf or csv");
+}
+
+void exportPicture(const ExportPicture& picture, const QString& path, const ExportOptions& options)
+{
+    const QString suffix = QFileInfo(path).suffix();
+    const std::string name = QFile::encodeName(path).toStdString();
+    if (suffix.isEmpty())
+        throw InputError(
+            name, 0, "a name without file type", "one that ends in .png, .svg, .pdf or .csv");
+    const QByteArray bytes = exportBytes(picture, suffix, options);
+    writeFileAtomically(name, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+void copyPicture(const ExportPicture& picture, const ExportOptions& options)
+{
+    auto* data = new QMimeData;
+    data->setImageData(exportImage(picture, options));
+    data->setText(QString::fromUtf8(csvBytes(picture, options)));
+    QGuiApplication::clipboard()->setMimeData(data);
+}
+
+} // namespace gapscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the views of this folder look like on paper.
+#include "core/files/csv.h"
+#include "widgets/plots/export/plot_export.h"
+#include "widgets/plots/histogram/histogram_view.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_widget.h"
+
+#include <QGraphicsScene>
+#include <QPainter>
+
+#include <cmath>
+#include <memory>
+
+namespace gapscope {
+
+namespace {
+
+QString csvNumber(double value) { return QString::number(value, 'g', 17); }
+
+QString csvText(const QString& text)
+{
+    return QString::fromStdString(csvField(text.toStdString()));
+}
+
+/// Long form, the numbers as in memory; low and high stay empty without a band.
+QString csvOf(const PlotModel& model)
+{
+    QString text = QStringLiteral("series,x,y,low,high\n");
+    for (const auto& curve : model.curves) {
+        if (!model.shown(*curve))
+            continue;
+        const PlotSeries& series = curve->series();
+        const QString name = csvText(series.name);
+        for (qsizetype i = 0; i < series.x.size(); ++i) {
+            text += name + QLatin1Char(',') + csvNumber(series.x[i]) + QLatin1Char(',')
+                + csvNumber(series.y[i]) + QLatin1Char(',');
+            if (curve->hasBand())
+                text += csvNumber(series.low[i]) + QLatin1Char(',') + csvNumber(series.high[i]);
+            else
+                text += QLatin1Char(',');
+            text += QLatin1Char('\n');
+        }
+    }
+    return text;
+}
+
+void paintModel(const PlotModel& model, const QFont& font, QPainter& painter, const QRectF& area)
+{
+    QGraphicsScene scene;
+    auto* chart = new PlotChart;
+    scene.addItem(chart);
+    PaintTarget target;
+    target.vector = true;
+    const LegendPlan legend = planLegend(model, PlotChart::smallFont(font), area.size());
+    QSizeF plot = area.size();
+    if (legend.place == LegendPlan::Place::beside)
+        plot.rwidth() -= legend.size().width();
+    else if (legend.place == LegendPlan::Place::below)
+        plot.rheight() -= legend.size().height() + 2;
+    chart->model() = model;
+    chart->setTarget(target);
+    chart->setBaseFont(font);
+    chart->setPicture(legend);
+    chart->resize(plot);
+    scene.setSceneRect(QRectF(QPointF(0, 0), area.size()));
+    // The layout settles in steps: label widths first, then the plot area from them, then the lines
+    // of the y axis' title from its height.
+    for (int pass = 0; pass < 3; ++pass) {
+        chart->refresh();
+        chart->layout()->activate();
+    }
+    chart->refresh();
+    scene.render(&painter, area, scene.sceneRect());
+}
+
+} // namespace
+
+QString HistogramView::csv() const
+{
+    QString text;
+    if (m_mode == Mode::heatMap) {
+        text = QStringLiteral("pass,bin_low,bin_high,count\n");
+        for (const GapSnapshot& snapshot : m_history.columns()) {
+            const QString pass = csvNumber(snapshot.pass);
+            text += QStringLiteral("%1,-inf,0,%2\n").arg(pass).arg(snapshot.nonPositive);
+            for (std::size_t k = 0; k < snapshot.counts.size(); ++k) {
+                const double low = (GapSnapshot::lowestQuarter + static_cast<double>(k)) / 4;
+                if (snapshot.counts[k] > 0)
+                    text += QStringLiteral("%1,%2,%3,%4\n")
+                                .arg(pass, csvNumber(std::pow(10.0, low)),
+                                    csvNumber(std::pow(10.0, low + 0.25)))
+                                .arg(snapshot.counts[k]);
+            }
+        }
+        return text;
+    }
+    text = QStringLiteral("kind,bin_low,bin_high,count\n");
+    for (const GapKind kind : {GapKind::exact, GapKind::estimate}) {
+        const QString name =
+            kind == GapKind::exact ? QStringLiteral("exact") : QStringLiteral("estimate");
+        for (int bin = 0; bin < m_histogram.binCount(); ++bin)
+            text +=
+                QStringLiteral("%1,%2,%3,%4\n")
+                    .arg(name, csvNumber(m_histogram.low(bin)), csvNumber(m_histogram.high(bin)))
+                    .arg(m_histogram.counts(kind)[static_cast<std::size_t>(bin)]);
+    }
+    return text;
+}
+
+ExportPicture pictureOf(const PlotWidget& plot)
+{
+    const PlotModel& model = plot.chart()->model();
+    ExportPicture picture;
+    picture.title = model.title;
+    picture.csv = csvOf(model);
+    picture.paint = [model, font = plot.font()](QPainter& painter, const QRectF& area) {
+        paintModel(model, font, painter, area);
+    };
+    picture.height = [model, font = PlotChart::smallFont(plot.font())](QSize size) {
+        return static_cast<int>(heightWithLegend(model, font, size));
+    };
+    return picture;
+}
+
+ExportPicture pictureOf(const HistogramView& view)
+{
+    ExportPicture picture;
+    picture.title = view.accessibleName();
+    picture.csv = view.csv();
+    picture.paint = [&view](QPainter& painter, const QRectF& area) {
+        view.paintInto(painter, area, false);
+    };
+    return picture;
+}
+
+void exportPlot(const PlotWidget& plot, const QString& path, const ExportOptions& options)
+{
+    exportPicture(pictureOf(plot), path, options);
+}
+
+void exportPlot(const HistogramView& view, const QString& path, const ExportOptions& options)
+{
+    exportPicture(pictureOf(view), path, options);
+}
+
+} // namespace gapscope

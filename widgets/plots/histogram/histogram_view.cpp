@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/histogram/histogram_view.h"
+
+#include "core/metrics/non_uniformity.h"
+#include "widgets/plots/curves/plot_scale.h"
+#include "widgets/plots/histogram/heat_map_painter.h"
+#include "widgets/plots/look/empty_state.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+HistogramView::HistogramView(QWidget* parent)
+    : QWidget(parent)
+    , m_axisTitle(tr("Block gap gᵢ"))
+    , m_empty(new EmptyState(this))
+    , m_toggle(new QToolButton(this))
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Histogram of block gaps"));
+    setToolTip(tr("Block gaps on a log scale: exact (filled) and the solver's estimates (hatched). "
+                  "Click a bar, or choose it with the arrow keys and press Enter, to see its "
+                  "examples. H: heat map over the passes."));
+    m_toggle->setObjectName(QStringLiteral("heatMap"));
+    m_toggle->setText(tr("Heat map"));
+    m_toggle->setCheckable(true);
+    m_toggle->setAccessibleName(tr("Show the evolution as a heat map"));
+    m_toggle->setToolTip(tr("The exact histogram over the effective passes (H)"));
+    connect(m_toggle, &QToolButton::toggled, this,
+        [this](bool on) { setMode(on ? Mode::heatMap : Mode::histogram); });
+    connect(m_empty, &EmptyState::triggered, this, &HistogramView::emptyActionTriggered);
+    m_empty->setTexts(tr("The gap of every block will be counted here."), {});
+    m_histogram = gapHistogram({}, {});
+    updateEmptyState();
+}
+
+void HistogramView::setGaps(std::span<const double> estimates, std::span<const double> exact)
+{
+    m_estimates.assign(estimates.begin(), estimates.end());
+    m_exact.assign(exact.begin(), exact.end());
+    m_histogram = gapHistogram(m_estimates, m_exact);
+    updateEmptyState();
+    updateDescription();
+    update();
+}
+
+void HistogramView::setHistory(GapHistory history)
+{
+    m_history = std::move(history);
+    updateEmptyState();
+    if (m_mode == Mode::heatMap)
+        update();
+}
+
+void HistogramView::clear()
+{
+    m_history = {};
+    m_bin = -1;
+    setGaps({}, {});
+}
+
+void HistogramView::setAxisTitle(const QString& title)
+{
+    m_axisTitle = title;
+    update();
+}
+
+void HistogramView::setEmptyState(const QString& text, const QString& action)
+{
+    m_empty->setTexts(text, action);
+    updateEmptyState();
+}
+
+QPushButton* HistogramView::emptyAction() const { return m_empty->action(); }
+
+void HistogramView::setMode(Mode mode)
+{
+    m_mode = mode;
+    m_bin = -1;
+    m_toggle->setChecked(mode == Mode::heatMap);
+    setAccessibleName(mode == Mode::heatMap ? tr("Heat map of block gaps over effective passes")
+                                            : tr("Histogram of block gaps"));
+    update();
+}
+
+QString HistogramView::summary() const
+{
+    if (m_estimates.empty() && m_exact.empty())
+        return {};
+    const std::size_t blocks = std::max(m_estimates.size(), m_exact.size());
+    QString text = tr("n %1").arg(blocks);
+    const double chi = nonUniformity(m_exact.empty() ? m_estimates : m_exact);
+    if (std::isfinite(chi))
+        text += tr(" · χ(g) %1").arg(readableNumber(chi, 3));
+    const double ratio = exactToEstimate(m_estimates, m_exact);
+    if (std::isfinite(ratio))
+        text += tr(" · exact / estimate %1").arg(readableNumber(ratio, 3));
+    if (m_exact.empty())
+        text += tr(" · no exact gap pass yet");
+    if (const int never = m_histogram.estimate.back(); never > 0)
+        text += tr(" · never visited %1").arg(never);
+    return text;
+}
+
+QFont HistogramView::paintFont() const
+{
+    QFont small = font();
+    if (small.pointSizeF() > 0)
+        small.setPointSizeF(std::max(0.92 * small.pointSizeF(), 7.0));
+    return small;
+}
+
+QRectF HistogramView::barRect(int bin, GapKind kind) const
+{
+    if (bin < 0 || bin >= m_histogram.binCount())
+        return {};
+    return HistogramLayout(rect(), paintFont(), m_histogram).bar(bin, kind);
+}
+
+QList<int> HistogramView::blocksIn(int bin, GapKind kind) const
+{
+    const std::vector<double>& gaps = kind == GapKind::exact ? m_exact : m_estimates;
+    QList<int> blocks;
+    for (std::size_t i = 0; i < gaps.size(); ++i)
+        if (m_histogram.binOf(gaps[i]) == bin)
+            blocks.append(static_cast<int>(i));
+    const auto gap = [&](int block) { return gaps[static_cast<std::size_t>(block)]; };
+    std::stable_sort(blocks.begin(), blocks.end(), [&](int a, int b) { return gap(a) > gap(b); });
+    return blocks;
+}
+
+QString HistogramView::binText(int bin, GapKind kind) const
+{
+    const int count = m_histogram.counts(kind)[static_cast<std::size_t>(bin)];
+    const QString what = kind == GapKind::exact ? tr("exact gap") : tr("solver's gap estimate");
+    if (m_histogram.isNonPositive(bin))
+        return tr("%1 ≤ 0: %2 blocks").arg(what).arg(count);
+    if (m_histogram.isNeverVisited(bin))
+        return tr("never visited (%1 +∞): %2 blocks").arg(what).arg(count);
+    return tr("%1 in %2 … %3: %4 blocks")
+        .arg(
+            what, readableNumber(m_histogram.low(bin), 3), readableNumber(m_histogram.high(bin), 3))
+        .arg(count);
+}
+
+QString HistogramView::heatText(const QPointF& at) const
+{
+    const std::vector<GapSnapshot>& columns = m_history.columns();
+    const HeatMapLayout layout(rect(), paintFont(), columns);
+    const int column = layout.columnAt(columns, at.x());
+    if (column < 0 || !layout.area.contains(at))
+        return {};
+    const GapSnapshot& snapshot = columns[static_cast<std::size_t>(column)];
+    const int quarter = layout.quarterAt(at.y());
+    const QString pass = tr("pass %1").arg(readableNumber(snapshot.pass));
+    if (quarter < layout.lowest)
+        return tr("%1, gap ≤ 0: %2 blocks").arg(pass).arg(snapshot.nonPositive);
+    return tr("%1, gap %2 … %3: %4 blocks")
+        .arg(pass, readableNumber(std::pow(10.0, quarter / 4.0), 2),
+            readableNumber(std::pow(10.0, (quarter + 1) / 4.0), 2))
+        .arg(layout.count(snapshot, quarter));
+}
+
+void HistogramView::paintInto(QPainter& painter, const QRectF& area, bool dark) const
+{
+    HistogramLook look;
+    look.dark = dark;
+    look.font = paintFont();
+    look.axisTitle = m_axisTitle;
+    look.header = summary();
+    if (m_mode == Mode::heatMap)
+        paintHeatMap(painter, area, m_history.columns(), look);
+    else
+        paintHistogram(painter, area, m_histogram, look);
+}
+
+void HistogramView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    HistogramLook look;
+    look.dark = isDark(palette());
+    look.font = paintFont();
+    look.axisTitle = m_axisTitle;
+    look.header = painter.fontMetrics().elidedText(
+        summary(), Qt::ElideRight, width() - m_toggle->width() - 24);
+    look.highlightedBin = m_bin;
+    look.highlightedKind = m_kind;
+    look.focus = true;
+    if (m_mode == Mode::heatMap)
+        paintHeatMap(painter, rect(), m_history.columns(), look);
+    else
+        paintHistogram(painter, rect(), m_histogram, look);
+    paintHover(painter);
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1.5));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 3, 3);
+    }
+}
+
+void HistogramView::paintHover(QPainter& painter) const
+{
+    QString text;
+    QPointF at;
+    if (m_mode == Mode::heatMap && m_mouse) {
+        text = heatText(*m_mouse);
+        at = *m_mouse;
+    } else if (m_mode == Mode::histogram && m_bin >= 0) {
+        text = binText(m_bin, m_kind);
+        at = barRect(m_bin, m_kind).center();
+        at.setY(HistogramLayout(rect(), paintFont(), m_histogram).area().top() + 4);
+    }
+    if (text.isEmpty())
+        return;
+    const PlotInk ink = plotInk(isDark(palette()));
+    const QFontMetricsF metrics(paintFont());
+    QRectF card(at.x() + 12, at.y(), metrics.horizontalAdvance(text) + 14, metrics.height() + 6);
+    if (card.right() > width() - 4)
+        card.moveRight(std::max(at.x() - 12, card.width() + 4));
+    card.moveTop(std::clamp(card.top(), 2.0, height() - card.height() - 2));
+    painter.setPen(QPen(ink.axis, 1));
+    painter.setBrush(ink.ground);
+    painter.drawRoundedRect(card, 4, 4);
+    painter.setPen(ink.text);
+    painter.setFont(paintFont());
+    painter.drawText(card, Qt::AlignCenter, text);
+}
+
+void HistogramView::moveTo(int bin, GapKind kind)
+{
+    m_bin = bin;
+    m_kind = kind;
+    updateDescription();
+    update();
+}
+
+void HistogramView::mouseMoveEvent(QMouseEvent* event)
+{
+    m_mouse = event->position();
+    if (m_mode == Mode::heatMap)
+        return update();
+    const HistogramLayout layout(rect(), paintFont(), m_histogram);
+    const int bin = layout.area().contains(*m_mouse) ? layout.binAt(m_mouse->x()) : -1;
+    moveTo(bin, bin >= 0 ? layout.kindAt(bin, m_mouse->x()) : m_kind);
+}
+
+void HistogramView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || m_mode == Mode::heatMap)
+        return QWidget::mousePressEvent(event);
+    const HistogramLayout layout(rect(), paintFont(), m_histogram);
+    const QPointF at = event->position();
+    const int bin = layout.area().contains(at) ? layout.binAt(at.x()) : -1;
+    if (bin >= 0)
+        activate(bin, layout.kindAt(bin, at.x()));
+}
+
+void HistogramView::leaveEvent(QEvent* event)
+{
+    m_mouse.reset();
+    m_bin = -1;
+    update();
+    QWidget::leaveEvent(event);
+}
+
+void HistogramView::keyPressEvent(QKeyEvent* event)
+{
+    const bool histogramKeys = m_mode == Mode::histogram && m_histogram.binCount() > 0;
+    const int last = m_histogram.binCount() - 1;
+    const auto filled = [this](int bin) {
+        const auto k = static_cast<std::size_t>(bin);
+        return m_histogram.exact[k] > 0 || m_histogram.estimate[k] > 0;
+    };
+    const auto step = [&](int by) {
+        int bin = m_bin < 0 ? (by > 0 ? -1 : last + 1) : m_bin;
+        do
+            bin += by;
+        while (bin >= 0 && bin <= last && !filled(bin));
+        if (bin < 0 || bin > last)
+            return;
+        const auto k = static_cast<std::size_t>(bin);
+        GapKind kind = m_kind;
+        if (m_histogram.counts(kind)[k] == 0)
+            kind = kind == GapKind::exact ? GapKind::estimate : GapKind::exact;
+        moveTo(bin, kind);
+    };
+    switch (event->key()) {
+    case Qt::Key_H:
+        return setMode(m_mode == Mode::heatMap ? Mode::histogram : Mode::heatMap);
+    case Qt::Key_Left:
+        return histogramKeys ? step(-1) : event->ignore();
+    case Qt::Key_Right:
+        return histogramKeys ? step(1) : event->ignore();
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        if (m_bin >= 0)
+            moveTo(m_bin, m_kind == GapKind::exact ? GapKind::estimate : GapKind::exact);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (histogramKeys && m_bin >= 0)
+            activate(m_bin, m_kind);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void HistogramView::activate(int bin, GapKind kind)
+{
+    const QList<int> blocks = blocksIn(bin, kind);
+    if (!blocks.isEmpty())
+        Q_EMIT examplesActivated(blocks, binText(bin, kind));
+}
+
+void HistogramView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    updateEmptyState();
+}
+
+bool HistogramView::event(QEvent* event)
+{
+    // Over the bars the hover card speaks.
+    if (event->type() == QEvent::ToolTip && m_bin >= 0)
+        return true;
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QWidget::event(event);
+}
+
+void HistogramView::updateEmptyState()
+{
+    const bool empty = m_estimates.empty() && m_exact.empty() && m_history.columns().empty();
+    m_empty->setVisible(empty);
+    m_empty->setGeometry(rect());
+    m_empty->raise();
+    m_toggle->setVisible(!empty);
+    setFocusPolicy(empty ? Qt::NoFocus : Qt::StrongFocus);
+    const QSize size = m_toggle->sizeHint();
+    m_toggle->setGeometry(QRect(QPoint(width() - size.width() - 6, 3), size));
+}
+
+void HistogramView::updateDescription()
+{
+    setAccessibleDescription(m_bin >= 0 ? binText(m_bin, m_kind) : summary());
+}
+
+} // namespace gapscope

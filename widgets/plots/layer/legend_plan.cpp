@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/layer/legend_plan.h"
+
+#include <QFontMetricsF>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+
+namespace {
+
+constexpr double longestName = 340, sampleWidth = 46, margin = 8;
+constexpr std::size_t mostWithin = 6;
+// Shares of a picture's width: what the plot itself keeps, and the tallest legend below it.
+constexpr double leastPlot = 0.5, usualPlot = 0.56, mostLegend = 1.1;
+constexpr double titleAndAxis = 70; ///< above and below the plot
+
+const QString& between()
+{
+    static const QString dot = QStringLiteral(" · ");
+    return dot;
+}
+
+bool areDistinct(QStringList names) { return names.removeDuplicates() == 0; }
+
+/// Without the parts that all of them have: "bcfw · λ 0.01 · seed 1" and "bcfw · λ 0.01 · seed 2"
+/// are "bcfw · seed 1" and "bcfw · seed 2". The first part stays, and so does all of it where
+/// names would become equal.
+QStringList shortNames(const QStringList& whole)
+{
+    QStringList names;
+    for (const QString& name : whole) {
+        const QStringList parts = name.split(between());
+        QStringList kept{parts.front()};
+        for (const QString& part : parts.mid(1))
+            if (whole.size() < 2 || !std::ranges::all_of(whole, [&](const QString& other) {
+                    return other.split(between()).mid(1).contains(part);
+                }))
+                kept << part;
+        names << kept.join(between());
+    }
+    return areDistinct(names) ? names : whole;
+}
+
+/// "bcfw · seed 1" and "bcfw · seed 2" are "bcfw (2)".
+QString sharedName(const QStringList& names)
+{
+    QStringList kept;
+    const QStringList first = names.front().split(between());
+    for (const QString& part : first)
+        if (std::ranges::all_of(
+                names, [&](const QString& name) { return name.split(between()).contains(part); }))
+            kept << part;
+    if (kept.isEmpty())
+        kept << first.front();
+    return QStringLiteral("%1 (%2)").arg(kept.join(between())).arg(names.size());
+}
+
+using Names = std::vector<LegendPlan::Name>;
+
+QStringList textsOf(const Names& names)
+{
+    QStringList texts;
+    for (const LegendPlan::Name& name : names)
+        texts << name.text;
+    return texts;
+}
+
+Names namesOf(const PlotModel& model)
+{
+    Names names;
+    for (const auto& curve : model.curves)
+        if (model.shown(*curve))
+            names.push_back({curve->series().name, curve->series().style});
+    return names;
+}
+
+/// One name for all that are drawn alike.
+Names sharedNames(const Names& names)
+{
+    Names shared;
+    for (const LegendPlan::Name& name : names) {
+        const auto alike = [&name](const auto& other) { return other.style == name.style; };
+        if (std::ranges::any_of(shared, alike))
+            continue;
+        QStringList texts;
+        for (const LegendPlan::Name& other : names)
+            if (alike(other))
+                texts << other.text;
+        shared.push_back({texts.size() == 1 ? name.text : sharedName(texts), name.style});
+    }
+    return shared;
+}
+
+struct Room {
+    double width = 0, height = 0;
+};
+
+std::size_t columnsOf(const LegendPlan& plan, Room room)
+{
+    return static_cast<std::size_t>(std::max(1.0, std::floor(room.width / plan.columnWidth)));
+}
+
+/// requires: place.
+void fill(LegendPlan& plan, Names names, const QFont& font, Room room)
+{
+    const QFontMetricsF metrics(font);
+    const QStringList texts = shortNames(textsOf(names));
+    double widest = 0;
+    QStringList cut;
+    const double most = plan.place == LegendPlan::Place::within
+        ? std::max(longestName, 0.5 * room.width) // a whole name rather than the curve
+        : longestName;
+    for (const QString& text : texts) {
+        widest = std::max(widest, metrics.horizontalAdvance(text));
+        cut << metrics.elidedText(text, Qt::ElideMiddle, most);
+    }
+    plan.nameWidth = std::ceil(areDistinct(cut) ? std::min(widest, most) : widest);
+    plan.columnWidth = plan.nameWidth + sampleWidth;
+    plan.rowHeight = metrics.height() + 2;
+    plan.names = std::move(names);
+    for (std::size_t k = 0; k < plan.names.size(); ++k)
+        plan.names[k].text = texts[static_cast<qsizetype>(k)];
+    const std::size_t columns = plan.place == LegendPlan::Place::below ? columnsOf(plan, room) : 1;
+    plan.rows = (plan.names.size() + columns - 1) / columns;
+    const auto fit =
+        static_cast<std::size_t>(std::max(2.0, (room.height - margin) / plan.rowHeight));
+    if (plan.rows <= fit)
+        return;
+    plan.left = plan.names.size() - (fit - 1) * columns;
+    plan.names.resize((fit - 1) * columns);
+    plan.rows = fit;
+}
+
+LegendPlan planAt(LegendPlan::Place place, const Names& names, const QFont& font, Room room)
+{
+    LegendPlan plan;
+    plan.place = place;
+    fill(plan, names, font, room);
+    if (plan.left > 0)
+        fill(plan, sharedNames(names), font, room);
+    return plan;
+}
+
+} // namespace
+
+QSizeF LegendPlan::size() const
+{
+    const std::size_t body = rows - (left > 0 ? 1 : 0);
+    const std::size_t columns = body > 0 ? (names.size() + body - 1) / body : 1;
+    return {
+        static_cast<double>(columns) * columnWidth, static_cast<double>(rows) * rowHeight + margin};
+}
+
+LegendPlan planLegend(const PlotModel& model, const QFont& font, QSizeF picture)
+{
+    const Names names = namesOf(model);
+    if (names.empty())
+        return {};
+    const double width = picture.width(), height = picture.height();
+    if (names.size() <= mostWithin)
+        return planAt(
+            LegendPlan::Place::within, names, font, {width - titleAndAxis, height - titleAndAxis});
+    // Of a tall picture no more than of a usual one: what is tall for the legend below stays so.
+    LegendPlan beside = planAt(LegendPlan::Place::beside, names, font,
+        {width, std::min(height, leastPlot * width) - titleAndAxis});
+    if (beside.left == 0 && beside.columnWidth <= 0.5 * width)
+        return beside;
+    return planAt(LegendPlan::Place::below, names, font,
+        {width - 2 * margin, std::min(height - leastPlot * width, mostLegend * width)});
+}
+
+double heightWithLegend(const PlotModel& model, const QFont& font, QSizeF picture)
+{
+    const double width = picture.width(), most = (usualPlot + mostLegend) * width;
+    const LegendPlan plan =
+        planLegend(model, font, {width, std::max(picture.height(), leastPlot * width)});
+    if (plan.place != LegendPlan::Place::below)
+        return picture.height();
+    const double legend = planLegend(model, font, {width, most}).size().height();
+    return std::max(picture.height(), std::ceil(usualPlot * width + legend));
+}
+
+} // namespace gapscope

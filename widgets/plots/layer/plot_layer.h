@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/curves/curve_painter.h"
+#include "widgets/plots/layer/legend_plan.h"
+#include "widgets/plots/layer/plot_model.h"
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QGraphicsItem>
+#include <QPixmap>
+
+#include <optional>
+
+namespace gapscope {
+
+/// What lies over the curves and moves with the mouse.
+struct PlotOverlay {
+    std::optional<double> cursor1, cursor2; ///< plotted x
+    std::optional<double> handle;           ///< plotted x
+    QString highlighted;                    ///< id of the series chosen by key
+    std::optional<QRectF> rubberBand;
+    std::vector<PlotReading> readings;
+    QString readingTitle; ///< first line of the read-out
+};
+
+/// A half-transparent card for text over curves.
+void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink);
+
+/// Everything within the plot area, painted by one item: grid, bands, curves, events, target,
+/// notes, inner legend, crosshair with its read-out. The still part is cached as one pixmap.
+class PlotLayer : public QGraphicsItem {
+public:
+    explicit PlotLayer(QGraphicsItem* parent);
+
+    /// The model, its map and ticks changed.
+    void setContent(const PlotModel& model, const PlotMap& map, std::vector<Tick> xTicks,
+        std::vector<Tick> yTicks, PlotModel::Clamped clamped);
+    void setTarget(const PaintTarget& target);
+    /// For pictures; a screen has a legend of its own.
+    void setInnerLegend(const LegendPlan& plan);
+    void setFont(const QFont& font);
+    void setOverlay(const PlotOverlay& overlay);
+    const PlotOverlay& overlay() const { return m_overlay; }
+    const PlotMap& map() const { return m_map; }
+
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    PaintTarget paperTarget() const;
+    void paintStill(QPainter& painter, const PaintTarget& target) const;
+    void paintGrid(QPainter& painter, const PlotInk& ink) const;
+    void paintEventLines(QPainter& painter, const PlotInk& ink) const;
+    void paintEventLabels(QPainter& painter, const PlotInk& ink) const;
+    struct EventLabel {
+        QRectF card;
+        QString text;
+        int color;
+    };
+    std::vector<EventLabel> eventLabels() const;
+    static QString fittingEvent(const QString& label, const QFontMetricsF& metrics, double room);
+    double eventX(const PlotEvent& event) const;
+    QColor eventColor(int color, const PlotInk& ink) const;
+    void paintTargetLine(QPainter& painter, const PlotInk& ink) const;
+    void paintTargetArrow(QPainter& painter, const PlotInk& ink) const;
+    void paintSetOff(
+        QPainter& painter, const QPointF& at, const QString& text, const PlotInk& ink) const;
+    void paintTargetLabel(QPainter& painter, const PlotInk& ink) const;
+    std::optional<double> targetPosition() const;
+    double noteTop() const;
+    void paintNote(QPainter& painter, const PlotInk& ink) const;
+    QRectF freestCorner(QSizeF size) const;
+    QRectF legendCard() const;
+    void paintInnerLegend(QPainter& painter, const PlotInk& ink) const;
+    void paintFrame(QPainter& painter, const PlotInk& ink) const;
+    void paintHandle(QPainter& painter, const PlotInk& ink) const;
+    void paintCrosshair(QPainter& painter, const PlotInk& ink) const;
+    struct ReadingLine {
+        QString name, value;
+        int color;
+    };
+    struct ReadingTable {
+        std::vector<ReadingLine> lines;
+        double nameWidth = 0, valueWidth = 0;
+    };
+    std::vector<ReadingLine> eventsAtCursor(const QFontMetricsF& metrics) const;
+    ReadingTable readingTable(const QFontMetricsF& metrics, std::size_t shown) const;
+    QRectF readingCard(QSizeF size) const;
+    void paintReadings(QPainter& painter, const PlotInk& ink) const;
+
+    PlotModel m_model;
+    PlotMap m_map;
+    std::vector<Tick> m_xTicks, m_yTicks;
+    PlotModel::Clamped m_clamped;
+    PaintTarget m_target;
+    std::optional<LegendPlan> m_legend;
+    QFont m_font;
+    PlotOverlay m_overlay;
+    QPixmap m_still;
+};
+
+} // namespace gapscope

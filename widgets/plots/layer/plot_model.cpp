@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/layer/plot_model.h"
+
+#include <cmath>
+#include <limits>
+
+namespace gapscope {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double mostDecades = 18;
+
+QString withUnit(const QString& title, const QString& unit)
+{
+    return unit.isEmpty() || title.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
+}
+
+/// A range that can be drawn, whatever came in.
+PlottedRange sane(double low, double high, bool logarithmic)
+{
+    if (!(low <= high) || !std::isfinite(low) || !std::isfinite(high))
+        return logarithmic ? PlottedRange{-3, 0} : PlottedRange{0, 1};
+    const double least = 1e-12 * std::max({std::abs(low), std::abs(high), 1e-280});
+    if (high - low > least)
+        return {low, high};
+    if (!logarithmic && low == 0 && high == 0) // errors that are gone
+        return {0, 1};
+    const double half = logarithmic ? 0.5 : std::max(0.5 * std::abs(low), 1e-12);
+    return {low - half, high + half};
+}
+
+/// wanted: the lower end of a zoom, plotted; it brings back what the automatic range leaves out.
+double floorOf(double least, double most, const Decades& held, double wanted)
+{
+    if (!std::isfinite(least))
+        return 0;
+    const double lowest = std::max(std::floor(least - 1e-9), std::floor(most) - mostDecades);
+    return std::max(lowest, std::min(held.lowestWorth(), std::floor(wanted)));
+}
+
+} // namespace
+
+QString PlotModel::xLabel() const { return withUnit(xTitle, xUnit); }
+
+QString PlotModel::yLabel() const { return withUnit(yTitle, yUnit); }
+
+bool PlotModel::empty() const
+{
+    return std::all_of(
+        curves.begin(), curves.end(), [](const auto& curve) { return curve->empty(); });
+}
+
+std::shared_ptr<Curve> PlotModel::find(const QString& id) const
+{
+    for (const auto& curve : curves)
+        if (curve->series().id == id)
+            return curve;
+    return nullptr;
+}
+
+double PlotModel::floorX() const
+{
+    if (!scales.logX)
+        return -infinity;
+    double least = infinity, most = -infinity;
+    Decades held;
+    for (const auto& curve : curves) {
+        least = std::min(least, curve->leastX());
+        most = std::max(most, curve->mostX());
+        held.add(curve->decadesX());
+    }
+    return floorOf(least, most, held, zoomX ? toPlotted(zoomX->low, true) : infinity);
+}
+
+double PlotModel::floorY() const
+{
+    if (!scales.logY)
+        return -infinity;
+    double least = infinity, most = -infinity;
+    Decades held;
+    for (const auto& curve : curves) {
+        if (shown(*curve)) {
+            least = std::min(least, curve->leastY());
+            most = std::max(most, curve->mostY());
+            held.add(curve->decadesY());
+        }
+    }
+    return floorOf(least, most, held, zoomY ? toPlotted(zoomY->low, true) : infinity);
+}
+
+PlottedRange PlotModel::rangeX() const
+{
+    const double floor = floorX();
+    if (zoomX) {
+        const double low = toPlotted(zoomX->low, scales.logX);
+        return sane(std::max(low, floor), toPlotted(zoomX->high, scales.logX), scales.logX);
+    }
+    double low = infinity, high = -infinity;
+    for (const auto& curve : curves) {
+        if (!shown(*curve) || curve->empty())
+            continue;
+        low = std::min(low, curve->leastX());
+        high = std::max(high, curve->mostX());
+        if (scales.logX && curve->countBelow(floor, -infinity) > 0)
+            low = floor;
+    }
+    const PlottedRange range = sane(std::max(low, floor), high, scales.logX);
+    // Counts and times start at zero: so does the axis when the data begin near it.
+    if (!scales.logX && range.low >= 0 && range.low < 0.1 * range.high)
+        return {0, range.high};
+    return range;
+}
+
+PlottedRange PlotModel::rangeY(PlottedRange x) const
+{
+    const double floor = floorY();
+    if (zoomY) {
+        const double low = toPlotted(zoomY->low, scales.logY);
+        return sane(
+            std::isfinite(low) ? low : floor, toPlotted(zoomY->high, scales.logY), scales.logY);
+    }
+    Extent extent;
+    for (const auto& curve : curves) {
+        if (!shown(*curve))
+            continue;
+        std::pair<std::size_t, std::size_t> in{0, curve->size()};
+        if (zoomX && curve->ordered())
+            in = curve->indicesWithin(x.low, x.high);
+        extent.add(curve->raw().extent(in.first, in.second));
+        if (curve->hasBand()) {
+            extent.add(curve->low().extent(in.first, in.second));
+            extent.add(curve->high().extent(in.first, in.second));
+        }
+    }
+    if (target && (!zoomX || extent.empty())) {
+        const double y = toPlotted(target->y, scales.logY);
+        if (std::isfinite(y))
+            extent.add(y);
+    }
+    const PlottedRange range = sane(std::max(extent.low, floor), extent.high, scales.logY);
+    return {range.low - 0.04 * range.width(), range.high + 0.05 * range.width()};
+}
+
+PlotMap PlotModel::map(const QRectF& area) const
+{
+    PlotMap map;
+    map.area = area;
+    map.x = rangeX();
+    map.y = rangeY(map.x);
+    map.floorX = scales.logX ? floorX() : -infinity;
+    map.floorY = scales.logY ? floorY() : -infinity;
+    return map;
+}
+
+PlotModel::Clamped PlotModel::clamped() const
+{
+    Clamped clamped;
+    const double x = floorX(), y = floorY(); // -∞ on linear axes, where nothing is below
+    for (const auto& curve : curves) {
+        if (!shown(*curve))
+            continue;
+        clamped.x += curve->countBelow(x, -infinity);
+        clamped.y += curve->countBelow(-infinity, y);
+        clamped.points += curve->countBelow(x, y);
+    }
+    return clamped;
+}
+
+} // namespace gapscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/curves/curve.h"
+#include "widgets/plots/curves/plot_map.h"
+
+#include <QSet>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+/// Everything a plot shows, apart from its size, theme and crosshair. Copies share the curves.
+struct PlotModel {
+    struct Target {
+        double y = 0; ///< data units
+        QString label;
+        bool operator==(const Target&) const = default;
+    };
+    struct DataRange { ///< data units
+        double low = 0, high = 0;
+        bool operator==(const DataRange&) const = default;
+    };
+
+    QString title, xKey, xTitle, xUnit, yTitle, yUnit;
+    CurveScales scales;
+    std::vector<std::shared_ptr<Curve>> curves;
+    QSet<QString> hidden;
+    std::vector<PlotEvent> events;
+    std::optional<Target> target;
+    std::optional<DataRange> zoomX, zoomY; ///< none: all there is
+
+    /// "Title (unit)".
+    QString xLabel() const;
+    QString yLabel() const;
+    bool shown(const Curve& curve) const { return !hidden.contains(curve.series().id); }
+    bool empty() const;
+    std::shared_ptr<Curve> find(const QString& id) const;
+
+    /// The range in view, plotted: the zoom, or all data and a little air.
+    PlottedRange rangeX() const;
+    /// Zoomed in x only, y fits what is in view.
+    PlottedRange rangeY(PlottedRange x) const;
+    /// Where values ≤ 0 of a log axis are drawn, and those far below all others (decades.h): the
+    /// whole decade below the smallest value that is left, but at most 18 decades below the
+    /// largest. A zoom further down brings them back. -∞ on linear axes.
+    double floorX() const;
+    double floorY() const;
+    PlotMap map(const QRectF& area) const;
+    struct Clamped {
+        int x = 0, y = 0;
+        int points = 0; ///< in x, y or both
+        bool operator==(const Clamped&) const = default;
+    };
+    /// Points of visible series that log axes draw at their floors.
+    Clamped clamped() const;
+};
+
+} // namespace gapscope

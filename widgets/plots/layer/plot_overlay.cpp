@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moving part of a PlotLayer: crosshair, rubber band, read-out.
+#include "widgets/plots/layer/plot_layer.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <span>
+
+namespace gapscope {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("gapscope::PlotLayer", text); }
+
+} // namespace
+
+void paintCard(QPainter& painter, const QRectF& rect, const PlotInk& ink)
+{
+    QColor fill = ink.ground;
+    fill.setAlphaF(0.9F);
+    painter.setPen(QPen(ink.grid, 1));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(rect, 4, 4);
+}
+
+/// A line with a grip at its upper end.
+void PlotLayer::paintHandle(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_overlay.handle)
+        return;
+    const double x = m_map.toX(*m_overlay.handle), top = m_map.area.top();
+    painter.setPen(QPen(ink.accent, 2));
+    painter.drawLine(QPointF(x, top), QPointF(x, m_map.area.bottom()));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink.accent);
+    painter.drawPolygon(
+        QPolygonF({{x - 6, top}, {x + 6, top}, {x + 6, top + 6}, {x, top + 12}, {x - 6, top + 6}}));
+}
+
+void PlotLayer::paintCrosshair(QPainter& painter, const PlotInk& ink) const
+{
+    painter.save();
+    painter.setClipRect(m_map.area);
+    paintHandle(painter, ink);
+    for (const auto& [cursor, style] :
+        {std::pair(m_overlay.cursor1, Qt::SolidLine), std::pair(m_overlay.cursor2, Qt::DashLine)}) {
+        if (!cursor)
+            continue;
+        const double x = m_map.toX(*cursor);
+        painter.setPen(QPen(ink.quietText, 1, style));
+        painter.drawLine(QPointF(x, m_map.area.top()), QPointF(x, m_map.area.bottom()));
+        for (const auto& curve : m_model.curves) {
+            if (!m_model.shown(*curve))
+                continue;
+            if (const auto y = curve->lineAt(*cursor, m_map.floorY))
+                paintMarker(painter, Marker::circle, QPointF(x, m_map.toY(*y)), 6,
+                    seriesColor(curve->series().style.color, m_target.dark), ink.ground);
+        }
+    }
+    if (m_overlay.rubberBand) {
+        QColor fill = ink.accent;
+        painter.setPen(QPen(fill, 1));
+        fill.setAlphaF(0.15F);
+        painter.setBrush(fill);
+        painter.drawRect(*m_overlay.rubberBand);
+    }
+    paintReadings(painter, ink);
+    painter.restore();
+}
+
+/// The events whose lines the cursor is on.
+std::vector<PlotLayer::ReadingLine> PlotLayer::eventsAtCursor(const QFontMetricsF& metrics) const
+{
+    constexpr double near = 4; // pixels
+    constexpr std::size_t most = 4;
+    std::vector<ReadingLine> lines;
+    for (const PlotEvent& event : m_model.events)
+        if (std::abs(eventX(event) - m_map.toX(*m_overlay.cursor1)) <= near && lines.size() < most)
+            lines.push_back(
+                {fittingEvent(event.label, metrics, std::max(120.0, 0.6 * m_map.area.width())), {},
+                    event.color});
+    return lines;
+}
+
+/// The lines that fit the card, and how much room they take.
+PlotLayer::ReadingTable PlotLayer::readingTable(
+    const QFontMetricsF& metrics, std::size_t shown) const
+{
+    const double nameRoom = std::min(180.0, 0.3 * m_map.area.width());
+    ReadingTable table;
+    table.lines = eventsAtCursor(metrics);
+    for (const ReadingLine& line : table.lines)
+        table.nameWidth = std::max(table.nameWidth, metrics.horizontalAdvance(line.name));
+    for (const PlotReading& reading : std::span(m_overlay.readings).first(shown)) {
+        QString value = readableNumber(reading.y);
+        if (reading.secondY) {
+            value += tr("   Δ %1   × %2")
+                         .arg(readableNumber(*reading.secondY - reading.y, 3),
+                             readableNumber(*reading.secondY / reading.y, 3));
+        }
+        const auto curve = m_model.find(reading.id);
+        table.lines.push_back({metrics.elidedText(reading.name, Qt::ElideMiddle, nameRoom), value,
+            curve ? curve->series().style.color : 0});
+        table.nameWidth =
+            std::max(table.nameWidth, metrics.horizontalAdvance(table.lines.back().name));
+        table.valueWidth = std::max(table.valueWidth, metrics.horizontalAdvance(value));
+    }
+    return table;
+}
+
+/// Beside the cursor, and below the labels of events as long as it then ends within the plot.
+QRectF PlotLayer::readingCard(QSizeF size) const
+{
+    const double x = m_map.toX(*m_overlay.cursor1);
+    const double left = x + 12 + size.width() < m_map.area.right()
+        ? x + 12
+        : std::max(x - 12 - size.width(), m_map.area.left());
+    QRectF card(QPointF(left, m_map.area.top() + 6), size);
+    for (const EventLabel& label : eventLabels()) {
+        const double lower = label.card.bottom() + 3;
+        if (label.card.intersects(card) && lower + size.height() < m_map.area.bottom())
+            card.moveTop(lower);
+    }
+    return card;
+}
+
+void PlotLayer::paintReadings(QPainter& painter, const PlotInk& ink) const
+{
+    if (!m_overlay.cursor1 || m_overlay.readingTitle.isEmpty())
+        return;
+    // A small plot belongs to its curves: smaller letters, and at most half its height and width.
+    const bool small = m_map.area.height() < 360 || m_map.area.width() < 420;
+    QFont font = m_font;
+    if (small)
+        font.setPointSizeF(std::max(6.5, 0.85 * font.pointSizeF()));
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
+    const double row = metrics.height() + 1;
+    const double share = small ? 0.5 : 0.8;
+    const auto room =
+        static_cast<std::size_t>(std::max(1.0, (share * m_map.area.height() - 8) / row - 1));
+    const std::size_t all = m_overlay.readings.size();
+    const std::size_t shown = all > room ? std::max<std::size_t>(1, room - 1) : all;
+    const ReadingTable table = readingTable(metrics, shown);
+    const double width = std::max(table.nameWidth + table.valueWidth + 44,
+        metrics.horizontalAdvance(m_overlay.readingTitle) + 14);
+    const auto rows = static_cast<double>(table.lines.size() + (shown < all ? 2 : 1));
+    const QRectF card = readingCard({width, row * rows + 8});
+    paintCard(painter, card, ink);
+    painter.setPen(ink.quietText);
+    painter.drawText(
+        QPointF(card.left() + 7, card.top() + 3 + metrics.ascent()), m_overlay.readingTitle);
+    double top = card.top() + 4 + row;
+    for (const ReadingLine& line : table.lines) {
+        painter.fillRect(
+            QRectF(card.left() + 7, top + row / 2 - 4, 8, 8), eventColor(line.color, ink));
+        painter.setPen(ink.text);
+        painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()), line.name);
+        painter.drawText(QRectF(card.left(), top, width - 7, row),
+            Qt::AlignRight | Qt::AlignVCenter, line.value);
+        top += row;
+    }
+    if (shown == all)
+        return;
+    painter.setPen(ink.quietText);
+    painter.drawText(QPointF(card.left() + 21, top + metrics.ascent()),
+        metrics.elidedText(tr("and %1 more: read them at their curves").arg(all - shown),
+            Qt::ElideRight, width - 28));
+}
+
+} // namespace gapscope

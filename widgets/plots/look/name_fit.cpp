@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/look/name_fit.h"
+
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+using Parts = QList<QStringList>; ///< of each name: the variant, then what it ran with
+
+const QString dot = QStringLiteral(" · ");
+const QString space = QStringLiteral(" ");
+constexpr qsizetype leastWord = 3; ///< two letters and the ellipsis
+
+/// The number of a name that would be another's, "… (2)", is a part of its own.
+QStringList partsOf(const QString& name)
+{
+    QStringList parts = name.split(dot);
+    const qsizetype number = parts.back().lastIndexOf(QLatin1String(" ("));
+    if (number > 0 && parts.back().endsWith(QLatin1Char(')'))) {
+        const QString last = parts.takeLast();
+        parts << last.left(number) << last.mid(number + 1);
+    }
+    return parts;
+}
+
+QStringList joined(const Parts& names, const QString& by)
+{
+    QStringList texts;
+    for (const QStringList& parts : names)
+        texts << parts.join(by);
+    return texts;
+}
+
+bool distinct(const QStringList& texts)
+{
+    return QSet<QString>(texts.begin(), texts.end()).size() == texts.size();
+}
+
+/// What is in every list.
+QStringList common(const QList<QStringList>& lists)
+{
+    QStringList shared = lists.size() < 2 ? QStringList() : lists.front();
+    for (const QStringList& list : lists)
+        shared.removeIf([&list](const QString& each) { return !list.contains(each); });
+    return shared;
+}
+
+/// λ, ε, seed that all names have; one that a person chose has none and is not asked.
+Parts withoutSharedParts(Parts names)
+{
+    QList<QStringList> settings;
+    for (const QStringList& parts : names)
+        if (parts.size() > 1)
+            settings << parts.sliced(1);
+    const QStringList shared = common(settings);
+    for (QStringList& parts : names) {
+        const QString variant = parts.takeFirst();
+        parts.removeIf([&shared](const QString& part) { return shared.contains(part); });
+        parts.prepend(variant);
+    }
+    return names;
+}
+
+/// "seed 12" → "s12".
+Parts withShortSeeds(Parts names)
+{
+    static const QRegularExpression seed(QStringLiteral("^seed (\\d+)$"));
+    for (QStringList& parts : names)
+        parts.replaceInStrings(seed, QStringLiteral("s\\1"));
+    return names;
+}
+
+QStringList wordsOf(const QString& variant) { return variant.split(space, Qt::SkipEmptyParts); }
+
+/// Of the variants, unless nothing would be left of one.
+Parts withoutSharedWords(Parts names)
+{
+    QList<QStringList> variants;
+    for (const QStringList& parts : names)
+        variants << wordsOf(parts.front());
+    const QStringList shared = common(variants);
+    for (QStringList& words : variants) {
+        words.removeIf([&shared](const QString& word) { return shared.contains(word); });
+        if (words.isEmpty())
+            return names;
+    }
+    for (qsizetype k = 0; k < names.size(); ++k)
+        names[k].front() = variants[k].join(space);
+    return names;
+}
+
+/// λ, ε, seed that all names with the same variant have: of a variant that is the only one, all.
+Parts withoutNeedlessSettings(Parts names)
+{
+    QMap<QString, QList<QStringList>> settings;
+    for (const QStringList& parts : names)
+        settings[parts.front()] << parts.sliced(1);
+    for (QStringList& parts : names) {
+        const QString variant = parts.takeFirst();
+        const QList<QStringList>& alike = settings[variant];
+        const QStringList needless = alike.size() == 1 ? parts : common(alike);
+        parts.removeIf([&needless](const QString& part) { return needless.contains(part); });
+        parts.prepend(variant);
+    }
+    return names;
+}
+
+/// No word of a variant longer than this; numbers stay whole.
+Parts withShortWords(Parts names, qsizetype most)
+{
+    for (QStringList& parts : names) {
+        QStringList words = wordsOf(parts.front());
+        for (QString& word : words)
+            if (word.size() > most
+                && std::ranges::none_of(word, [](QChar c) { return c.isDigit(); }))
+                word = word.left(most - 1) + QChar(0x2026);
+        parts.front() = words.join(space);
+    }
+    return names;
+}
+
+/// Cut at one place: the end of its variant, behind the method, or its own where that is not
+/// enough.
+QString cutOnce(const QStringList& parts, const std::function<bool(const QString&)>& fits)
+{
+    const QString whole = parts.join(space), &variant = parts.front();
+    if (fits(whole))
+        return whole;
+    const QString rest = whole.mid(variant.size());
+    const qsizetype method = wordsOf(variant).value(0).size();
+    for (qsizetype size = variant.size() - 1; !rest.isEmpty() && size >= method; --size)
+        if (const QString cut = variant.left(size).trimmed() + QChar(0x2026) + rest; fits(cut))
+            return cut;
+    for (qsizetype size = whole.size() - 1; size > 0; --size)
+        if (const QString cut = whole.left(size).trimmed() + QChar(0x2026); fits(cut))
+            return cut;
+    return QChar(0x2026);
+}
+
+} // namespace
+
+QStringList fittedNames(const QStringList& names, const NameFits& fits)
+{
+    const auto allFit = [&](const QStringList& texts) {
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            if (!fits(k, texts[k]))
+                return false;
+        return true;
+    };
+    if (names.isEmpty() || allFit(names))
+        return names;
+    Parts parts;
+    for (const QString& name : names)
+        parts << partsOf(name);
+    for (const auto& shorter : {withoutSharedParts, withShortSeeds, withoutSharedWords}) {
+        if (Parts next = shorter(parts); distinct(joined(next, dot)))
+            parts = std::move(next);
+        if (const QStringList texts = joined(parts, dot); allFit(texts))
+            return texts;
+    }
+    if (const QStringList texts = joined(parts, space); distinct(texts) && allFit(texts))
+        return texts;
+    if (Parts next = withoutNeedlessSettings(parts); distinct(joined(next, space)))
+        parts = std::move(next);
+    qsizetype longest = leastWord;
+    for (const QStringList& each : parts)
+        for (const QString& word : wordsOf(each.front()))
+            longest = std::max(longest, word.size());
+    QStringList shortened;
+    for (qsizetype most = longest; most >= leastWord; --most) {
+        const QStringList texts = joined(withShortWords(parts, most), space);
+        if (most == longest)
+            shortened = texts;
+        for (qsizetype k = 0; k < texts.size(); ++k)
+            if (!fits(k, shortened[k]))
+                shortened[k] = texts[k];
+    }
+    if (distinct(shortened) && allFit(shortened))
+        return shortened;
+    QStringList texts;
+    for (qsizetype k = 0; k < parts.size(); ++k)
+        texts << cutOnce(parts[k], [&](const QString& text) { return fits(k, text); });
+    return texts;
+}
+
+} // namespace gapscope

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/table_text.h"
+#include "widgets/runs/columns/run_row.h"
+
+#include <QList>
+#include <QStringList>
+#include <QWidget>
+
+#include <functional>
+
+class QKeySequence;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableView;
+class QToolButton;
+
+namespace gapscope {
+
+class DifferingModel;
+class EmptyState;
+class LogSlider;
+class RunTableModel;
+class RunTableProxy;
+
+/// All runs: every option and result a column, with sort, filter, tags, notes, visibility on the
+/// plots, and ratios to a baseline run at a target gap. Actions are signals: the owner acts and
+/// gives the rows anew.
+class RunTable : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Runs of the window, or records in a folder, which have no curves and whose names stay.
+    enum class Use { runs, records };
+
+    explicit RunTable(QWidget* parent = nullptr, Use use = Use::runs);
+
+    /// Rows by id: known ones are updated in place, missing ones disappear; selection stays.
+    void setRuns(std::vector<RunRow> rows);
+    /// One row, for live updates.
+    void updateRun(const RunRow& row);
+    /// Known rows are updated, others come last; those of these ids go. Selection stays.
+    void change(std::vector<RunRow> rows, const QList<int>& gone);
+    /// What stands in place of the rows while there are none, and the button that brings some.
+    void setEmptyState(const QString& text, const QString& action);
+    /// Of the text that is there.
+    void setEmptyAction(const QString& action);
+    QPushButton* emptyAction() const;
+    QList<int> selectedRuns() const;
+    /// Selects without a signal.
+    void setSelectedRuns(const QList<int>& ids);
+    /// Words match any column; "gap<0.01", "method=bcfw", "tag:x" one. All must hold.
+    void setFilter(const QString& text);
+    QString filter() const;
+    /// The column sorted by; key "": the order of the owner.
+    struct Sorting {
+        QString key;
+        bool descending = false;
+    };
+    Sorting sorting() const;
+    void setSorting(const Sorting& sorting);
+    /// What the filter line cannot read, or that it leaves nothing; "" when all is well.
+    QString filterNote() const;
+    /// −1: none.
+    void setBaseline(int id);
+    int baseline() const;
+    void setTargetGap(double gap);
+    double targetGap() const;
+    /// The selection (everything shown when nothing is selected), visible columns.
+    QString csv() const;
+    QString latex() const;
+    /// Visible columns by key, for settings.
+    QStringList visibleColumns() const;
+    void setVisibleColumns(const QStringList& keys);
+
+    QTableView* view() const { return m_view; }
+    RunTableModel* model() const { return m_model; }
+    QSize sizeHint() const override { return {420, 480}; }
+
+Q_SIGNALS:
+    void emptyActionTriggered();
+    void runsSelected(const QList<int>& ids);
+    void runActivated(int id);                 ///< Enter or double click
+    void drawRequested(const QList<int>& ids); ///< of records
+    void visibilityChanged(int id, bool visible);
+    void renamed(int id, const QString& name);
+    void tagsEdited(int id, const QStringList& tags);
+    void notesEdited(int id, const QString& notes);
+    void baselineChanged(int id);
+    void targetEdited(double gap); ///< by the person
+    void deleteRequested(const QList<int>& ids);
+    void duplicateRequested(const QList<int>& ids);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildView();
+    void setColumnWidths();
+    void buildFilter();
+    void buildTarget();
+    void layOut();
+    void buildDiffering();
+    QToolButton* buildColumnButton();
+    void buildActions();
+    void addAction(const QString& name, const QString& text, const QKeySequence& key,
+        const std::function<void()>& act);
+    void connectParts();
+    void contextMenu(const QPoint& where);
+    void columnMenu(const QPoint& global);
+    void selectionChanged();
+    void filterChanged(const QString& text);
+    void showColumn(int column, bool on);
+    void fitName();
+    void showCount();
+    void showDiffering();
+    void showReached();
+    TextTable textTable() const;
+
+    const Use m_use;
+    RunTableModel* m_model;
+    RunTableProxy* m_proxy;
+    DifferingModel* m_differing;
+    QTableView *m_view, *m_differingView;
+    QLineEdit* m_filter;
+    QLabel *m_count, *m_filterNote, *m_baselineLabel, *m_targetLabel, *m_targetNote,
+        *m_differingHeading;
+    QString m_emptyText;
+    EmptyState* m_empty;
+    QWidget* m_differingBox;
+    QPushButton* m_selectAll; ///< of the differing parameters, while nothing is compared
+    LogSlider* m_target;
+    QList<int> m_chosen; ///< selected, hidden by the filter or not
+    bool m_quiet = false;
+    bool m_fitting = false, m_widthsChosen = false;
+    int m_signWidth = 0, m_statusWidth = 0; ///< of the status column without and with its word
+};
+
+} // namespace gapscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the runs of a table cost against its baseline.
+#include "widgets/controls/number_text.h"
+#include "widgets/runs/columns/run_column_at.h"
+#include "widgets/runs/run_table_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+bool sameProblem(const RunRow& a, const RunRow& b)
+{
+    return a.dataset == b.dataset && a.problem == b.problem;
+}
+
+/// What was copied from a field that shows six digits is the same.
+bool sameLambda(const RunRow& a, const RunRow& b)
+{
+    constexpr double sixDigits = 1e-5;
+    const double first = a.options.lambda, second = b.options.lambda;
+    return std::abs(first - second) <= sixDigits * std::max(first, second); // NaN: never
+}
+
+/// Costs on other data, or to another optimum, say nothing of each other; what λ was before it
+/// changed is in the cost of a run, too.
+bool comparable(const RunRow& a, const RunRow& b)
+{
+    return a.id == b.id
+        || (sameProblem(a, b) && sameLambda(a, b) && !a.lambdaChanged && !b.lambdaChanged);
+}
+
+} // namespace
+
+bool RunTableModel::comparesWithBaseline(int row) const
+{
+    const int base = rowOf(m_baseline);
+    return base >= 0 && comparable(run(row), run(base));
+}
+
+void RunTableModel::setBaseline(int id, double target)
+{
+    m_baseline = id;
+    m_target = target;
+    computeRatios();
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void RunTableModel::computeRatios()
+{
+    const int base = rowOf(m_baseline);
+    const std::size_t first = runColumns().size() - 3;
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        CostRatio ratio;
+        if (comparesWithBaseline(static_cast<int>(k)))
+            ratio = costRatio(m_rows[k].costs, run(base).costs, m_target);
+        m_keys[k].number[first] = ratio.passes;
+        m_keys[k].number[first + 1] = ratio.oracleCalls;
+        m_keys[k].number[first + 2] = ratio.seconds;
+    }
+}
+
+RunTableModel::Reached RunTableModel::reached() const
+{
+    const int base = rowOf(m_baseline);
+    if (base < 0)
+        return Reached::unknown;
+    const RunRow& baseline = run(base);
+    const auto has = [&](const RunRow& row) { return costTo(row.costs, m_target).has_value(); };
+    const auto isAlone = [&] {
+        return std::ranges::none_of(m_rows,
+            [&](const RunRow& row) { return row.id != baseline.id && comparable(row, baseline); });
+    };
+    if (m_rows.size() > 1 && isAlone())
+        return Reached::alone;
+    if (has(baseline))
+        return Reached::baseline;
+    const auto goesOn = [&](const RunRow& row) {
+        return row.sign == RunSign::running || row.sign == RunSign::queued
+            || row.sign == RunSign::paused;
+    };
+    if (baseline.costs.empty() || std::ranges::any_of(m_rows, goesOn))
+        return Reached::unknown;
+    return std::ranges::any_of(
+               m_rows, [&](const RunRow& row) { return comparable(row, baseline) && has(row); })
+        ? Reached::others
+        : Reached::nobody;
+}
+
+double RunTableModel::largestEpsilon() const
+{
+    const int base = rowOf(m_baseline);
+    double largest = 0;
+    for (const RunRow& row : m_rows)
+        if (!std::isnan(row.result.gap) && (base < 0 || comparable(row, run(base))))
+            largest = std::max(largest, row.options.epsilon);
+    return largest;
+}
+
+/// Instead of a number that cannot be; "" where there is one, or may be one.
+QString RunTableModel::whyMissing(const RunRow& row, const QModelIndex& index) const
+{
+    const RunColumn& column = columnAt(index.column());
+    if (!column.numeric || !std::isnan(number(index.row(), index.column())))
+        return {};
+    const bool ofDual = column.key == QLatin1String("gap") || column.key == QLatin1String("dual");
+    if (ofDual && !certifies(row.options.method))
+        return tr("no certificate, the method has no dual");
+    const int base = rowOf(m_baseline);
+    if (!column.key.startsWith(QLatin1String("ratio_")) || base < 0 || comparable(row, run(base)))
+        return {};
+    const RunRow& baseline = run(base);
+    if (!sameProblem(row, baseline))
+        return tr("the baseline solves another problem");
+    if (row.lambdaChanged || baseline.lambdaChanged)
+        return row.lambdaChanged ? tr("λ was changed while it went on")
+                                 : tr("λ of the baseline was changed while it went on");
+    return tr("another λ than the baseline, which has %1")
+        .arg(plainNumber(baseline.options.lambda));
+}
+
+} // namespace gapscope

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/alignment/alignment_canvas.h"
+
+#include "widgets/viewers/common/example_list_model.h"
+
+#include <QFontInfo>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gapscope {
+namespace {
+
+constexpr double outer = 10, mostRow = 26; ///< logical pixels before zooming
+constexpr double columnsEnd = 0.37;        ///< share of the width that a column of words takes
+
+} // namespace
+
+AlignmentCanvas::AlignmentCanvas(QWidget* parent)
+    : ExampleCanvas(parent)
+    , m_scroll(new QScrollBar(Qt::Vertical, this))
+{
+    setAccessibleName(tr("Sentence pair"));
+    setToolTip(tr("T truth, P prediction, D difference, S possible links or sure ones alone; the "
+                  "pointer over a word brings its links to the front; + − 0 or Ctrl+wheel zoom, "
+                  "wheel and drag scroll"));
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setAccessibleName(tr("Words of the sentence pair"));
+    m_scroll->hide();
+    connect(m_scroll, &QScrollBar::valueChanged, this, [this] { update(); });
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void AlignmentCanvas::setPart(const ExampleListModel& model)
+{
+    m_problem = model.part().alignments;
+    m_labelled = model.labelled();
+    setExample(model, -1);
+}
+
+void AlignmentCanvas::setExample(const ExampleListModel& model, int example)
+{
+    m_pair =
+        m_problem && example >= 0 ? &m_problem->pair(static_cast<std::size_t>(example)) : nullptr;
+    m_current.reset();
+    m_scroll->setValue(0);
+    setPrediction(m_pair ? model.prediction(example) : Labelling());
+}
+
+void AlignmentCanvas::setPrediction(const Labelling& prediction)
+{
+    m_prediction = m_pair && prediction.size() == m_pair->english.size() ? prediction : Labelling();
+    m_marks = m_pair ? linkMarks(*m_pair, m_prediction) : std::vector<LinkMark>();
+    layOut();
+    describe();
+    update();
+}
+
+void AlignmentCanvas::setZoom(double zoom)
+{
+    m_zoom = std::clamp(zoom, 0.25, 8.0);
+    layOut();
+    update();
+}
+
+void AlignmentCanvas::setPossibleShown(bool shown)
+{
+    m_possibleShown = shown;
+    update();
+}
+
+void AlignmentCanvas::describe()
+{
+    if (!m_pair) {
+        setAccessibleDescription({});
+        return;
+    }
+    if (!m_labelled) {
+        setAccessibleDescription(
+            tr("%1 English and %2 French words, %3 links predicted, no truth is known")
+                .arg(m_pair->english.size())
+                .arg(m_pair->french.size())
+                .arg(m_marks.size()));
+        return;
+    }
+    const auto count = [this](auto is) { return std::ranges::count_if(m_marks, is); };
+    setAccessibleDescription(
+        tr("%1 English and %2 French words, %3 sure links; predicted: %4 right, %5 wrong, %6 "
+           "missed")
+            .arg(m_pair->english.size())
+            .arg(m_pair->french.size())
+            .arg(count([](const LinkMark& m) { return m.kind == LinkKind::sure; }))
+            .arg(count([](const LinkMark& m) { return m.right(); }))
+            .arg(count([](const LinkMark& m) { return m.wrong(); }))
+            .arg(count([](const LinkMark& m) { return m.missed; })));
+}
+
+std::size_t AlignmentCanvas::length(bool french) const
+{
+    return french ? m_pair->french.size() : m_pair->english.size();
+}
+
+double AlignmentCanvas::legendHeight() const { return QFontMetricsF(font()).height() + 14; }
+
+/// A line of the window's own text.
+double AlignmentCanvas::leastRow() const { return std::ceil(QFontMetricsF(font()).height()) + 1; }
+
+double AlignmentCanvas::rowHeight() const
+{
+    const auto rows = static_cast<double>(std::max(length(false), length(true)));
+    const double fit = (height() - 2 * outer - legendHeight()) / rows;
+    return std::clamp(fit, leastRow(), std::max(leastRow(), mostRow)) * m_zoom;
+}
+
+double AlignmentCanvas::columnHeight() const
+{
+    return rowHeight() * static_cast<double>(std::max(length(false), length(true)));
+}
+
+QFont AlignmentCanvas::wordFont() const
+{
+    QFont words = font();
+    const int own = static_cast<int>(QFontInfo(font()).pixelSize() * std::min(1.0, m_zoom));
+    words.setPixelSize(std::max(std::clamp(static_cast<int>(rowHeight() * 0.68), 7, 40), own));
+    return words;
+}
+
+/// Both columns are equally high, so that links of one order are nearly level.
+QRectF AlignmentCanvas::wordRect(const Word& word) const
+{
+    if (!m_pair || word.at >= length(word.french))
+        return {};
+    const double step = columnHeight() / static_cast<double>(length(word.french));
+    const double room = height() - 2 * outer - legendHeight();
+    const double top = outer + std::max(0.0, (room - columnHeight()) / 2) - m_scroll->value();
+    const double all = width() - (m_scroll->isHidden() ? 0 : m_scroll->width());
+    const double wide = columnsEnd * all;
+    return {word.french ? all - wide : outer, top + static_cast<double>(word.at) * step,
+        wide - outer, step};
+}
+
+/// The scroll bar is there for words that find no room.
+void AlignmentCanvas::layOut()
+{
+    const double room = height() - 2 * outer - legendHeight();
+    const int over = m_pair ? static_cast<int>(std::ceil(columnHeight() - room)) : 0;
+    const int bar = m_scroll->sizeHint().width();
+    m_scroll->setRange(0, std::max(0, over));
+    m_scroll->setPageStep(std::max(1, static_cast<int>(room)));
+    m_scroll->setSingleStep(m_pair ? static_cast<int>(rowHeight()) : 1);
+    m_scroll->setVisible(over > 0);
+    m_scroll->setGeometry(
+        width() - bar, 0, bar, std::max(0, height() - static_cast<int>(legendHeight())));
+}
+
+void AlignmentCanvas::resizeEvent(QResizeEvent*) { layOut(); }
+
+void AlignmentCanvas::changeEvent(QEvent* event)
+{
+    ExampleCanvas::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOut();
+}
+
+void AlignmentCanvas::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers() & Qt::ControlModifier) {
+        setZoom(m_zoom * std::pow(1.2, event->angleDelta().y() / 120.0));
+    } else {
+        m_scroll->setValue(m_scroll->value() - event->angleDelta().y() / 2);
+    }
+    event->accept();
+}
+
+void AlignmentCanvas::mousePressEvent(QMouseEvent* event)
+{
+    m_grab = event->position();
+    setFocus(Qt::MouseFocusReason);
+}
+
+void AlignmentCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pair)
+        return;
+    if (event->buttons() & Qt::LeftButton) {
+        const int moved = static_cast<int>(event->position().y() - m_grab.y());
+        m_scroll->setValue(m_scroll->value() - moved);
+        m_grab.ry() += moved;
+        return;
+    }
+    std::optional<Word> found;
+    for (const bool french : {false, true})
+        for (std::size_t at = 0; at < length(french); ++at)
+            if (wordRect({french, at}).contains(event->position()))
+                found = Word{french, at};
+    if (found != m_current) {
+        m_current = found;
+        update();
+    }
+}
+
+void AlignmentCanvas::leaveEvent(QEvent*)
+{
+    m_current.reset();
+    update();
+}
+
+} // namespace gapscope

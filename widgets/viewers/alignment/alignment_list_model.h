@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_list_model.h"
+
+namespace gapscope {
+
+/// Sentence pairs, named by their English sentence.
+class AlignmentListModel : public ExampleListModel {
+    Q_OBJECT
+
+public:
+    using ExampleListModel::ExampleListModel;
+
+    LabellingView truth(int example) const override;
+    /// A link that is not possible, or one of the truth that is missing.
+    bool isWrong(int example) const override;
+    const AlignmentPair& pair(int example) const;
+    QString english(int example) const;
+    QString french(int example) const;
+
+protected:
+    QString textOf(int example) const override;
+    QString sentenceOf(int example) const override;
+    bool accepts(int example) const override;
+};
+
+} // namespace gapscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/alignment/link_marks.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QScrollBar;
+
+namespace gapscope {
+
+/// A sentence pair as a matrix, English words down and French words across: sure links are filled
+/// squares, possible ones outlined; a disc is a predicted link that is right, a cross one that is
+/// wrong. Words keep the window's text size and cells are at least a line high: what finds no room
+/// is scrolled to while the words stay.
+class AlignmentMatrix : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AlignmentMatrix(QWidget* parent = nullptr);
+
+    /// nullptr: nothing to show. The problem stays as long as it is shown.
+    void setPair(std::shared_ptr<const AlignmentProblem> problem, std::size_t pair,
+        const Labelling& prediction);
+    /// Possible links that nobody predicted: drawn or left out.
+    void setPossibleShown(bool shown);
+    /// Scrolls to a word pair.
+    void reveal(std::size_t english, std::size_t french);
+    /// Where a word pair is in this widget.
+    QRectF cellRect(std::size_t english, std::size_t french) const;
+
+    QSize sizeHint() const override { return {320, 320}; }
+    QSize minimumSizeHint() const override { return {160, 160}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    /// Where names end and cells begin, what cells have for themselves, and one's size.
+    struct Places {
+        QPointF first;
+        QSizeF room, cell;
+    };
+    Places places() const;
+    double nameRoom(bool french) const;
+    void layOut();
+    void paintGrid(QPainter& painter) const;
+    void paintNames(QPainter& painter) const;
+    void paintMark(QPainter& painter, const QRectF& cell, const LinkMark& mark) const;
+    int keyColumns() const;
+    double keyHeight() const;
+    void paintKey(QPainter& painter) const;
+    QString textAt(const QPointF& point) const;
+
+    std::shared_ptr<const AlignmentProblem> m_problem;
+    const AlignmentPair* m_pair = nullptr; ///< of m_problem
+    std::vector<LinkMark> m_marks;
+    QScrollBar *m_across, *m_down; ///< in pixels
+    bool m_possibleShown = true;
+};
+
+} // namespace gapscope

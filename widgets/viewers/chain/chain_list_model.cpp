@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/chain/chain_list_model.h"
+
+#include "core/tasks/chain/chain_chunks.h"
+
+namespace gapscope {
+
+void ChainListModel::partTaken(QStringList& labels)
+{
+    m_truth.clear();
+    if (!part().examples)
+        return;
+    const ChainTruth truth(
+        *part().examples, std::vector<std::string>(static_cast<std::size_t>(labels.size())));
+    for (std::size_t i = 0; i < part().size(); ++i) {
+        const Labelling right = truth.labels(i);
+        m_truth.insert(m_truth.end(), right.begin(), right.end());
+    }
+    for (auto k = static_cast<std::size_t>(labels.size()); k < truth.labelNames().size(); ++k)
+        labels << QString::fromStdString(truth.labelNames()[k]);
+}
+
+LabellingView ChainListModel::truth(int example) const
+{
+    const auto i = static_cast<std::size_t>(example);
+    const ChainExamples& examples = *part().examples;
+    return {m_truth.data() + examples.sequenceStart[i], examples.length(i)};
+}
+
+} // namespace gapscope

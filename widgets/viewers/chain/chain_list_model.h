@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_list_model.h"
+
+namespace gapscope {
+
+/// Words or sentences, with the labels that only their truth has.
+class ChainListModel : public ExampleListModel {
+    Q_OBJECT
+
+public:
+    using ExampleListModel::ExampleListModel;
+
+    LabellingView truth(int example) const override;
+
+protected:
+    void partTaken(QStringList& labels) override;
+
+private:
+    std::vector<Label> m_truth; ///< per token
+};
+
+} // namespace gapscope

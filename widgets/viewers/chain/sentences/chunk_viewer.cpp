@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/chain/sentences/chunk_viewer.h"
+
+#include "widgets/viewers/chain/sentences/sentence_canvas.h"
+#include "widgets/viewers/chain/sentences/sentence_delegate.h"
+#include "widgets/viewers/chain/sentences/sentence_list_model.h"
+#include "widgets/viewers/chain/sentences/token_panel.h"
+#include "widgets/viewers/common/list_row.h"
+#include "widgets/viewers/weights/label_names.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+constexpr int listRows = 5;
+
+} // namespace
+
+ChunkViewer::Parts ChunkViewer::makeParts()
+{
+    return {new SentenceListModel, new SentenceCanvas, new TokenPanel};
+}
+
+ChunkViewer::ChunkViewer(QWidget* parent)
+    : ChunkViewer(makeParts(), parent)
+{
+}
+
+ChunkViewer::ChunkViewer(const Parts& parts, QWidget* parent)
+    : ExampleViewer(
+        {ExampleNames::sentences(), parts.model, parts.canvas, new SentenceDelegate(parts.model),
+            QListView::TopToBottom, listRows* listRowHeight(parts.canvas->fontMetrics()),
+            parts.panel, tr("This token")},
+        parent)
+    , m_sentences(parts.model)
+    , m_canvas(parts.canvas)
+    , m_panel(parts.panel)
+    , m_labelBox(new QComboBox)
+{
+    setAccessibleName(tr("Chunk viewer"));
+    search()->setToolTip(tr("Sentences with a word that contains this"));
+    m_labelBox->setObjectName(QStringLiteral("label"));
+    m_labelBox->setAccessibleName(tr("Which label or chunk type"));
+    m_labelBox->setToolTip(
+        tr("Sentences with this chunk type or label, in the truth or in the prediction; together "
+           "with a kind of error, those where the error is about it"));
+    m_labelBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    filterRow()->insertWidget(filterRow()->indexOf(search()), m_labelBox);
+    offerFilters();
+    connect(m_labelBox, &QComboBox::currentIndexChanged, this, [this] { applyFilter(); });
+    connect(this, &ExampleViewer::partChanged, this, [this] {
+        offerFilters(); // the test part may have labels of its own
+        applyFilter();
+    });
+    connect(m_canvas, &SentenceCanvas::tokenChanged, this, &ChunkViewer::showToken);
+}
+
+void ChunkViewer::setData(std::vector<ExamplePart> parts, const ChainShape& shape)
+{
+    m_shape = shape;
+    m_w.reset();
+    ExampleViewer::setData(std::move(parts), labelNames(shape));
+    offerFilters();
+    applyFilter();
+    showToken();
+}
+
+/// The kinds of error and the labels there are; what was chosen stays where it can.
+void ChunkViewer::offerFilters()
+{
+    const QSignalBlocker quietErrors(filterBox()), quietLabels(m_labelBox);
+    const ChunkScheme& scheme = m_sentences->scheme();
+    const int error = filterBox()->currentIndex();
+    const QString label = m_labelBox->currentData().toString();
+    while (filterBox()->count() > 2)
+        filterBox()->removeItem(2);
+    for (const LabelErrorKind kind : {LabelErrorKind::missed, LabelErrorKind::spurious,
+             LabelErrorKind::boundary, LabelErrorKind::type, LabelErrorKind::token})
+        if (scheme.any() || kind == LabelErrorKind::token)
+            filterBox()->addItem(errorName(kind), static_cast<int>(kind));
+    filterBox()->setCurrentIndex(error < filterBox()->count() ? error : 0);
+    m_labelBox->clear();
+    m_labelBox->addItem(tr("any label"));
+    for (const std::string& type : scheme.types())
+        m_labelBox->addItem(
+            tr("chunk %1").arg(QString::fromStdString(type)), QString::fromStdString(type));
+    if (scheme.any())
+        m_labelBox->insertSeparator(m_labelBox->count());
+    for (const QString& each : m_sentences->labels())
+        m_labelBox->addItem(each, each);
+    m_labelBox->setCurrentIndex(label.isEmpty() ? 0 : std::max(0, m_labelBox->findData(label)));
+}
+
+ExampleFilter ChunkViewer::filterWanted() const
+{
+    ExampleFilter filter = ExampleViewer::filterWanted();
+    const QVariant error = filterBox()->currentData();
+    if (error.isValid())
+        filter.error = static_cast<LabelErrorKind>(error.toInt());
+    filter.label = m_labelBox->currentData().toString();
+    return filter;
+}
+
+void ChunkViewer::filtersCleared()
+{
+    ExampleViewer::filtersCleared();
+    m_sought.reset();
+    m_labelBox->setCurrentIndex(0);
+}
+
+void ChunkViewer::setWeights(Weights w)
+{
+    m_w = std::move(w);
+    showToken();
+}
+
+void ChunkViewer::exampleShown()
+{
+    seekToken();
+    showToken();
+}
+
+void ChunkViewer::seek(const QString& truth, const QString& predicted)
+{
+    m_sought = {truth, predicted};
+    m_soughtIn = -1;
+    seekToken();
+}
+
+void ChunkViewer::seekToken()
+{
+    const int example = currentExample();
+    if (!model().filter().subset)
+        m_sought.reset();
+    if (!m_sought || example < 0 || example == m_soughtIn)
+        return;
+    const Labelling y = m_sentences->prediction(example);
+    const LabellingView truth = m_sentences->truth(example);
+    const QStringList& labels = m_sentences->labels();
+    for (std::size_t t = 0; t < y.size(); ++t)
+        if (labels.value(truth[t]) == m_sought->first && labels.value(y[t]) == m_sought->second) {
+            m_canvas->setCurrentToken(static_cast<int>(t));
+            m_soughtIn = example;
+            return;
+        }
+}
+
+void ChunkViewer::showToken()
+{
+    const int example = currentExample(), token = m_canvas->currentToken();
+    if (example < 0 || token < 0) {
+        m_panel->clear({});
+        return;
+    }
+    const Labelling y = m_sentences->prediction(example);
+    if (y.empty() || !m_w || m_w->size() != m_shape.weightSize() || m_shape.labelCount() < 2) {
+        m_panel->clear(tr("Why the model gives this token its label appears here once a run has "
+                          "weights."));
+        return;
+    }
+    const auto i = static_cast<std::size_t>(example);
+    const auto t = static_cast<std::size_t>(token);
+    const ChainExamples& examples = *m_sentences->part().examples;
+    const Label truth = m_sentences->truth(example)[t];
+    const bool known = m_sentences->labelled();
+    const bool against = known && truth != y[t] && truth < m_shape.labelCount();
+    const Label other = against ? truth : strongestRival(m_shape, examples, i, t, y, *m_w);
+    const QStringList& labels = m_sentences->labels();
+    m_panel->showToken(m_sentences->word(example, t), labels[y[t]],
+        known ? labels[truth] : QString(), labels[other],
+        tokenScores(m_shape, examples, i, t, y, other, *m_w));
+}
+
+bool ChunkViewer::takeKey(QKeyEvent* event)
+{
+    const bool right = event->key() == Qt::Key_Right, left = event->key() == Qt::Key_Left;
+    if (event->modifiers() == Qt::ShiftModifier && (left || right)) {
+        m_canvas->setCurrentToken(m_canvas->currentToken() + (right ? 1 : -1));
+        return true;
+    }
+    return ExampleViewer::takeKey(event);
+}
+
+} // namespace gapscope

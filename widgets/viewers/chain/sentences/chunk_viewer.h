@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_viewer.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace gapscope {
+
+class SentenceCanvas;
+class SentenceListModel;
+class TokenPanel;
+
+/// Sentences with truth and prediction as bracketed chunks, and for the token looked at why the
+/// model gave it its label. Filters by kind of error, by label or chunk type, and by word.
+/// Keys: those of ExampleViewer; Shift+← and Shift+→ go from token to token.
+class ChunkViewer : public ExampleViewer {
+    Q_OBJECT
+
+public:
+    using Weights = std::shared_ptr<const std::vector<double>>;
+
+    explicit ChunkViewer(QWidget* parent = nullptr);
+
+    void setData(std::vector<ExamplePart> parts, const ChainShape& shape);
+    /// The w of the predictions shown, in the padded layout of the shape; nullptr: none.
+    void setWeights(Weights w);
+    /// In every sentence of those chosen by showExamples(), looks at its first token with this
+    /// truth and this prediction, beginning with the one shown.
+    void seek(const QString& truth, const QString& predicted);
+    SentenceCanvas* canvas() const { return m_canvas; }
+    TokenPanel* tokenPanel() const { return m_panel; }
+
+protected:
+    ExampleFilter filterWanted() const override;
+    void filtersCleared() override;
+    void exampleShown() override;
+    bool takeKey(QKeyEvent* event) override;
+
+private:
+    struct Parts {
+        SentenceListModel* model;
+        SentenceCanvas* canvas;
+        TokenPanel* panel;
+    };
+    ChunkViewer(const Parts& parts, QWidget* parent);
+    static Parts makeParts();
+    void offerFilters();
+    void showToken();
+    void seekToken();
+
+    ChainShape m_shape;
+    Weights m_w;
+    std::optional<std::pair<QString, QString>> m_sought; ///< truth and prediction
+    int m_soughtIn = -1; ///< the sentence where that is done: the person may look elsewhere in it
+    SentenceListModel* m_sentences;
+    SentenceCanvas* m_canvas;
+    TokenPanel* m_panel;
+    QComboBox* m_labelBox;
+};
+
+} // namespace gapscope

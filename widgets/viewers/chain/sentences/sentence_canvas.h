@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/metrics/label_errors.h"
+#include "widgets/viewers/chain/sentences/sentence_layout.h"
+#include "widgets/viewers/common/example_canvas.h"
+
+#include <QStringList>
+
+#include <vector>
+
+class QScrollBar;
+
+namespace gapscope {
+
+/// One sentence, large and wrapped: its columns, below them truth and prediction as coloured
+/// bracketed chunks (labels without chunks: a tag per token), errors marked and named. One token is
+/// looked at: under the pointer, or by Shift+← and Shift+→; a click keeps it.
+class SentenceCanvas : public ExampleCanvas {
+    Q_OBJECT
+
+public:
+    explicit SentenceCanvas(QWidget* parent = nullptr);
+
+    void setPart(const ExampleListModel& model) override;
+    void setExample(const ExampleListModel& model, int example) override;
+    void setPrediction(const Labelling& prediction) override;
+    void setZoom(double zoom) override;
+
+    /// The token looked at, −1: none. A new sentence starts at its first wrong one.
+    int currentToken() const { return m_token; }
+    void setCurrentToken(int token);
+    std::size_t tokenCount() const { return m_truth.size(); }
+    /// The column of a token in this widget.
+    QRectF tokenRect(std::size_t token) const;
+    const std::vector<LabelError>& errors() const { return m_errors; }
+    /// Chunks, or tags where labels mark no chunks; type: number of the chunk type, of the label.
+    std::vector<Chunk> spans(LabellingView labels) const;
+
+    QSize sizeHint() const override { return {560, 260}; }
+    QSize minimumSizeHint() const override { return {240, 140}; }
+
+Q_SIGNALS:
+    void tokenChanged(int token);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    static constexpr double gapBetweenTokens = 10; ///< logical pixels
+    /// Heights within a line of the sentence, and the left edge.
+    struct Rows {
+        double left = 0;              ///< room of the rows' names
+        double word = 0, small = 0;   ///< text heights
+        double truth = 0, given = 0;  ///< tops of the label rows, from the line's top
+        double errors = 0, label = 0; ///< top of the error row; height of a label row
+        double line = 0;              ///< from line to line
+    };
+    struct Strokes;
+    Rows rows() const;
+    QFont wordFont() const;
+    QFont smallFont() const;
+    QString spanName(std::size_t type) const;
+    int tokenAt(const QPointF& point) const;
+    QString tokenText(std::size_t token) const;
+    void layOut();
+    void describe();
+    void reveal(int token);
+    void paintToken(Strokes& s, std::size_t token) const;
+    void paintSpans(Strokes& s, LabellingView labels, double row, bool predicted) const;
+    void paintSpan(Strokes& s, const Chunk& span, double row, bool wrong) const;
+    void paintErrors(Strokes& s) const;
+    void paintRowNames(Strokes& s) const;
+    bool inView(const Rows& rows, std::size_t line) const;
+    /// What of tokens first … last stands in a line; empty when nothing.
+    QRectF inLine(const Rows& rows, std::size_t first, std::size_t last, std::size_t line) const;
+
+    QStringList m_labels;
+    ChunkScheme m_scheme{{}};
+    std::vector<QStringList> m_cells; ///< per token
+    Labelling m_truth, m_prediction;
+    std::vector<LabelError> m_errors;
+    SentenceLayout m_layout;
+    QScrollBar* m_scroll;
+    int m_token = -1;
+    bool m_kept = false; ///< the pointer does not change the token
+};
+
+} // namespace gapscope

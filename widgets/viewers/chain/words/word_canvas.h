@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_values.h"
+#include "widgets/viewers/pictures/letter_image.h"
+
+#include <QStringList>
+
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// One word, large: its letters with a thin pixel grid, truth and prediction below, errors marked
+/// by colour, a frame and a cross; over the letters the template of the label shown (in the
+/// difference: what speaks for the prediction against the truth).
+class WordCanvas : public ExampleCanvas {
+    Q_OBJECT
+
+public:
+    explicit WordCanvas(QWidget* parent = nullptr);
+
+    void setGrid(LetterGrid grid);
+    /// The letters of all words of a part are as large as those of its longest word, so that they
+    /// do not jump from word to word; words of more than six letters shrink alone.
+    void setPart(const ExampleListModel& model) override;
+    void setExample(const ExampleListModel& model, int example) override;
+    void setPrediction(const Labelling& prediction) override;
+    /// templates[label]: one weight per pixel.
+    void setTemplates(std::vector<std::vector<double>> templates);
+    /// 0 … 1.
+    void setOpacity(double opacity);
+    double opacity() const { return m_opacity; }
+    void setZoom(double zoom) override;
+
+    std::size_t letterCount() const { return m_truth.size(); }
+    bool isError(std::size_t t) const;
+    /// Where letter t stands in this widget.
+    QRectF letterRect(std::size_t t) const;
+
+    QSize sizeHint() const override { return {520, 280}; }
+    QSize minimumSizeHint() const override { return {240, 160}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    double pixelSize() const;
+    double textRoom() const;
+    double nameRoom() const;
+    QString nameOf(Label label) const;
+    void describe();
+    void clampScroll();
+    void paintLetter(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const;
+    void paintOverlay(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const;
+    void paintTexts(QPainter& painter, std::size_t t, const QRectF& box, bool dark) const;
+    void paintRowNames(QPainter& painter, const QRectF& box, bool dark) const;
+
+    QStringList m_labels;
+    LetterGrid m_grid;
+    std::vector<std::vector<std::uint32_t>> m_letters;
+    Labelling m_truth, m_prediction;
+    std::vector<std::vector<double>> m_templates;
+    std::size_t m_longest = 0;
+    double m_scale = 0;
+    double m_opacity = 0, m_scroll = 0;
+    QPointF m_grab;
+};
+
+} // namespace gapscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_viewer.h"
+#include "widgets/viewers/pictures/letter_image.h"
+
+#include <span>
+
+namespace gapscope {
+
+class WordCanvas;
+class WordDelegate;
+class WordListModel;
+
+/// OCR words as pictures with truth and prediction; over the letters, as strong as one likes, the
+/// weights of the labels.
+class WordViewer : public ExampleViewer {
+    Q_OBJECT
+
+public:
+    explicit WordViewer(QWidget* parent = nullptr);
+
+    /// As ExampleViewer, with the size of the letters' pictures.
+    void setData(
+        std::vector<ExamplePart> parts, const QStringList& labelNames, LetterGrid grid = {});
+    /// Templates for the overlay, from w in the padded layout of ChainShape.
+    void setWeights(const ChainShape& shape, std::span<const double> w);
+    WordCanvas* canvas() const { return m_canvas; }
+
+private:
+    struct Parts {
+        WordListModel* model;
+        WordDelegate* delegate;
+        WordCanvas* canvas;
+    };
+    WordViewer(const Parts& parts, QWidget* parent);
+    static Parts makeParts();
+    void addOverlay();
+
+    LetterGrid m_grid;
+    WordDelegate* m_delegate;
+    WordCanvas* m_canvas;
+};
+
+} // namespace gapscope

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/metrics/label_errors.h"
+#include "widgets/viewers/common/example_values.h"
+
+#include <QAbstractListModel>
+#include <QList>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace gapscope {
+
+/// Which examples the list shows; all conditions must hold.
+struct ExampleFilter {
+    bool wrongOnly = false;
+    QString text;                          ///< part of what the example says
+    std::optional<QSet<int>> subset;       ///< exactly these examples
+    std::optional<LabelErrorKind> error{}; ///< with such an error (sentences)
+    QString label{};                       ///< with this label or chunk type (sentences)
+    bool operator==(const ExampleFilter&) const = default;
+};
+
+/// A loss that is not known.
+inline constexpr double notComputedLoss = std::numeric_limits<double>::quiet_NaN();
+
+/// The examples of one part, worst first: by loss, then block gap, then position in the data. What
+/// an example is, is said by the kinds: ChainListModel and its words and sentences, photographs.
+class ExampleListModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void setPart(const ExamplePart& part, const QStringList& labels);
+    /// Of the part that comes next: false: what truth() gives of its examples is filler, nothing is
+    /// wrong, and they stay in the order of the data.
+    void setLabelled(bool labelled) { m_labelled = labelled; }
+    bool labelled() const { return m_labelled; }
+    void setPredictions(const ExamplePredictions& predictions);
+    void setFilter(const ExampleFilter& filter);
+    const ExampleFilter& filter() const { return m_filter; }
+
+    /// Example shown in a row; row of an example or −1.
+    int example(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
+    int rowOf(int example) const;
+    const std::vector<int>& shown() const { return m_shown; }
+    int exampleCount() const { return static_cast<int>(m_part.size()); }
+
+    /// The model's labels, then those that only the truth has: every label here has a name.
+    const QStringList& labels() const { return m_labels; }
+    virtual LabellingView truth(int example) const = 0;
+    /// Empty when there is none.
+    Labelling prediction(int example) const;
+    /// What "wrong only" and "next error" ask: here, whether a label differs from the truth.
+    virtual bool isWrong(int example) const;
+    double loss(int example) const; ///< NaN when not known
+    /// ExampleNames::quality; NaN when not known.
+    double quality(int example) const;
+    const ExamplePart& part() const { return m_part; }
+    const ExamplePredictions& predictions() const { return m_predictions; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+    /// What tokens are called in the block's panel: their places, from 1.
+    virtual QStringList tokenNames(int example) const;
+
+protected:
+    /// part() is a new one, with these labels of the model; the truth's own are added to them.
+    virtual void partTaken(QStringList& labels);
+    /// What stands in the example, and a sentence about it with its prediction and loss.
+    virtual QString textOf(int example) const = 0;
+    virtual QString sentenceOf(int example) const = 0;
+    /// The filter's text, error and label.
+    virtual bool accepts(int example) const = 0;
+
+private:
+    std::vector<int> ordered() const;
+    void rebuild();
+
+    ExamplePart m_part;
+    ExamplePredictions m_predictions;
+    QStringList m_labels;
+    ExampleFilter m_filter;
+    std::vector<int> m_shown;
+    bool m_labelled = true;
+};
+
+} // namespace gapscope

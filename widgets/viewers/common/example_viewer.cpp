@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/common/example_viewer.h"
+
+#include "widgets/controls/action_note.h"
+#include "widgets/controls/number_text.h"
+#include "widgets/viewers/common/block_panel.h"
+#include "widgets/viewers/common/example_canvas.h"
+#include "widgets/viewers/common/example_list_model.h"
+#include "widgets/viewers/common/stale_badge.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace gapscope {
+namespace {
+
+double valueAt(const std::vector<double>& values, int k)
+{
+    return static_cast<std::size_t>(k) < values.size() ? values[static_cast<std::size_t>(k)]
+                                                       : notComputedLoss;
+}
+
+} // namespace
+
+ExampleViewer::~ExampleViewer() = default;
+
+void ExampleViewer::setData(std::vector<ExamplePart> parts, const QStringList& labelNames)
+{
+    m_parts = std::move(parts);
+    m_predictions.assign(m_parts.size(), {});
+    m_labels = labelNames;
+    m_part = 0;
+    const QSignalBlocker quiet(m_partBox);
+    m_partBox->clear();
+    for (const ExamplePart& part : m_parts)
+        m_partBox->addItem(tr("%1 (%L2)").arg(part.title).arg(part.size()));
+    m_partBox->setVisible(m_parts.size() > 1);
+    setSnapshots({});
+    takeLabelled();
+    m_model->setPart(m_parts.empty() ? ExamplePart{} : m_parts.front(), m_labels);
+    m_canvas->setPart(*m_model);
+    m_panel->setLabels(m_model->labels());
+    m_panel->setTraining(true);
+    m_chip->hide();
+    m_content->setVisible(!m_parts.empty());
+    m_empty->setVisible(m_parts.empty());
+    m_example = -1;
+    m_chosen = false;
+    selectRow(0);
+}
+
+const ExamplePredictions& ExampleViewer::predictions() const { return m_model->predictions(); }
+
+void ExampleViewer::setPredictions(int part, ExamplePredictions predictions)
+{
+    if (part < 0 || part >= static_cast<int>(m_parts.size()))
+        return;
+    m_predictions[static_cast<std::size_t>(part)] = std::move(predictions);
+    if (part != m_part)
+        return;
+    const QSignalBlocker quiet(m_list->selectionModel());
+    const bool first = m_model->predictions().labels.empty(); // the worst token is shown as well
+    m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
+    // Until somebody chooses an example the worst is shown, and stays until it is read well: of one
+    // that changes with every point nobody sees how it is learnt, nor its dual.
+    const int worst = m_model->rowCount() > 0 ? m_model->example(0) : -1;
+    const bool known = !m_model->predictions().labels.empty();
+    const bool learnt = m_example < 0 || m_model->loss(m_example) == 0;
+    const bool moves =
+        known && !m_chosen && worst >= 0 && (first || (learnt && worst != m_example));
+    if (known && m_model->filter().subset) // somebody asked for these: their worst stays
+        m_chosen = true;
+    if (moves) {
+        m_example = worst;
+        refresh();
+        markRow();
+        Q_EMIT exampleSelected(m_example);
+        return;
+    }
+    if (m_example >= 0)
+        m_canvas->setPrediction(m_model->prediction(m_example));
+    showValues();
+    markRow();
+    exampleShown();
+}
+
+void ExampleViewer::setDual(int example, const ExampleDual& dual)
+{
+    if (m_part != 0 || example != m_example)
+        return;
+    m_panel->setDual(dual);
+    dualShown(dual);
+}
+
+void ExampleViewer::clearDual(const QString& reason)
+{
+    if (m_part != 0)
+        return;
+    m_panel->clearDual(reason);
+    dualShown({});
+}
+
+void ExampleViewer::setNote(const QString& text, const QString& action)
+{
+    m_note->setNote(text, action);
+}
+
+void ExampleViewer::showNewest()
+{
+    if (!m_pieces)
+        m_snapshots->setValue(m_snapshots->maximum());
+}
+
+void ExampleViewer::setPart(int part)
+{
+    if (part == m_part || part < 0 || part >= static_cast<int>(m_parts.size()))
+        return;
+    m_part = part;
+    const QSignalBlocker quiet(m_partBox);
+    m_partBox->setCurrentIndex(part);
+    m_chip->hide();
+    takeLabelled();
+    m_model->setPart(m_parts[static_cast<std::size_t>(part)], m_labels);
+    m_canvas->setPart(*m_model);
+    m_panel->setLabels(m_model->labels());
+    m_panel->setTraining(part == 0);
+    m_model->setPredictions(m_predictions[static_cast<std::size_t>(part)]);
+    m_example = -1;
+    m_chosen = false;
+    selectRow(0);
+    Q_EMIT partChanged(part);
+}
+
+void ExampleViewer::setCurrentExample(int example)
+{
+    const int row = m_model->rowOf(example);
+    if (row < 0)
+        return;
+    m_chosen = true;
+    selectRow(row);
+}
+
+void ExampleViewer::chooseNone()
+{
+    m_chosen = false;
+    selectRow(0);
+}
+
+ExampleShow ExampleViewer::shownAs() const { return static_cast<ExampleShow>(m_show->checkedId()); }
+
+void ExampleViewer::showExamples(const QList<int>& examples, const QString& title)
+{
+    filtersCleared();
+    ExampleFilter filter = m_model->filter();
+    filter.subset = QSet<int>(examples.begin(), examples.end());
+    const int widest = 420; // the title may be long; the tooltip has all of it
+    const QString shown = fontMetrics().elidedText(title, Qt::ElideRight, widest);
+    m_chip->setText(tr("%1 (%L2)  ✕").arg(shown).arg(examples.size()));
+    m_chip->setToolTip(
+        tr("%1. Shows only these %2; click or Esc shows all again").arg(title, m_names.examples));
+    m_chip->setAccessibleName(tr("Clear the filter: %1").arg(title));
+    m_chip->show();
+    m_model->setFilter(filter);
+    m_chosen = !predictions().labels.empty(); // before them nobody knows which is the worst
+    selectRow(0);
+}
+
+bool ExampleViewer::isNarrowed() const { return m_model->filter().subset.has_value(); }
+
+void ExampleViewer::clearFilter()
+{
+    m_chip->hide();
+    ExampleFilter filter = m_model->filter();
+    filter.subset.reset();
+    m_model->setFilter(filter);
+    afterFilter();
+}
+
+ExampleFilter ExampleViewer::filterWanted() const
+{
+    ExampleFilter filter;
+    filter.wrongOnly = m_filterBox->currentIndex() == 1;
+    filter.text = m_search->text().trimmed();
+    return filter;
+}
+
+void ExampleViewer::filtersCleared()
+{
+    m_filterBox->setCurrentIndex(0);
+    m_search->clear();
+}
+
+void ExampleViewer::applyFilter()
+{
+    ExampleFilter filter = filterWanted();
+    filter.subset = m_model->filter().subset;
+    if (filter == m_model->filter())
+        return;
+    m_model->setFilter(filter);
+    afterFilter();
+}
+
+/// The example shown stays when the filter lets it; otherwise the worst one is shown.
+void ExampleViewer::afterFilter()
+{
+    const int row = m_model->rowOf(m_example);
+    selectRow(row >= 0 ? row : 0);
+}
+
+QList<int> ExampleViewer::shownExamples() const
+{
+    return {m_model->shown().begin(), m_model->shown().end()};
+}
+
+void ExampleViewer::selectRow(int row)
+{
+    const int example = row >= 0 && row < m_model->rowCount() ? m_model->example(row) : -1;
+    const bool changed = example != m_example;
+    m_example = example;
+    if (changed)
+        refresh();
+    markRow();
+    if (changed)
+        Q_EMIT exampleSelected(example);
+}
+
+/// The list's own selection follows, and the example counts its place.
+void ExampleViewer::markRow()
+{
+    const int row = m_model->rowOf(m_example);
+    const QSignalBlocker quiet(m_list->selectionModel());
+    m_list->setCurrentIndex(row >= 0 ? m_model->index(row) : QModelIndex());
+    if (row >= 0)
+        m_list->scrollTo(m_model->index(row));
+    m_list->viewport()->update();
+    m_position->setText(row < 0 ? tr("no %1 matches").arg(m_names.example)
+                                : tr("%L1 of %L2").arg(row + 1).arg(m_model->rowCount()));
+}
+
+void ExampleViewer::refresh()
+{
+    m_canvas->setExample(*m_model, m_example);
+    if (m_example < 0)
+        m_panel->setExample({}, {});
+    else
+        m_panel->setExample(valuesNow(), m_model->truth(m_example),
+            m_names.regions ? QStringList() : m_model->tokenNames(m_example));
+    dualShown({});
+    exampleShown();
+}
+
+BlockPanel::Values ExampleViewer::valuesNow() const
+{
+    const ExamplePredictions& p = predictions();
+    return {valueAt(p.losses, m_example), valueAt(p.scores, m_example),
+        valueAt(p.slacks, m_example), valueAt(p.gaps, m_example), m_model->quality(m_example),
+        p.approximate};
+}
+
+void ExampleViewer::showValues()
+{
+    if (m_example >= 0)
+        m_panel->setValues(valuesNow());
+}
+
+void ExampleViewer::setSnapshots(const QList<double>& passes)
+{
+    const bool atEnd = m_pieces || m_snapshots->value() == m_snapshots->maximum();
+    setMoments(passes, false, atEnd ? static_cast<int>(passes.size()) - 1 : m_snapshots->value());
+}
+
+void ExampleViewer::setPieces(const QList<double>& lambdas, int current)
+{
+    setMoments(lambdas, true, current);
+}
+
+void ExampleViewer::setMoments(const QList<double>& moments, bool pieces, int current)
+{
+    m_moments = moments;
+    m_pieces = pieces;
+    const QSignalBlocker quiet(m_snapshots);
+    m_snapshots->setRange(0, std::max(0, static_cast<int>(moments.size()) - 1));
+    m_snapshots->setValue(std::max(0, current));
+    m_snapshotTitle->setText(pieces ? tr("&λ") : tr("Tra&ining"));
+    m_snapshots->setAccessibleName(pieces ? tr("Piece of the path") : tr("Training iteration"));
+    m_snapshots->setToolTip(pieces
+            ? tr("Go along the regularisation path and watch the prediction change")
+            : tr("Go back in the training and watch the prediction change"));
+    m_snapshotRow->setVisible(moments.size() > 1);
+    showSnapshotLabel();
+}
+
+void ExampleViewer::showSnapshotLabel()
+{
+    const int k = m_snapshots->value();
+    const bool earlier = !m_pieces && k + 1 < m_moments.size();
+    m_panel->setDualOf(earlier
+            ? tr("of the newest iterate, pass %1").arg(m_moments.last(), 0, 'f', 1)
+            : QString());
+    if (k >= m_moments.size())
+        return;
+    if (m_pieces)
+        m_snapshotLabel->setText(
+            tr("λ %1 (%2 of %3)").arg(plainNumber(m_moments[k])).arg(k + 1).arg(m_moments.size()));
+    else
+        m_snapshotLabel->setText(k + 1 == m_moments.size()
+                ? tr("pass %1 (newest)").arg(m_moments[k], 0, 'f', 1)
+                : tr("pass %1").arg(m_moments[k], 0, 'f', 1));
+}
+
+int ExampleViewer::currentSnapshot() const
+{
+    return m_moments.isEmpty() ? -1 : m_snapshots->value();
+}
+
+void ExampleViewer::setStale(bool stale, const QString& reason)
+{
+    m_stale = stale;
+    static_cast<StaleBadge*>(m_staleBadge)->setStale(stale, reason);
+}
+
+void ExampleViewer::setEmptyState(const QString& text, const QString& action)
+{
+    m_emptyText->setText(text);
+    m_emptyAction->setText(action);
+    m_emptyAction->setVisible(!action.isEmpty());
+}
+
+} // namespace gapscope

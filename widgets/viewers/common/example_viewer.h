@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/block_panel.h"
+#include "widgets/viewers/common/example_list_model.h"
+
+#include <QList>
+#include <QListView>
+#include <QStringList>
+#include <QWidget>
+
+class QButtonGroup;
+class QAbstractItemDelegate;
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSlider;
+class QToolButton;
+
+namespace gapscope {
+
+class ActionNote;
+class ExampleCanvas;
+enum class ExampleShow;
+
+/// The examples of a dataset with truth and prediction, worst first: a list, one example large, and
+/// what the solver knows of it. Fed by plain values; shows what it was given and asks its owner for
+/// more by signals. What an example looks like is said by its kinds: WordViewer, ChunkViewer,
+/// SegmentationViewer, PoseViewer, AlignmentViewer.
+///
+/// Keys: → or N next, ← or B back, Home/End first/last, E next error, T P D truth / prediction /
+/// difference, + − 0 zoom, Esc clears the filter.
+class ExampleViewer : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The parts in which the viewers of words, sentences, photographs differ; the viewer owns
+    /// them.
+    struct Kind {
+        ExampleNames names;
+        ExampleListModel* model;
+        ExampleCanvas* canvas;
+        QAbstractItemDelegate* delegate; ///< of the list; all rows have one size
+        QListView::Flow flow;            ///< a filmstrip, or rows
+        int listHeight;                  ///< logical pixels
+        QWidget* detail = nullptr;       ///< beside the canvas, over the block's values
+        QString detailTitle{};
+        QWidget* corner = nullptr; ///< beside the tabs of these two
+    };
+    explicit ExampleViewer(const Kind& kind, QWidget* parent = nullptr);
+    ~ExampleViewer() override;
+
+    /// Of the parts that setData() brings next: which have a truth, and what is said where the
+    /// others cannot show one. Empty: all have.
+    void setLabelled(std::vector<bool> labelled, const QString& reason = {});
+    /// Replaces everything: parts (training first) and the model's label names.
+    void setData(std::vector<ExamplePart> parts, const QStringList& labelNames);
+    /// New predictions for a part; filter, zoom and an example somebody has chosen stay.
+    void setPredictions(int part, ExamplePredictions predictions);
+    /// Marginals of one training example; ignored when another one is selected by now.
+    void setDual(int example, const ExampleDual& dual);
+    /// The example selected has none to show, and why; "": no run has visited it yet.
+    void clearDual(const QString& reason);
+
+    int part() const { return m_part; }
+    void setPart(int part);
+    /// Index in the part, or −1.
+    int currentExample() const { return m_example; }
+    /// Looks at this one, where the filters let it; else nothing changes.
+    void setCurrentExample(int example);
+    /// Somebody has chosen the example; until then the worst is shown.
+    bool isChosen() const { return m_chosen; }
+    /// Whether showExamples() says which examples these are.
+    bool isNarrowed() const;
+    /// The first of the list, as before anybody has chosen one.
+    void chooseNone();
+    ExampleShow shownAs() const;
+    void setShow(ExampleShow show);
+    /// Shows exactly these examples of the current part, worst first; a chip with the title clears
+    /// it. An empty list shows none.
+    void showExamples(const QList<int>& examples, const QString& title);
+    void clearFilter();
+    /// Examples shown now, in order.
+    QList<int> shownExamples() const;
+
+    /// Passes of the snapshots the scrub slider offers, ascending; empty hides it. The last one is
+    /// the newest model.
+    void setSnapshots(const QList<double>& passes);
+    /// The slider offers the λ of a regularisation path's pieces instead, in the path's order, and
+    /// stands at the current one.
+    void setPieces(const QList<double>& lambdas, int current);
+    int currentSnapshot() const;
+    /// Marks the predictions as those of older settings.
+    void setStale(bool stale, const QString& reason = {});
+    bool isStale() const { return m_stale; }
+    /// A widget of the owner's over everything else; hidden where there is nothing for it to say.
+    void setBar(QWidget* bar);
+    /// Over examples without predictions: why there are none, and the action that brings them; "":
+    /// nothing to say.
+    void setNote(const QString& text, const QString& action = {});
+    /// For the view without data: what will be here, and the action that fills it ("" = none).
+    void setEmptyState(const QString& text, const QString& action = {});
+
+    QSize sizeHint() const override { return {900, 560}; }
+
+public Q_SLOTS:
+    void next();
+    void previous();
+    void first();
+    void last();
+    void nextError();
+    /// As the scrub slider's end.
+    void showNewest();
+
+Q_SIGNALS:
+    /// Another example is looked at (−1: none). The owner may answer with setDual().
+    void exampleSelected(int example);
+    void partChanged(int part);
+    /// The person wants the predictions of snapshot k; the owner answers with setPredictions().
+    void snapshotRequested(int k);
+    void emptyActionTriggered();
+    void noteActionTriggered();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    /// The conditions that the controls stand at; the subset is not theirs.
+    virtual ExampleFilter filterWanted() const;
+    virtual bool takeKey(QKeyEvent* event);
+    /// The example, its prediction or the weights have changed.
+    virtual void exampleShown() { }
+    /// What the dual knows of the example shown; empty: nothing (yet).
+    virtual void dualShown(const ExampleDual&) { }
+    virtual void filtersCleared();
+    void applyFilter();
+    ExampleListModel& model() const { return *m_model; }
+    const ExampleNames& names() const { return m_names; }
+    // For the controls of one kind of example: beside the filters, beside what is shown.
+    QHBoxLayout* filterRow() const { return m_filterRow; }
+    QHBoxLayout* showRow() const { return m_showRow; }
+    QComboBox* filterBox() const { return m_filterBox; }
+    QLineEdit* search() const { return m_search; }
+    QListView* list() const { return m_list; }
+
+private:
+    QWidget* besideCanvas(const Kind& kind);
+    void buildList(const Kind& kind);
+    QLayout* buildTop();
+    QLayout* buildControls();
+    void buildEmpty();
+    void connectParts();
+    void afterFilter();
+    void refresh();
+    void showValues();
+    void setMoments(const QList<double>& moments, bool pieces, int current);
+    void showSnapshotLabel();
+    void moveBy(int rows);
+    void selectRow(int row);
+    void takeLabelled();
+    void offerErrors(bool offered);
+    void markRow();
+    const ExamplePredictions& predictions() const;
+    BlockPanel::Values valuesNow() const;
+
+    std::vector<ExamplePart> m_parts;
+    std::vector<ExamplePredictions> m_predictions;
+    QStringList m_labels;
+    int m_part = 0, m_example = -1;
+    bool m_chosen = false;
+    bool m_stale = false;
+
+    std::vector<bool> m_labelledParts; ///< empty: all
+    QString m_whyUnlabelled;
+    ExampleShow m_wanted{}; ///< of parts with a truth
+    bool m_labelled = true; ///< the part shown has one
+
+    ExampleNames m_names;
+    ExampleListModel* m_model;
+    QListView* m_list;
+    ExampleCanvas* m_canvas;
+    BlockPanel* m_panel;
+    QWidget *m_content, *m_empty;
+    ActionNote* m_note;
+    QLabel *m_emptyText, *m_position, *m_staleBadge, *m_snapshotTitle, *m_snapshotLabel;
+    QPushButton* m_emptyAction;
+    QComboBox *m_partBox, *m_filterBox;
+    QLineEdit* m_search;
+    QToolButton* m_chip;
+    QButtonGroup* m_show;
+    QSlider* m_snapshots;
+    QHBoxLayout *m_filterRow, *m_showRow;
+    QWidget* m_snapshotRow;
+    QList<double> m_moments; ///< passes, or the λ of pieces
+    bool m_pieces = false;
+};
+
+} // namespace gapscope

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/confusion/worst_confusions.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace gapscope {
+std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confusion)
+{
+    std::vector<Row> rows;
+    const std::size_t labels = confusion.labels.size();
+    for (std::size_t a = 0; a < labels; ++a) {
+        std::size_t all = 0;
+        for (std::size_t b = 0; b < labels; ++b)
+            all += confusion.at(a, b);
+        for (std::size_t b = 0; b < labels; ++b)
+            if (const std::size_t count = confusion.at(a, b); a != b && count)
+                rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
+                    confusion.examples[a * labels + b],
+                    static_cast<double>(count) / static_cast<double>(all),
+                    QString::fromStdString(confusion.labels[a]),
+                    QString::fromStdString(confusion.labels[b])});
+    }
+    std::ranges::stable_sort(rows, std::greater<>(), &Row::tokens);
+    return rows;
+}
+
+void WorstConfusions::setNames(const ExampleNames& names)
+{
+    m_names = names;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
+}
+
+void WorstConfusions::setConfusion(const Confusion& confusion)
+{
+    beginResetModel();
+    m_rows = rowsOf(confusion);
+    endResetModel();
+}
+
+std::optional<WorstConfusions::Pair> WorstConfusions::pairAt(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return std::nullopt;
+    const Row& at = m_rows[static_cast<std::size_t>(row)];
+    return Pair{at.truthName, at.predictedName};
+}
+
+int WorstConfusions::rowOf(const Pair& pair) const
+{
+    const auto found = std::ranges::find_if(m_rows, [&pair](const Row& row) {
+        return Pair{row.truthName, row.predictedName} == pair;
+    });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+int WorstConfusions::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int WorstConfusions::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant WorstConfusions::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((index.column() < tokensColumn ? Qt::AlignHCenter : Qt::AlignRight)
+                | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case truthColumn:
+        return row.truthName;
+    case predictedColumn:
+        return row.predictedName;
+    case tokensColumn:
+        return tr("%L1").arg(row.tokens);
+    case examplesColumn:
+        return tr("%L1").arg(row.examples);
+    default:
+        return tr("%1 %").arg(100 * row.share, 0, 'f', 1);
+    }
+}
+
+QVariant WorstConfusions::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {};
+    const bool tip = role == Qt::ToolTipRole;
+    const auto titled = [](QString name) {
+        name[0] = name[0].toUpper();
+        return name;
+    };
+    switch (section) {
+    case truthColumn:
+        return tip ? tr("The true label of the %1").arg(m_names.token) : tr("Truth");
+    case predictedColumn:
+        return tip ? tr("The label that was predicted") : tr("Read as");
+    case tokensColumn:
+        return tip ? tr("How many %1 were read so").arg(m_names.tokens) : titled(m_names.tokens);
+    case examplesColumn:
+        return tip ? tr("In how many %1").arg(m_names.examples) : titled(m_names.examples);
+    default:
+        return tip ? tr("Share of all %1 with this truth").arg(m_names.tokens) : tr("Share");
+    }
+}
+
+} // namespace gapscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/confusion/confusion.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace gapscope {
+
+/// Off-diagonal cells that occur, most tokens first.
+class WorstConfusions : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+    enum Column {
+        truthColumn,
+        predictedColumn,
+        tokensColumn,
+        examplesColumn,
+        shareColumn,
+        columns
+    };
+
+    /// What examples and tokens are called.
+    void setNames(const ExampleNames& names);
+    void setConfusion(const Confusion& confusion);
+    int truth(int row) const { return m_rows[static_cast<std::size_t>(row)].truth; }
+    int predicted(int row) const { return m_rows[static_cast<std::size_t>(row)].predicted; }
+    /// Names of a row's truth and prediction, and the row that has them now; −1: none.
+    using Pair = std::pair<QString, QString>;
+    std::optional<Pair> pairAt(int row) const;
+    int rowOf(const Pair& pair) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        int truth = 0, predicted = 0;
+        std::size_t tokens = 0, examples = 0;
+        double share = 0; ///< of the truth's tokens
+        QString truthName, predictedName;
+    };
+    static std::vector<Row> rowsOf(const Confusion& confusion);
+    ExampleNames m_names = ExampleNames::words();
+    std::vector<Row> m_rows;
+};
+
+} // namespace gapscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/common/example_viewer.h"
+
+#include <array>
+#include <memory>
+
+namespace gapscope {
+
+class ClassCanvas;
+class ClassDelegate;
+class ClassListModel;
+class ClassScores;
+class OpacitySlider;
+class Problem;
+
+/// Examples of classes as pictures or rows of features, with truth, prediction and the scores of
+/// all classes.
+class ClassViewer : public ExampleViewer {
+    Q_OBJECT
+
+public:
+    explicit ClassViewer(QWidget* parent = nullptr);
+
+    /// As ExampleViewer; the class names are those of the parts' shape.
+    void setData(std::vector<ExamplePart> parts);
+    /// In the padded layout of MulticlassShape; shared. nullptr: none.
+    using Weights = std::shared_ptr<const std::vector<double>>;
+    /// Of a kernel: the same parts as problems that read w, which then only gives the scores.
+    using Readers = std::array<std::shared_ptr<const Problem>, 2>;
+    void setWeights(Weights w, Readers readers = {});
+    ClassCanvas* canvas() const { return m_canvas; }
+    ClassScores* scores() const { return m_scores; }
+
+protected:
+    void exampleShown() override;
+    void dualShown(const ExampleDual& dual) override;
+
+private:
+    struct Parts {
+        ClassListModel* model;
+        ClassDelegate* delegate;
+        ClassCanvas* canvas;
+        ClassScores* scores;
+    };
+    ClassViewer(const Parts& parts, QWidget* parent);
+    static Parts makeParts();
+
+    ClassCanvas* m_canvas;
+    ClassScores* m_scores;
+    OpacitySlider* m_opacity;
+    Weights m_w;
+    Readers m_readers;
+};
+
+} // namespace gapscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/pictures/segmentation_overlay.h"
+
+namespace gapscope {
+
+/// A part of a picture, enlarged or reduced: what of it is seen, and in how many pixels.
+struct PictureWindow {
+    cv::Rect source; ///< inside the picture
+    cv::Size size;   ///< of the result
+
+    bool operator==(const PictureWindow&) const = default;
+};
+
+/// Smooth: averaged where it is reduced.
+cv::Mat3b seenThrough(const cv::Mat3b& picture, const PictureWindow& window);
+/// Numbers stay what they are: the nearest one.
+cv::Mat1w seenThrough(const cv::Mat1w& cells, const PictureWindow& window);
+
+/// How overlays are painted. Lines are `line` pixels wide; hatching begins at origin, so that it
+/// stays in its place on the picture.
+struct OverlayPen {
+    double opacity = 0.6; ///< 0 … 1
+    int line = 1;
+    cv::Point origin{};
+};
+
+// All of these paint over a picture of the cells' size.
+/// cells: those of the layer as they are seen.
+void paintLayer(
+    cv::Mat3b& picture, const cv::Mat1w& cells, const OverlayLayer& layer, const OverlayPen& pen);
+/// Thin lines between superpixels, bright on dark ground and dark on bright.
+void paintBorders(cv::Mat3b& picture, const cv::Mat1w& regions, int line);
+/// A line inside the edge of one superpixel, white beside black.
+void paintSelected(cv::Mat3b& picture, const cv::Mat1w& regions, Label region, int line);
+
+/// The photograph with a layer over it, at its own size; borders too where regions are given.
+cv::Mat3b overlaid(const cv::Mat3b& photograph, const OverlayLayer& layer, double opacity,
+    const cv::Mat1w& regions = {});
+
+} // namespace gapscope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/pictures/photo_source.h"
+
+#include <QObject>
+#include <QString>
+
+#include <condition_variable>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace gapscope {
+
+/// Makes a photograph of its stored bytes, as 8-bit BGR; name: for messages. Called from several
+/// threads.  throws: InputError.
+using DecodePhotograph =
+    std::function<cv::Mat3b(const std::string& bytes, const std::string& name)>;
+
+/// A decoded photograph, or why there is none.
+struct Photo {
+    cv::Mat3b pixels; ///< of the size that the example states; empty: none
+    QString trouble;  ///< a sentence; "" with pixels, or where the data have no photographs
+};
+
+/// A photograph reduced for a filmstrip, and its superpixels reduced alike.
+struct PhotoThumbnail {
+    cv::Mat3b pixels; ///< empty: there is none
+    cv::Mat1w regions;
+};
+
+/// The photographs of one part. The newest few are kept; what takes long is done on a thread of
+/// its own, what was asked for last comes first.
+class PhotoStore : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PhotoStore(QObject* parent = nullptr);
+    ~PhotoStore() override;
+
+    void setDecoder(DecodePhotograph decode);
+    void setPart(PhotoSource source);
+
+    /// Small photographs are decoded at once; nullptr: it comes with photoReady().
+    std::shared_ptr<const Photo> photo(int example);
+    /// Decodes at once, however large: for exports.
+    std::shared_ptr<const Photo> photoNow(int example);
+    /// nullptr: it comes with thumbnailReady().
+    std::shared_ptr<const PhotoThumbnail> thumbnail(int example);
+    /// Pixels of a thumbnail at most.
+    static constexpr int thumbnailWidth = 320, thumbnailHeight = 176;
+
+Q_SIGNALS:
+    void photoReady(int example);
+    void thumbnailReady(int example);
+
+private:
+    using Source = std::shared_ptr<const PhotoSource>; // another one for every part
+    struct Job {
+        Source source;
+        DecodePhotograph decode;
+        int example;
+        bool whole; ///< not the thumbnail alone
+        bool same(const Job& other) const
+        {
+            return source == other.source && example == other.example && whole == other.whole;
+        }
+    };
+    struct Result {
+        Source source;
+        int example;
+        std::shared_ptr<const Photo> photo; ///< nullptr: not asked for
+        std::shared_ptr<const PhotoThumbnail> thumbnail;
+    };
+    /// Values by example, those used last in front; the rest is forgotten.
+    template <typename Value> struct Recent {
+        std::list<std::pair<int, Value>> values;
+        Value find(int example);
+        void add(int example, Value value, std::size_t most);
+    };
+    void ask(int example, bool whole);
+    void loop(std::stop_token end);
+    Q_INVOKABLE void takeResults();
+
+    Source m_source = std::make_shared<const PhotoSource>();
+    DecodePhotograph m_decode;
+    Recent<std::shared_ptr<const Photo>> m_photos;
+    Recent<std::shared_ptr<const PhotoThumbnail>> m_thumbnails;
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::vector<Job> m_jobs;       ///< guarded; the last one is done next
+    std::optional<Job> m_current;  ///< guarded
+    std::vector<Result> m_results; ///< guarded
+    std::jthread m_thread;         ///< last: joined first
+};
+
+/// The photograph of an example, checked against the size it states.
+Photo loadPhoto(const PhotoSource& source, std::size_t i, const DecodePhotograph& decode);
+
+} // namespace gapscope

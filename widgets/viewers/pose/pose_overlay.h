@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/pose/pose_values.h"
+
+#include <memory>
+#include <opencv2/core.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace gapscope {
+
+/// From pixels of the photograph to those of the picture drawn into, and how thick lines are there.
+struct PosePen {
+    double scale = 1;     ///< pixels of the picture a pixel of the photograph
+    cv::Point2d origin{}; ///< where the photograph's upper left corner is
+    int line = 2;         ///< pixels of a limb's thickness
+    double opacity = 1;   ///< 0 … 1; from ½ on lines are opaque
+
+    /// As OpenCV counts: the middle of the upper left pixel is (0, 0).
+    cv::Point2d at(PosePoint place) const
+    {
+        return origin
+            + scale * cv::Point2d(static_cast<double>(place.x), static_cast<double>(place.y))
+            - cv::Point2d(0.5, 0.5);
+    }
+};
+
+/// Scores of all cells of a map, and the two ends of its colours: the map's median, below which
+/// the photograph is only dimmed, and its largest one.
+struct ScoreMap {
+    cv::Mat1f scores;
+    double cell = 8; ///< pixels of the photograph
+    double least = 0, low = 0, high = 0;
+};
+/// requires: rows · columns scores.
+ScoreMap scoreMap(std::span<const float> scores, int rows, int columns, double cell);
+
+/// What is drawn over a photograph.
+struct PoseOverlay {
+    std::shared_ptr<const ScoreMap> heat{};
+    std::optional<PosePlaces> truth{}, prediction{};
+    std::optional<PosePlaces>
+        rings{};        ///< around these true joints, whether that pose is drawn or not
+    double radius = 0;  ///< of rings, in pixels of the photograph
+    bool judged = true; ///< rings say whether the prediction is inside
+    bool arcs = false;  ///< the tree's edges from part to part
+    std::vector<PosePoint> chosen{};
+    std::optional<PosePoint> pin{};
+
+    bool empty() const { return !truth && !prediction && !heat; }
+};
+
+/// Okabe & Ito's colours (blue, green, red) of the person's sides and of rings, the green one
+/// lighter; viridis of a map's score, 0 … 1.
+cv::Vec3b sideColor(Side side);
+cv::Vec3b ringColor(bool right);
+cv::Vec3b heatColor(double t);
+
+/// The truth is dashed with hollow joints, the prediction solid. Joints inside their ring have a
+/// thin one, others a thick one and a line to where they were predicted.
+void paintOverlay(cv::Mat3b& picture, const PoseOverlay& overlay, const PosePen& pen);
+/// A limb alone, for legends.
+void paintLimb(
+    cv::Mat3b& picture, cv::Point2d from, cv::Point2d to, Side side, bool truth, int line);
+
+} // namespace gapscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/pose/pose.h"
+
+#include <QObject>
+#include <QString>
+
+#include <array>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace gapscope {
+
+/// What a pose model is asked that takes longer than a frame.
+struct PoseQuestion {
+    enum class Kind { maxMarginal, pinned, augmented };
+    Kind kind = Kind::maxMarginal;
+    std::shared_ptr<const PoseProblem> problem{};
+    std::shared_ptr<const std::vector<double>> w{};
+    std::size_t image = 0;
+    std::size_t part = 0; ///< of max-marginals and pins
+    Label cell = 0;       ///< of pins
+
+    bool operator==(const PoseQuestion&) const = default;
+};
+
+struct PoseAnswer {
+    PoseQuestion question;
+    Labelling labels;       ///< pinned, loss-augmented
+    std::vector<float> map; ///< max-marginals
+    QString failure;        ///< why there is neither; "": there is
+};
+
+/// Answers on a thread of its own. Of each kind one question waits at most: a newer one takes its
+/// place.
+class PoseQuestions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PoseQuestions(QObject* parent = nullptr);
+    ~PoseQuestions() override;
+
+    void ask(const PoseQuestion& question);
+    /// Forgets what waits, and does not tell what is being answered.
+    void forget(PoseQuestion::Kind kind);
+
+Q_SIGNALS:
+    /// Only of the newest question of its kind.
+    void answered(const gapscope::PoseAnswer& answer);
+
+private:
+    static constexpr std::size_t kinds = 3;
+    void loop(std::stop_token end);
+    Q_INVOKABLE void takeAnswers();
+
+    std::array<std::optional<PoseQuestion>, kinds> m_newest; ///< of this thread
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::array<std::optional<PoseQuestion>, kinds> m_waiting; ///< guarded
+    std::vector<PoseAnswer> m_answers;                        ///< guarded
+    std::jthread m_thread;                                    ///< last: joined first
+};
+
+} // namespace gapscope

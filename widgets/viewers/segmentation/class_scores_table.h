@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/viewers/confusion/confusion.h"
+#include "widgets/viewers/confusion/scores_table.h"
+
+namespace gapscope {
+
+/// IoU, precision and recall of every class on pixels, and their means. A click or Enter on a class
+/// asks for the photographs with an error about it.
+class ClassScoresTable : public ScoresTable {
+    Q_OBJECT
+
+public:
+    explicit ClassScoresTable(QWidget* parent = nullptr);
+
+    /// Of photographs; other confusions, and one without labels: no rows.
+    void setConfusion(const Confusion& confusion);
+    /// "class,iou,precision,recall,truth_pixels,predicted_pixels"; the first line has the means
+    /// over the classes that have a value.
+    QString csv() const;
+
+private:
+    std::vector<LabelScore> m_scores; ///< the mean first
+};
+
+} // namespace gapscope

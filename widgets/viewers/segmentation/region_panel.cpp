@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/viewers/segmentation/region_panel.h"
+
+#include "widgets/controls/list_table.h"
+#include "widgets/controls/number_text.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <vector>
+
+namespace gapscope {
+namespace {
+
+constexpr int mostLabelRows = 4; // seen at once
+enum LabelColumn {
+    nameColumn,
+    thetaColumn,
+    pairsColumn,
+    lossColumn,
+    sumColumn,
+    dualColumn,
+    labelColumns
+};
+
+QString number(double value)
+{
+    QString text = plainNumber(value, 3);
+    if (value > 0)
+        text.prepend(QLatin1Char('+'));
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QTableWidget* makeTable(const QString& name, int columns)
+{
+    auto* table = new QTableWidget(0, columns);
+    table->setAccessibleName(name);
+    makeListTable(*table, 6);
+    table->setWordWrap(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->horizontalHeader()->setMinimumSectionSize(40);
+    return table;
+}
+
+void setHeader(QTableWidget* table, int column, const QString& text, const QString& tip)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setToolTip(tip);
+    item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    table->setHorizontalHeaderItem(column, item);
+}
+
+/// Cells that are there already are reused, so that a new w leaves the person where they are.
+void setRow(QTableWidget* table, int row, const QStringList& cells, const QString& tip, bool bold)
+{
+    for (int column = 0; column < cells.size(); ++column) {
+        QTableWidgetItem* item = table->item(row, column);
+        if (!item)
+            table->setItem(row, column, item = new QTableWidgetItem);
+        item->setText(cells[column]);
+        item->setToolTip(tip);
+        item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        QFont font = table->font();
+        font.setBold(bold);
+        item->setFont(font);
+    }
+}
+
+/// What the label would cost.
+double costOf(const RegionValues& values, std::size_t label)
+{
+    return label == values.truth ? 0 : values.cost;
+}
+
+double massOf(const std::vector<ExampleDual::Alternative>& masses, std::size_t label)
+{
+    const auto found =
+        std::ranges::find(masses, static_cast<Label>(label), &ExampleDual::Alternative::label);
+    return found == masses.end() ? 0 : found->mass;
+}
+
+} // namespace
+
+RegionPanel::RegionPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_facts(new QLabel)
+    , m_labelTable(makeTable(tr("What each label scores"), labelColumns))
+    , m_reasons(makeTable(tr("Reasons, groups of features first"), 4))
+{
+    setAccessibleName(tr("Why this superpixel has its label"));
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_facts->setForegroundRole(QPalette::PlaceholderText);
+    setHeader(m_labelTable, nameColumn, tr("Label"), tr("● predicted, ✓ true"));
+    setHeader(m_labelTable, thetaColumn, tr("θ"),
+        tr("What the superpixel's own features give the label"));
+    setHeader(m_labelTable, pairsColumn, tr("pairs"),
+        tr("Σ −⟨w_P, x_pq⟩ over the neighbours that have another label, as they are labelled now"));
+    setHeader(m_labelTable, lossColumn, tr("loss"),
+        tr("What the label would cost here: the loss-augmented oracle adds it"));
+    setHeader(
+        m_labelTable, sumColumn, tr("sum"), tr("The label with the largest sum fits best here"));
+    setHeader(m_labelTable, dualColumn, tr("dual"),
+        tr("Σ αᵢ(y) over the y with this label here: the mass that the dual puts on it"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_title);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_labelTable);
+    layout->addWidget(m_reasons, 1);
+    setMinimumWidth(240);
+    clear({});
+}
+
+void RegionPanel::showRegion(const RegionValues& values, const QStringList& labels, bool augmented,
+    const std::vector<ExampleDual::Alternative>& masses)
+{
+    const int place = static_cast<int>(values.region) + 1;
+    const QString label = labels.value(values.label), truth = labels.value(values.truth);
+    if (m_region != place)
+        m_reasons->scrollToTop();
+    m_region = place;
+    m_title->setText(!m_labelled ? tr("Superpixel %L1: %2").arg(place).arg(label)
+            : values.pixels == 0 ? tr("Superpixel %L1: %2, truth void").arg(place).arg(label)
+            : values.label == values.truth
+            ? tr("Superpixel %L1: %2, rightly").arg(place).arg(label)
+            : tr("Superpixel %L1: %2, truth %3").arg(place).arg(label, truth));
+    m_facts->setText(!m_labelled ? tr("No mask says what it is")
+            : values.pixels > 0  ? tr("%L1 pixels; a wrong label costs %2")
+                                      .arg(values.pixels, 0, 'f', 0)
+                                      .arg(values.cost, 0, 'g', 3)
+                                : tr("No pixel of it has a class: no label costs anything"));
+    fillLabels(values, labels, augmented, masses);
+    fillReasons(values, labels, augmented);
+    m_title->show();
+    m_labelTable->show();
+    m_reasons->show();
+    setAccessibleDescription(m_title->text() + QStringLiteral("; ") + m_facts->text());
+}
+
+void RegionPanel::fillLabels(const RegionValues& values, const QStringList& labels, bool augmented,
+    const std::vector<ExampleDual::Alternative>& masses)
+{
+    m_labelTable->setColumnHidden(dualColumn, masses.empty());
+    m_labelTable->setColumnHidden(lossColumn, !augmented);
+    const auto lossOf = [&](std::size_t k) { return augmented ? costOf(values, k) : 0.0; };
+    const auto sumOf = [&](std::size_t k) { return values.unary[k] + values.pairs[k] + lossOf(k); };
+    std::vector<std::size_t> order(values.unary.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (order.size() > mostLabelRows) // else they keep their places
+        std::ranges::stable_sort(order, std::greater(),
+            [&](std::size_t k) { return values.unary[k] + values.pairs[k]; });
+    m_labelTable->setRowCount(static_cast<int>(order.size()));
+    for (std::size_t row = 0; row < order.size(); ++row) {
+        const std::size_t k = order[row];
+        const bool shown = k == values.label, right = k == values.truth && values.pixels > 0;
+        const QString name = labels.value(static_cast<int>(k));
+        const double sum = sumOf(k);
+        setRow(m_labelTable, static_cast<int>(row),
+            {name + (shown ? QStringLiteral(" ●") : QString())
+                    + (right ? QStringLiteral(" ✓") : QString()),
+                number(values.unary[k]), number(values.pairs[k]), number(lossOf(k)), number(sum),
+                QString::number(massOf(masses, k), 'f', 3)},
+            tr("%1: %2 alone, %3 with its neighbours")
+                .arg(name, number(values.unary[k]), number(sum)),
+            shown);
+    }
+    const int rows = std::min(m_labelTable->rowCount(), mostLabelRows);
+    m_labelTable->setFixedHeight(m_labelTable->horizontalHeader()->sizeHint().height()
+        + rows * m_labelTable->verticalHeader()->defaultSectionSize()
+        + 2 * m_labelTable->frameWidth());
+}
+
+void RegionPanel::fillReasons(const RegionValues& values, const QStringList& labels, bool augmented)
+{
+    const QString label = labels.value(values.label), other = labels.value(values.other);
+    setHeader(m_reasons, 0, tr("w × x"), tr("Weight times feature: groups, then the strongest"));
+    setHeader(
+        m_reasons, 1, label, tr("What it adds to the score of %1, the label shown").arg(label));
+    setHeader(m_reasons, 2, other,
+        values.pixels > 0 && values.other == values.truth
+            ? tr("What it adds to the score of %1, the truth").arg(other)
+            : tr("What it adds to the score of %1, the runner-up").arg(other));
+    // Of two labels what speaks for one speaks against the other: one column says it.
+    const bool two = values.unary.size() == 2;
+    m_reasons->setColumnHidden(1, two);
+    m_reasons->setColumnHidden(2, two);
+    setHeader(m_reasons, 3, two ? tr("for %1").arg(label) : tr("Δ"),
+        tr("How much it speaks for %1: %1 minus %2").arg(label, other));
+    const RegionReason pairs{tr("neighbours' pairs").toStdString(), values.pairs[values.label],
+        values.pairs[values.other]};
+    const RegionReason loss{tr("loss").toStdString(), augmented ? costOf(values, values.label) : 0,
+        augmented ? costOf(values, values.other) : 0};
+    std::vector<RegionReason> rows{
+        {tr("sum").toStdString(), values.unary[values.label] + pairs.label + loss.label,
+            values.unary[values.other] + pairs.other + loss.other}};
+    rows.insert(rows.end(), values.groups.begin(), values.groups.end());
+    rows.push_back(pairs);
+    if (augmented)
+        rows.push_back(loss);
+    const std::size_t sums = rows.size();
+    rows.insert(rows.end(), values.features.begin(), values.features.end());
+    m_reasons->setRowCount(static_cast<int>(rows.size()));
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        const RegionReason& reason = rows[r];
+        const QString name = QString::fromStdString(reason.name);
+        setRow(m_reasons, static_cast<int>(r),
+            {name, number(reason.label), number(reason.other), number(reason.difference())},
+            tr("%1: %2 for %3, %4 for %5")
+                .arg(name, number(reason.label), label, number(reason.other), other),
+            r < sums);
+    }
+}
+
+void RegionPanel::clear(const QString& reason)
+{
+    m_title->clear();
+    m_title->hide();
+    m_facts->setText(reason);
+    m_labelTable->hide();
+    m_reasons->hide();
+    setAccessibleDescription(reason);
+}
+
+} // namespace gapscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/segmentation/segmentation.h"
+#include "widgets/viewers/weights/matrix_view.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QTabWidget;
+
+namespace gapscope {
+
+class StrongestTable;
+class WeightBars;
+
+/// What a segmentation model has learnt of a class: the strongest features of all; the weights of
+/// colours, places and visual words, each on the superpixel, its neighbours and theirs; and what
+/// pulls neighbours to one label. Tabs without features stay hidden.
+class SegmentationWeights : public QWidget {
+    Q_OBJECT
+
+public:
+    using Weights = std::shared_ptr<const std::vector<double>>;
+
+    explicit SegmentationWeights(QWidget* parent = nullptr);
+
+    /// The class chosen and the tab stay.  requires: w has shape.dimension() entries.
+    void setWeights(const SegmentationShape& shape, Weights w);
+
+    /// Of a tab, for files: "colours".
+    QString keyOf(int tab) const;
+    /// Of a tab, all classes: feature,label,weight; of the strongest, every feature of superpixels.
+    QString csv(int tab) const;
+
+    QComboBox* classes() const { return m_class; }
+    QTabWidget* tabs() const { return m_tabs; }
+    StrongestTable* strongest() const { return m_strongest; }
+    WeightBars* colors() const { return m_colors; }
+    WeightBars* words() const { return m_words; }
+    /// A grid for each scope.
+    const std::vector<MatrixView*>& places() const { return m_places; }
+    /// Distances by their scales.
+    MatrixView* pairs() const { return m_pairs; }
+
+Q_SIGNALS:
+    /// About the weight under the pointer or the keys.
+    void readoutChanged(const QString& text);
+
+private:
+    void showClass();
+    void showStrongest(const std::vector<double>& weights);
+    void showBars(WeightBars* view, FeatureGroup::Kind kind, const std::vector<double>& weights);
+    void showPlaces(const std::vector<double>& weights);
+    void showPairs();
+    MatrixView* addMatrix(const QString& name);
+    const std::vector<FeatureGroup>& unaryGroups() const;
+    const std::vector<FeatureGroup>& pairGroups() const;
+    QString className() const;
+
+    SegmentationShape m_shape;
+    Weights m_w;
+    QComboBox* m_class;
+    QTabWidget* m_tabs;
+    StrongestTable* m_strongest;
+    WeightBars *m_colors, *m_words, *m_otherPairs;
+    QWidget* m_placesPage;
+    QHBoxLayout* m_placesRow;
+    std::vector<MatrixView*> m_places;
+    MatrixView* m_pairs;
+    QWidget* m_pairsPage;
+    QLabel* m_fewPairs;
+};
+
+} // namespace gapscope

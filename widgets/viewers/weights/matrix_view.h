@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/look/color_map.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+namespace gapscope {
+
+/// A labelled matrix as a heat map with hover, arrow keys, Enter and a legend. Square cells; text
+/// in the cells when there is room.
+class MatrixView : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Content {
+        QStringList rows, columns;
+        QString rowTitle, columnTitle; ///< axis titles
+        std::vector<double> color;     ///< rows × columns, in the map's range; NaN: neutral
+        std::vector<double> value;     ///< rows × columns, what CSV gives
+        QStringList text;              ///< rows × columns, shown when all fit; may be empty
+        ColorMap map = ColorMap::sequential;
+        QString legendLow, legendHigh; ///< ends of the colour bar
+        QString legendTitle;           ///< with the unit
+    };
+    /// The sentence about a cell, for the readout, the tooltip and screen readers.
+    using Readout = std::function<QString(int row, int column)>;
+
+    explicit MatrixView(QWidget* parent = nullptr);
+
+    /// requires: color, value (and text unless empty) have rows × columns entries.
+    void setContent(Content content, Readout readout);
+    const Content& content() const { return m_content; }
+    int currentRow() const { return m_row; }
+    int currentColumn() const { return m_column; }
+    void setCurrent(int row, int column);
+    /// Rectangle of a cell in this widget; empty when out of range.
+    QRectF cellRect(int row, int column) const;
+    QString readout(int row, int column) const;
+    /// Paints into a rectangle, for exports; dark: on the dark ground.
+    void paintInto(QPainter& painter, const QRectF& area, bool dark) const;
+
+    QSize sizeHint() const override { return {460, 460}; }
+    QSize minimumSizeHint() const override { return {220, 220}; }
+    /// What the largest cells that fit in the width need, names and legend included.
+    int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    void currentChanged(int row, int column);
+    void cellActivated(int row, int column);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Geometry;
+    Geometry geometryFor(const QRectF& area, const QFontMetricsF& metrics) const;
+    bool cellAt(const QPointF& point, int& row, int& column) const;
+    void describe();
+
+    Content m_content;
+    Readout m_readout;
+    int m_row = -1, m_column = -1;
+};
+
+} // namespace gapscope
