@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a path or a grid may be asked for.
 #include "core/error.h"
-#include "core/solvers/regularization_path.h"
+#include "core/records/path_result.h"
+#include "core/solver_options.h"
 
 #include <fmt/format.h>
 
