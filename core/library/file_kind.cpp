@@ -14,6 +14,17 @@
 #include <string_view>
 
 namespace gapscope {
+
+bool beginsAsObject(std::string_view text)
+{
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t brace = std::min(text.find_first_not_of(space), text.size());
+    if (!text.substr(brace).starts_with('{'))
+        return false;
+    const std::size_t next = text.find_first_not_of(space, brace + 1);
+    return next == text.npos || text[next] == '"' || text[next] == '}';
+}
+
 namespace {
 
 /// The value of the first "format" key of a JSON text, or "". A key of that name inside another
@@ -29,17 +40,6 @@ std::string jsonFormat(const std::string& text)
             return match[1];
     }
     return {};
-}
-
-/// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)
-bool beginsAsObject(std::string_view text)
-{
-    constexpr std::string_view space = " \t\r\n";
-    const std::size_t brace = std::min(text.find_first_not_of(space), text.size());
-    if (!text.substr(brace).starts_with('{'))
-        return false;
-    const std::size_t next = text.find_first_not_of(space, brace + 1);
-    return next == text.npos || text[next] == '"' || text[next] == '}';
 }
 
 /// "JSON with format \"x\"", "JSON with the keys a, b, c".

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace gapscope {
 
@@ -12,5 +13,8 @@ enum class FileKind { data, runRecord, pathRecord, comparison, model, session, r
 /// ids are data, too.  throws: InputError if a file of that name exists and cannot be read, or is
 /// JSON that is broken or no GapScope file.
 FileKind fileKind(const std::string& path);
+
+/// Whether a text begins as JSON objects do: '{', then '"' or '}'. (Words of sentences may be '{'.)
+bool beginsAsObject(std::string_view text);
 
 } // namespace gapscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/record_summary.h"
 
+#include "core/library/file_kind.h"
+
 #include "core/files/json_input.h"
 #include "core/machine/error.h"
 
@@ -83,16 +85,6 @@ private:
 };
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-/// '{', then '"' or '}'. (Words of sentences may be '{'.)
-bool beginsAsObject(std::string_view text)
-{
-    const auto brace = std::find_if_not(text.begin(), text.end(), isSpace);
-    if (brace == text.end() || *brace != '{')
-        return false;
-    const auto next = std::find_if_not(brace + 1, text.end(), isSpace);
-    return next == text.end() || *next == '"' || *next == '}';
-}
 
 /// Whether somewhere a "format" of this program is named.
 bool namesOurFormat(std::string_view text)

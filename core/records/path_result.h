@@ -13,6 +13,8 @@
 
 namespace gapscope {
 
+struct SolverOptions;
+
 /// How the regularisation path is followed; ε and the solver are SolverOptions' matter.
 struct PathOptions {
     double kappa = 0.9;     ///< solved to κε at each breakpoint, 0 < κ < 1; 0.7 when heuristic
@@ -32,6 +34,12 @@ struct GridOptions {
 
 /// A search over λ instead of a training at one.
 using LambdaSearch = std::variant<PathOptions, GridOptions>;
+
+/// Checks κ, λ_min and the solver's options against each other (no averaging; ε > 0).
+/// throws: InputError naming the option.
+void validate(const SolverOptions& options, const PathOptions& path);
+/// The same for a grid: λ > 0, at least one.
+void validate(const SolverOptions& options, const GridOptions& grid);
 
 /// A breakpoint of a path or a point of a grid: where the solver stood when it was done with λ.
 /// pass and seconds are counted from the very start.

@@ -6,11 +6,11 @@
 #include "app/model/pose/pose_data_dialog.h"
 #include "app/model/segmentation/image_data_dialog.h"
 #include "app/model/text/text_data_dialog.h"
-#include "tests/gui/access_walk.h"
-#include "tests/gui/no_room.h"
-#include "tests/gui/window_fixture.h"
-#include "widgets/plots/look/empty_state.h"
+#include "tests/app/support/access_walk.h"
+#include "tests/app/support/no_room.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/plots/look/empty_state.h"
 
 #include <QInputDialog>
 #include <QMenuBar>

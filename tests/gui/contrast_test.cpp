@@ -2,13 +2,13 @@
 // Colours that people can read and tell apart: WCAG 2.1 contrast of every pair of ink and ground
 // that is drawn, the series as a colour-blind person sees them, and every text of the window in
 // both themes against what is really behind it.
-#include "tests/gui/window_fixture.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve_painter.h"
 #include "widgets/plots/look/clear_style.h"
 #include "widgets/plots/look/color_map.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/runs/columns/run_swatch.h"
-#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QGroupBox>

@@ -5,10 +5,10 @@
 #include "app/library/library_page.h"
 #include "app/parts/language.h"
 #include "core/records/run_record.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/viewers/common/stale_badge.h"
-#include "tests/support/test_class.h"
 
 #include <QDockWidget>
 #include <QHeaderView>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a larger screen has left, a session or the layout of the last time, on a smaller one.
-#include "tests/gui/window_fixture.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
 #include <QDir>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The theme changes under a window that is open: everything that is seen follows at once, what
 // Qt draws and what is painted here.
-#include "tests/gui/window_fixture.h"
-#include "widgets/plots/look/theme.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
+#include "widgets/plots/look/theme.h"
 
 #include <QDockWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys of the whole window: what stops a run, what undo says, no two mnemonics alike.
-#include "tests/gui/mnemonics.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/app/support/mnemonics.h"
+#include "tests/app/support/window_fixture.h"
 #include "tests/support/test_class.h"
 
 #include <QMenuBar>

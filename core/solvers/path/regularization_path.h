@@ -14,12 +14,6 @@ namespace gapscope {
 /// to the next breakpoint's.
 using PathObserver = std::function<void(const LambdaPoint&, std::span<const double> w)>;
 
-/// Checks κ, λ_min and the solver's options against each other (no averaging; ε > 0).
-/// throws: InputError naming the option.
-void validate(const SolverOptions& options, const PathOptions& path);
-/// The same for a grid: λ > 0, at least one.
-void validate(const SolverOptions& options, const GridOptions& grid);
-
 /// What is seen of a search as it goes on; each may be empty.
 struct SearchObservers {
     PathObserver found = {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/core/cli/process.h"
+#include "tests/app/cli/process.h"
 
 #include <string>
 #include <vector>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/widgets/viewers/fake_sentences.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/fake_sentences.h"
 #include "widgets/viewers/chain/sentences/chunk_viewer.h"
 #include "widgets/viewers/chain/sentences/sentence_canvas.h"
 #include "widgets/viewers/chain/sentences/sentence_list_model.h"
 #include "widgets/viewers/chain/sentences/token_panel.h"
-#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

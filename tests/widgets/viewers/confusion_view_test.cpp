@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/error.h"
-#include "tests/widgets/viewers/fake_words.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/fake_words.h"
 #include "widgets/viewers/chain/sentences/chunk_types_table.h"
 #include "widgets/viewers/confusion/worst_confusions.h"
 #include "widgets/viewers/confusion_view.h"
 #include "widgets/viewers/weights/matrix_view.h"
-#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

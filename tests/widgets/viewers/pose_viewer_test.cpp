@@ -2,7 +2,8 @@
 #include "widgets/viewers/pose/pose_viewer.h"
 
 #include "core/machine/clocks.h"
-#include "tests/widgets/viewers/fake_poses.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/fake_poses.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/viewers/pose/pose_canvas.h"
 #include "widgets/viewers/pose/pose_list_model.h"
@@ -10,7 +11,6 @@
 #include "widgets/viewers/pose/weights/deformation_view.h"
 #include "widgets/viewers/pose/weights/pose_weights.h"
 #include "widgets/viewers/weights_view.h"
-#include "tests/support/test_class.h"
 
 #include <QComboBox>
 #include <QFileInfo>

@@ -5,14 +5,14 @@
 #include "core/machine/error.h"
 #include "datasets/formats/binary/image_decode.h"
 #include "tests/support/problems/tiny_graph.h"
-#include "tests/widgets/viewers/photographs.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/photographs.h"
 #include "widgets/controls/opacity_slider.h"
 #include "widgets/viewers/pictures/photo_delegate.h"
 #include "widgets/viewers/segmentation/photo_canvas.h"
 #include "widgets/viewers/segmentation/photo_list_model.h"
 #include "widgets/viewers/segmentation/region_panel.h"
 #include "widgets/viewers/segmentation/region_values.h"
-#include "tests/support/test_class.h"
 
 #include <QLabel>
 #include <QListView>

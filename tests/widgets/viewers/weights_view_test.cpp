@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/weight_export.h"
-#include "tests/widgets/viewers/fake_sentences.h"
-#include "tests/widgets/viewers/fake_words.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/fake_sentences.h"
+#include "tests/widgets/support/fake_words.h"
 #include "widgets/viewers/weights/attribute_search.h"
 #include "widgets/viewers/weights/matrix_view.h"
 #include "widgets/viewers/weights/strongest_attributes.h"
@@ -9,7 +10,6 @@
 #include "widgets/viewers/weights/token_scores.h"
 #include "widgets/viewers/weights/weight_tables.h"
 #include "widgets/viewers/weights_view.h"
-#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>

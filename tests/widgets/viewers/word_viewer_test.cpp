@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/widgets/viewers/fake_words.h"
+#include "tests/support/test_class.h"
+#include "tests/widgets/support/fake_words.h"
 #include "widgets/viewers/chain/words/word_canvas.h"
 #include "widgets/viewers/chain/words/word_list_model.h"
 #include "widgets/viewers/chain/words/word_viewer.h"
-#include "tests/support/test_class.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/npz.h"
+#include "core/records/run_record.h"
+#include "tests/app/cli/process.h"
+#include "tests/app/cli/without_timings.h"
+#include "tests/support/scratch_folder.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace gapscope::test {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+/// One clear line, and status 2.
+void expectRefused(const std::vector<std::string>& arguments, const std::string& named)
+{
+    const ProcessEnd end = runGapscope(arguments);
+    EXPECT_EQ(end.status, 2) << end.err;
+    EXPECT_EQ(std::count(end.err.begin(), end.err.end(), '\n'), 1) << end.err;
+    EXPECT_THAT(end.err, AllOf(HasSubstr("gapscope-cli: "), HasSubstr(named)));
+    EXPECT_EQ(end.out, "");
+}
+
+/// Nothing is written over what is read, or twice, whichever way the names are written.
+TEST(Cli, OutputsHaveNamesOfTheirOwn)
+{
+    const ScratchFolder folder;
+    const std::string data = folder.file("data.txt"), model = folder.file("a.model"),
+                      record = folder.file("r.json"), link = folder.file("link.txt");
+    ASSERT_EQ(runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon", "0",
+                              "--record", record, "--model", model})
+                  .status,
+        0);
+    put(data, "1 1 0\n2 0 1\n1 1 1\n2 0 0\n");
+    std::filesystem::create_symlink(data, link);
+    const std::string around = folder.file("./data.txt");
+    const auto train = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), "train");
+        return more;
+    };
+    expectRefused(train({data, "--record", around}), "the file of DATA");
+    expectRefused(train({data, "--record", link}), "the file of DATA");
+    expectRefused(train({"sample:digits", "--test", data, "--model", data}), "the file of --test");
+    expectRefused(train({data, "--record", "x", "--model", "./x"}), "the file of --record");
+    expectRefused(
+        train({"sample:words", "--from", model, "--record", model}), "the file of --from");
+    expectRefused({"path", data, "--record", data}, "the file of DATA");
+    expectRefused({"replay", record, "--record", record}, "the file of RECORD");
+    expectRefused({"predict", model, data, "--out", data}, "the file of DATA");
+    expectRefused({"predict", model, data, "--out", model}, "the file of MODEL");
+    const ProcessEnd twice = runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon",
+        "0", "--record", "/dev/null", "--model", "/dev/null"});
+    EXPECT_EQ(twice.status, 0) << twice.err;
+}
+
+TEST(Cli, BadUsageIsOneLineAndStatus2)
+{
+    expectRefused({}, "no command given");
+    expectRefused({"frobnicate"}, "unknown command 'frobnicate'");
+    expectRefused({"--bogus"}, "unknown option '--bogus'");
+    expectRefused({"train"}, "DATA is required");
+    expectRefused({"train", "sample:words", "--bogus", "1"}, "unknown option '--bogus'");
+    expectRefused({"train", "sample:words", "more"}, "unknown argument 'more'");
+    expectRefused({"train", "sample:words", "--method", "magic"}, "one of fw, bcfw");
+    expectRefused({"train", "sample:words", "--lambda", "0"}, "--lambda: '0'");
+    expectRefused({"train", "sample:words", "--lambda", "-1"}, "--lambda: '-1'");
+    expectRefused({"train", "sample:words", "--lambda", "nan"}, "--lambda: 'nan'");
+    expectRefused({"train", "sample:words", "--lambda="}, "--lambda");
+    expectRefused({"train", "sample:words", "--epsilon", "1e-2x"}, "--epsilon: '1e-2x'");
+    expectRefused({"train", "sample:words", "--seed", "1.5"}, "--seed: '1.5'");
+    expectRefused({"train", "sample:words", "--threads", "0"}, "--threads: '0'");
+    expectRefused({"train", "sample:words", "--limit", "-3"}, "--limit: '-3'");
+    expectRefused({"train", "sample:words", "--every", "0"}, "--every: '0'");
+    expectRefused({"train", "sample:words", "--split", "huge"}, "huge");
+    expectRefused(
+        {"train", "sample:words", "--record", "/no/such/folder/r.json"}, "/no/such/folder");
+    expectRefused({"train", "sample:words", "--record", "/"}, "is a directory");
+    expectRefused({"train", "no-such-data", "--record", "/proc/x"}, "--record /proc/x");
+    expectRefused({"train", "no-such-data", "--model", "/dev/full"}, "--model /dev/full");
+    expectRefused({"train", "sample:words", "--weights", "w.txt"}, ".npz or .csv");
+    expectRefused({"train", "sample:words", "--method", "fw", "--step", "approx"}, "--step");
+    expectRefused({"train", "sample:toy", "--model", "toy.model"}, "task \"toy\"");
+    expectRefused({"compare", "s.json", "--out", "x", "--shard", "3/2"}, "--shard: '3/2'");
+    expectRefused({"compare", "s.json", "--out", "x", "--jobs", "0"}, "--jobs: '0'");
+    expectRefused({"compare", "s.json"}, "--out is required");
+}
+
+TEST(Cli, SwitchesTakeOnAndOffOrStandAlone)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.json");
+    const auto recorded = [&file](std::vector<std::string> flags) {
+        flags.insert(flags.begin(), {"train", "--max-passes", "1", "--record", file, "--quiet"});
+        flags.emplace_back("sample:toy");
+        EXPECT_EQ(runGapscope(flags).status, 0);
+        return readRecord(file).options;
+    };
+    EXPECT_TRUE(recorded({"--cache"}).cache);
+    EXPECT_TRUE(recorded({"--cache", "on"}).cache);
+    EXPECT_TRUE(recorded({"--cache=on"}).cache);
+    EXPECT_TRUE(recorded({"--cache=true"}).cache);
+    EXPECT_FALSE(recorded({"--cache=false"}).cache);
+    EXPECT_FALSE(recorded({"--cache", "off"}).cache);
+    EXPECT_FALSE(recorded({"--cache", "--cache=off"}).cache);
+    EXPECT_TRUE(recorded({"--method", "bcpfw", "--shrinking", "on", "--cache", "on"}).shrinking);
+    expectRefused({"train", "sample:toy", "--cache", "yes"},
+        "--cache: 'yes'; expected --cache alone, which switches it on");
+    expectRefused({"train", "--shrinking", "1", "sample:toy"},
+        "--shrinking: '1'; expected --shrinking alone");
+    expectRefused(
+        {"train", "sample:toy", "--cache=yes"}, "--cache: 'yes'; expected one of off, on");
+    expectRefused({"path", "--heuristic", "on", "sample:toy"},
+        "--heuristic: 'on'; expected --heuristic alone, which switches it on");
+    expectRefused({"train", "sample:toy", "--quiet", "more"}, "expected --quiet alone");
+    expectRefused({"train", "sample:toy", "--quiet", "--bogus"}, "unknown option '--bogus'");
+}
+
+TEST(Cli, BadFilesAreNamed)
+{
+    const ScratchFolder folder;
+    put(folder.file("garbage"), std::string("\0\1\2\xff garbage", 12));
+    put(folder.file("empty"), "");
+    put(folder.file("deep.json"), std::string(100'000, '['));
+    for (const char* name : {"absent", "garbage", "empty", ""}) {
+        expectRefused({"info", folder.file(name)}, folder.file(name));
+        expectRefused({"train", folder.file(name)}, folder.file(name));
+        expectRefused({"replay", folder.file(name)}, folder.file(name));
+        expectRefused({"predict", folder.file(name), "sample:words"}, folder.file(name));
+        expectRefused({"compare", folder.file(name), "--out", folder.path()}, folder.file(name));
+        expectRefused(
+            {"train", "sample:words", "--from", folder.file(name), "--quiet"}, folder.file(name));
+    }
+    put(folder.file("mine.gapscope"),
+        R"({"format": "gapscope-session", "version": 1, "runs": [{"format": "gapscope-run"}]})");
+    expectRefused({"info", folder.file("mine.gapscope")}, "a session, for gapscope");
+    expectRefused({"replay", folder.file("deep.json")}, "deeper than 64");
+    expectRefused({"info", "sample:none"}, "sample:none");
+}
+
+TEST(Cli, TheBestDualKnownIsKeptFromRunToRun)
+{
+    const ScratchFolder home;
+    const std::vector<std::string> here{"XDG_DATA_HOME=" + home.path()};
+    const auto train = [&here](const char* method, const char* passes) {
+        return runGapscope({"train", "sample:toy", "--method", method, "--max-passes", passes,
+                               "--lambda", "0.01", "--quiet"},
+            here);
+    };
+    EXPECT_THAT(train("ssg", "3").out, ::testing::Not(HasSubstr("best dual")));
+    EXPECT_THAT(train("bcfw", "30").out, HasSubstr("best dual known"));
+    const ProcessEnd uncertified = train("ssg", "3");
+    EXPECT_THAT(uncertified.out, HasSubstr("(bcfw, uniform sampling, "));
+    EXPECT_THAT(uncertified.out, HasSubstr("primal within "));
+    const std::string store = home.path() + "/GapScope/GapScope/best-duals.json";
+    put(store, "damaged");
+    const ProcessEnd end = train("bcfw", "3");
+    EXPECT_EQ(end.status, 0);
+    EXPECT_THAT(end.out, HasSubstr("primal"));
+    EXPECT_THAT(end.err, AllOf(HasSubstr("not kept"), HasSubstr(store)));
+}
+
+TEST(Cli, HelpAndVersionGoToStandardOutput)
+{
+    EXPECT_EQ(runGapscope({"--help"}).status, 0);
+    const ProcessEnd help = runGapscope({"train", "--help"});
+    EXPECT_EQ(help.status, 0);
+    for (const OptionField& field : optionFields()) {
+        std::string flag = "--" + std::string(field.key);
+        std::replace(flag.begin(), flag.end(), '_', '-');
+        EXPECT_THAT(help.out, HasSubstr(flag));
+    }
+    EXPECT_THAT(runGapscope({"--version"}).out, HasSubstr("GapScope"));
+    const ProcessEnd data = runGapscope({"data"});
+    EXPECT_EQ(data.status, 0);
+    EXPECT_THAT(data.out, AllOf(HasSubstr("sample:words"), HasSubstr("ocr")));
+}
+
+TEST(Cli, InfoTellsTheBoxOnTheWeights)
+{
+    const json horses = json::parse(runGapscope({"info", "sample:horses", "--json"}).out);
+    EXPECT_EQ(horses["bounds"]["lower"], 0);
+    EXPECT_TRUE(horses["bounds"]["upper"].is_null());
+    EXPECT_EQ(horses["bounds"]["last"], horses["d"]); // the pair weights are the last
+    EXPECT_THAT(
+        runGapscope({"info", "sample:horses"}).out, HasSubstr("at least 0; an oracle call"));
+    const json figures = json::parse(runGapscope({"info", "sample:figures", "--json"}).out);
+    EXPECT_GT(figures["oracle_microseconds"], 0); // its maps are its own
+}
+
+TEST(Cli, InfoPrintsTheDatasetOfTheRecord)
+{
+    const ScratchFolder folder;
+    const ProcessEnd info = runGapscope({"info", "sample:words", "--json"});
+    ASSERT_EQ(info.status, 0) << info.err;
+    const json tree = json::parse(info.out);
+    EXPECT_EQ(tree["labels"], 26);
+    EXPECT_EQ(tree["d"], 4082);
+    EXPECT_EQ(tree["synthetic"], true);
+    runGapscope({"train", "sample:words", "--max-passes", "1", "--record", folder.file("r.json")});
+    const json recorded = json::parse(contentOf(folder.file("r.json")))["dataset"];
+    for (const auto& [key, value] : recorded.items())
+        EXPECT_EQ(tree[key], value) << key;
+    EXPECT_EQ(tree.size(), recorded.size() + 3); // Table 1 of Osokin et al. 2016
+    EXPECT_TRUE(tree["bounds"].is_null());
+    EXPECT_GT(tree["oracle_microseconds"], 0);
+    EXPECT_GT(tree["sparsity"], 0);
+    EXPECT_LT(tree["sparsity"], 1);
+}
+
+TEST(Cli, ExitStatusTellsWhatWasReached)
+{
+    const auto status = [](std::vector<std::string> options) {
+        options.insert(options.begin(), {"train", "sample:words", "--lambda", "0.1", "--quiet"});
+        return runGapscope(options).status;
+    };
+    EXPECT_EQ(status({}), 0) << "the default ε";
+    EXPECT_EQ(status({"--epsilon", "0.05"}), 0);
+    EXPECT_EQ(status({"--max-passes", "2"}), 0);
+    EXPECT_EQ(status({"--max-seconds", "0.01"}), 0);
+    EXPECT_EQ(status({"--epsilon", "0.0001", "--max-passes", "2"}), 3);
+    EXPECT_EQ(status({"--epsilon", "0.05", "--gap-check", "inf", "--max-passes", "30"}), 3);
+    EXPECT_EQ(status({"--epsilon", "1", "--max-passes", "50"}), 0);
+}
+
+TEST(Cli, TheSameCommandGivesTheSameRecordAndReplayRepeatsIt)
+{
+    const ScratchFolder folder;
+    const auto train = [&](const char* name, std::vector<std::string> options) {
+        options.insert(
+            options.begin(), {"train", "sample:words", "--quiet", "--record", folder.file(name)});
+        return runGapscope(options).status;
+    };
+    for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
+             {"--sampling", "gap", "--max-passes", "25", "--seed", "7", "--averaging", "weighted"},
+             {"--method", "fw", "--max-passes", "5"},
+             {"--epsilon", "0.05", "--lambda", "0.05", "--sampling", "permutation"}}) {
+        train("a.json", options);
+        train("b.json", options);
+        EXPECT_EQ(withoutTimings(json::parse(contentOf(folder.file("a.json")))),
+            withoutTimings(json::parse(contentOf(folder.file("b.json")))));
+        const ProcessEnd replay = runGapscope(
+            {"replay", folder.file("a.json"), "--record", folder.file("c.json"), "--quiet"});
+        EXPECT_EQ(replay.status, 0) << replay.out << replay.err;
+        EXPECT_THAT(replay.out, HasSubstr("identical"));
+        EXPECT_EQ(withoutTimings(json::parse(contentOf(folder.file("c.json")))),
+            withoutTimings(json::parse(contentOf(folder.file("a.json")))));
+    }
+    train("a.json", {"--max-passes", "25", "--seed", "7"});
+    train("b.json", {"--max-passes", "25", "--seed", "8"});
+    EXPECT_NE(withoutTimings(json::parse(contentOf(folder.file("a.json")))),
+        withoutTimings(json::parse(contentOf(folder.file("b.json")))));
+}
+
+TEST(Cli, OptionsThatChangeNothingAreNotedAndRecordedAsDefaults)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.json");
+    const ProcessEnd batch = runGapscope({"train", "sample:words", "--method", "fw", "--sampling",
+        "gap", "--F", "0.5", "--seed", "3", "--max-passes", "2", "--record", file});
+    EXPECT_THAT(batch.err, HasSubstr("Note: --sampling changes nothing: Batch Frank-Wolfe"));
+    EXPECT_THAT(batch.err, HasSubstr("Note: --F changes nothing"));
+    EXPECT_THAT(batch.err, testing::Not(HasSubstr("--seed changes")));
+    const json options = json::parse(contentOf(file))["options"];
+    EXPECT_EQ(options["sampling"], "uniform");
+    EXPECT_EQ(options["seed"], 3);
+    EXPECT_EQ(runGapscope({"replay", file, "--quiet"}).status, 0);
+
+    json tree = json::parse(contentOf(file));
+    tree["options"].erase("seed");
+    put(file, tree.dump());
+    expectRefused({"replay", file}, "key \"options.seed\": is missing");
+}
+
+TEST(Cli, ReplayFindsAChangedRecordAndRefusesOtherData)
+{
+    const ScratchFolder folder;
+    runGapscope({"train", "sample:words", "--max-passes", "3", "--record", folder.file("r.json")});
+    json tree = json::parse(contentOf(folder.file("r.json")));
+    const double gap = tree["trace"][2]["gap"].get<double>();
+    tree["trace"][2]["gap"] = gap * (1 + 1e-15);
+    put(folder.file("changed.json"), tree.dump());
+    const ProcessEnd changed = runGapscope({"replay", folder.file("changed.json"), "--quiet"});
+    EXPECT_EQ(changed.status, 1);
+    EXPECT_THAT(changed.out, HasSubstr("trace[2].gap"));
+    tree["dataset"]["sha256"] = std::string(64, '0');
+    put(folder.file("other.json"), tree.dump());
+    expectRefused({"replay", folder.file("other.json"), "--quiet"}, "sha256");
+}
+
+TEST(Cli, ModelsArePredictedWithExportedAndStartedFrom)
+{
+    const ScratchFolder folder;
+    const ProcessEnd trained = runGapscope({"train", "sample:words", "--max-passes", "10",
+        "--model", folder.file("m"), "--weights", folder.file("w.npz")});
+    ASSERT_EQ(trained.status, 0) << trained.err;
+    EXPECT_THAT(contentOf(folder.file("w.npz")), HasSubstr("transition.npy"));
+    const ProcessEnd predicted =
+        runGapscope({"predict", folder.file("m"), "sample:words", "--out", folder.file("p.tsv")});
+    ASSERT_EQ(predicted.status, 0) << predicted.err;
+    const std::string table = contentOf(folder.file("p.tsv"));
+    EXPECT_THAT(table, testing::StartsWith("word\ttruth\tprediction\n"));
+    const json info = json::parse(runGapscope({"info", "sample:words", "--json"}).out);
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + info["n_test"].get<int>());
+    EXPECT_EQ(runGapscope({"predict", folder.file("m"), "sample:words"}).out, table);
+    // What is left out is said, and can be had.
+    EXPECT_THAT(
+        predicted.err, HasSubstr("60 is predicted; 540 of the training part (split large)"));
+    const ProcessEnd all =
+        runGapscope({"predict", folder.file("m"), "sample:words", "--split", "all"});
+    EXPECT_EQ(std::count(all.out.begin(), all.out.end(), '\n'), 1 + 600);
+    EXPECT_THAT(all.err, testing::Not(HasSubstr("left out")));
+
+    const ProcessEnd warm = runGapscope({"train", "sample:words", "--max-passes", "1", "--from",
+        folder.file("m"), "--record", folder.file("warm.json")});
+    ASSERT_EQ(warm.status, 0) << warm.err;
+    runGapscope(
+        {"train", "sample:words", "--max-passes", "1", "--record", folder.file("cold.json")});
+    EXPECT_EQ(readRecord(folder.file("warm.json")).start.name, folder.file("m"));
+    EXPECT_NE(readRecord(folder.file("warm.json")).result.dual,
+        readRecord(folder.file("cold.json")).result.dual);
+    EXPECT_EQ(runGapscope({"replay", folder.file("warm.json"), "--quiet"}).status, 0);
+
+    // the model is another one now, then none
+    ASSERT_EQ(
+        runGapscope({"train", "sample:words", "--max-passes", "2", "--model", folder.file("m")})
+            .status,
+        0);
+    const ProcessEnd other = runGapscope({"replay", folder.file("warm.json"), "--quiet"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.err, HasSubstr("the model that the run started from"));
+    std::filesystem::remove(folder.file("m"));
+    const ProcessEnd gone = runGapscope({"replay", folder.file("warm.json"), "--quiet"});
+    EXPECT_EQ(gone.status, 2);
+    EXPECT_THAT(gone.err, HasSubstr("no such file"));
+}
+
+TEST(Cli, ASignalEndsTheRunWith130AndTheRecordIsWritten)
+{
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const ScratchFolder folder;
+        Process process({gapscopeProgram(), "train", "sample:words", "--epsilon", "1e-9",
+            "--record", folder.file("r.json"), "--model", folder.file("m")});
+        ASSERT_TRUE(process.waitForError("Estimate:"));
+        process.signal(signal);
+        const ProcessEnd end = process.wait();
+        EXPECT_EQ(end.status, 130) << end.err;
+        const RunRecord record = readRecord(folder.file("r.json"));
+        EXPECT_EQ(record.result.status, RunStatus::stopped);
+        EXPECT_FALSE(record.trace.empty());
+        EXPECT_TRUE(std::filesystem::exists(folder.file("m")));
+        EXPECT_EQ(runGapscope({"replay", folder.file("r.json"), "--quiet"}).status, 0)
+            << "an interrupted run can be replayed, too";
+    }
+}
+
+TEST(Cli, AFullDiskBehindStandardOutputIsAnError)
+{
+    std::vector<std::string> given{"info sample:words", "--help", "--version", "--man"};
+    for (const char* command :
+        {"data", "info", "cache", "train", "path", "grid", "compare", "replay", "predict"})
+        given.push_back(std::string(command) + " --help");
+    for (const std::string& arguments : given) {
+        const ProcessEnd end =
+            Process({"/bin/sh", "-c", gapscopeProgram() + " " + arguments + " > /dev/full"}).wait();
+        EXPECT_EQ(end.status, 2) << arguments;
+        EXPECT_EQ(end.err,
+            "gapscope-cli: standard output: cannot be written; expected room or an open pipe\n")
+            << arguments;
+    }
+}
+
+TEST(Cli, MoreThreadsThanTheProcessorRunsAreTakenQuietly)
+{
+    const auto trained = [](const char* threads) {
+        return runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
+            "--max-passes", "3", "--batch-size", "32", "--quiet", "--threads", threads});
+    };
+    const ProcessEnd many = trained("64");
+    EXPECT_NE(many.status, 2);
+    EXPECT_EQ(many.err, ""); // no warning of a library either
+    EXPECT_EQ(many.status, trained("1").status);
+    EXPECT_THAT(runGapscope({"train", "--help"}).out, HasSubstr("as many as the"));
+}
+
+TEST(Cli, LinksNoQt)
+{
+    const ProcessEnd end = Process({"/usr/bin/ldd", gapscopeProgram()}).wait();
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("libc.so"));
+    EXPECT_THAT(end.out, testing::Not(HasSubstr("libQt")));
+}
+
+/// Two processes under Open MPI train one model; only the first speaks and writes.
+TEST(Cli, SharesOneTrainingAmongProcesses)
+{
+    if (std::system("command -v mpirun > /dev/null") != 0)
+        GTEST_SKIP() << "no mpirun (openmpi-bin)";
+    const ScratchFolder folder;
+    const auto under = [&](const std::string& options) {
+        const std::string command = std::string(mpirun)
+            + "2 " GAPSCOPE_CLI " train sample:words --split small --lambda 0.1 --epsilon 0.02 "
+              "--sampling gap --record "
+            + folder.file("m.json") + " " + options + " > " + folder.file("out") + " 2> "
+            + folder.file("err");
+        return std::system(command.c_str());
+    };
+    ASSERT_EQ(under(""), 0) << contentOf(folder.file("err"));
+    const std::string out = contentOf(folder.file("out"));
+    EXPECT_THAT(out, HasSubstr("ranks           2: "));
+    EXPECT_EQ(out.find("Converged"), out.rfind("Converged"));
+    const RunRecord shared = readRecord(folder.file("m.json"));
+    EXPECT_LE(shared.result.gap, 0.02);
+    EXPECT_EQ(shared.ranks, 2U);
+    const ProcessEnd again = runGapscope({"replay", folder.file("m.json")});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_THAT(again.err, HasSubstr("a training that 2 ranks shared"));
+    ASSERT_EQ(runGapscope({"train", "sample:words", "--split", "small", "--lambda", "0.1",
+                              "--epsilon", "0.02", "--record", folder.file("one.json"), "--quiet"})
+                  .status,
+        0);
+    const RunRecord alone = readRecord(folder.file("one.json"));
+    EXPECT_LE(shared.result.dual, alone.result.primal);
+    EXPECT_LE(alone.result.dual, shared.result.primal);
+
+    const ProcessEnd strange =
+        runGapscope({"train", "sample:words", "--max-passes", "1", "--quiet"},
+            {"PMI_SIZE=2", "ASAN_OPTIONS=detect_leaks=0"}); // of Open MPI's modules, unloaded
+    EXPECT_EQ(strange.status, 2);
+    EXPECT_THAT(strange.err, HasSubstr("the launcher says 2 processes, MPI 1"));
+
+    EXPECT_NE(under("--method bcpfw"), 0);
+    EXPECT_THAT(contentOf(folder.file("err")), HasSubstr("several ranks"));
+}
+
+} // namespace
+} // namespace gapscope::test

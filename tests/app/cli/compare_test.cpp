@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/programs/run_comparison.h"
+#include "core/records/run_record.h"
+#include "tests/app/cli/process.h"
+#include "tests/support/scratch_folder.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace gapscope::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* smallSpec = R"({"format": "gapscope-compare", "version": 1, "title": "Small",
+    "dataset": {"source": "sample:words", "limit": 60},
+    "variants": [{"name": "uniform", "max_passes": 4}, {"name": "gap", "sampling": "gap", "max_passes": 4}],
+    "lambdas": ["1/n", 0.1], "seeds": [1, 2]})";
+
+std::size_t linesOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+ProcessEnd compare(const ScratchFolder& folder, const std::string& out,
+    const std::vector<std::string>& more = {}, const char* spec = smallSpec)
+{
+    put(folder.file("spec.json"), spec);
+    std::vector<std::string> arguments = {
+        "compare", folder.file("spec.json"), "--out", folder.file(out)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return runGapscope(arguments);
+}
+
+/// summary.csv without the column of seconds.
+std::string summaryOf(const ScratchFolder& folder, const std::string& out)
+{
+    std::string text;
+    std::string field;
+    int column = 0;
+    for (const char c : contentOf(folder.file(out + "/summary.csv"))) {
+        field += c;
+        if (c != ',' && c != '\n')
+            continue;
+        if (column != 9)
+            text += field;
+        column = c == '\n' ? 0 : column + 1;
+        field.clear();
+    }
+    return text;
+}
+
+TEST(Compare, WritesOneRecordPerRunAndTheSummary)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "new/out");
+    ASSERT_EQ(end.status, 0) << end.err;
+    const std::string csv = contentOf(folder.file("new/out/summary.csv"));
+    EXPECT_THAT(csv,
+        testing::StartsWith("variant,lambda,seed,status,gap,primal,dual,pass,oracle_calls,seconds,"
+                            "train_error,test_error,test_score\nuniform,0.016666666666666666,1,"
+                            "max-passes,"));
+    EXPECT_EQ(linesOf(csv), 9U);
+    const RunRecord record = readRecord(folder.file("new/out/gap_lambda-0.1_seed-2.json"));
+    EXPECT_EQ(record.name, "gap");
+    EXPECT_EQ(record.options.seed, 2);
+    EXPECT_EQ(record.options.sampling, Sampling::gap);
+    EXPECT_EQ(record.dataset.n, 60U);
+    EXPECT_EQ(runGapscope({"replay", folder.file("new/out/gap_lambda-0.1_seed-2.json"), "--quiet"})
+                  .status,
+        0);
+}
+
+TEST(Compare, LinksInTheFolderAreReplacedNotFollowed)
+{
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder.file("out"));
+    for (const char* name : {"summary.csv", "gap_lambda-0.1_seed-2.json"}) {
+        put(folder.file("theirs"), "theirs");
+        std::filesystem::create_symlink("../theirs", folder.file("out/") + name);
+        ASSERT_EQ(compare(folder, "out").status, 0);
+        EXPECT_EQ(contentOf(folder.file("theirs")), "theirs") << name;
+        std::filesystem::remove_all(folder.file("out"));
+        std::filesystem::create_directory(folder.file("out"));
+    }
+}
+
+TEST(Compare, JobsAndShardsGiveTheSameTable)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "one").status, 0);
+    ASSERT_EQ(compare(folder, "two", {"--jobs", "3"}).status, 0);
+    EXPECT_EQ(summaryOf(folder, "two"), summaryOf(folder, "one"));
+    for (const char* shard : {"2/3", "1/3", "3/3"})
+        ASSERT_EQ(compare(folder, "three", {"--shard", shard, "--quiet"}).status, 0);
+    EXPECT_EQ(summaryOf(folder, "three"), summaryOf(folder, "one"));
+}
+
+TEST(Compare, AMethodThatCannotRunIsRefusedBeforeTheFirstRun)
+{
+    const ScratchFolder folder;
+    const auto refused = [&](const char* source, const char* method, const char* named) {
+        const std::string spec = std::string(R"({"format": "gapscope-compare", "version": 1,
+            "title": "Two", "dataset": {"source": ")")
+                                     .append(source)
+                                     .append(R"("}, "variants": [{"name": "plain", "max_passes": 2},
+            {"name": "other", "method": ")")
+                                     .append(method)
+                                     .append("\"}], \"lambdas\": [0.1], \"seeds\": [1]}");
+        const ProcessEnd end = compare(folder, "out", {}, spec.c_str());
+        EXPECT_EQ(end.status, 2) << end.err;
+        EXPECT_THAT(end.err, HasSubstr(named));
+        EXPECT_TRUE(std::filesystem::is_empty(folder.file("out")));
+    };
+    refused("sample:horses", "kernel-bcfw", "kernel");
+    refused("sample:alignment", "online-eg", "online-eg");
+    refused("sample:words", "ssg", "--max-passes");
+}
+
+TEST(Compare, ResumeRunsOnlyWhatIsNotComplete)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "out").status, 0);
+    const std::string kept = contentOf(folder.file("out/uniform_lambda-0.1_seed-1.json"));
+    const std::string table = summaryOf(folder, "out");
+    put(folder.file("out/gap_lambda-0.1_seed-1.json"), "{damaged");
+    std::filesystem::remove(folder.file("out/gap_lambda-0.1_seed-2.json"));
+    RunRecord stopped = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
+    stopped.result.status = RunStatus::stopped;
+    stopped.notes = "of mine"; // goes on in the one that replaces it
+    stopped.tags = {"kept"};
+    writeRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"), stopped);
+    const ProcessEnd end = compare(folder, "out", {"--resume"});
+    EXPECT_EQ(end.status, 0);
+    EXPECT_EQ(contentOf(folder.file("out/uniform_lambda-0.1_seed-1.json")), kept);
+    EXPECT_EQ(summaryOf(folder, "out"), table);
+    const RunRecord again = readRecord(folder.file("out/uniform_lambda-0.1_seed-2.json"));
+    EXPECT_EQ(again.notes, stopped.notes);
+    EXPECT_EQ(again.tags, stopped.tags);
+    EXPECT_NE(again.result.status, RunStatus::stopped);
+    std::size_t skipped = 0;
+    for (std::size_t at = 0; (at = end.err.find("not run again", at)) != std::string::npos; ++at)
+        ++skipped;
+    EXPECT_EQ(skipped, 5U) << end.err;
+}
+
+/// Of the same options, and yet other runs: what a person wrote of them is not said of this one.
+TEST(Compare, ResumeTakesNoRecordsThatBeganOrWentOnOtherwise)
+{
+    const ScratchFolder folder;
+    ASSERT_EQ(compare(folder, "out").status, 0);
+    const std::string table = summaryOf(folder, "out");
+    const auto change = [&](const char* name, const auto& how) {
+        RunRecord record = readRecord(folder.file(name));
+        record.notes = "of another run";
+        how(record);
+        writeRecord(folder.file(name), record);
+    };
+    change("out/uniform_lambda-0.1_seed-1.json", [](RunRecord& record) {
+        record.start = {"mine.model", std::string(64, 'a')};
+    });
+    change("out/uniform_lambda-0.1_seed-2.json", [](RunRecord& record) {
+        record.events = {
+            {.blockStep = 120, .pass = 2, .option = "epsilon", .from = "0", .to = "0.5"}};
+    });
+    const ProcessEnd end = compare(folder, "out", {"--resume"});
+    EXPECT_THAT(end.err, HasSubstr("(Run again: its record started from a model.)"));
+    EXPECT_THAT(end.err, HasSubstr("(Run again: its record was changed while it went on.)"));
+    EXPECT_EQ(summaryOf(folder, "out"), table);
+    EXPECT_EQ(readRecord(folder.file("out/uniform_lambda-0.1_seed-1.json")).notes, "");
+}
+
+/// The same file, of which a spec makes other features.
+TEST(Compare, ResumeTakesNoRecordsOfOtherFeatures)
+{
+    const ScratchFolder folder;
+    const auto spec = [](const char* least) {
+        return std::string(R"({"format": "gapscope-compare", "version": 1, "dataset": {"source":
+            "sample:chunks", "limit": 60, "split": "holdout", "min_count": )")
+            + least + R"(}, "variants": [{"name": "a", "max_passes": 2, "epsilon": 0}]})";
+    };
+    ASSERT_EQ(compare(folder, "out", {}, spec("1").c_str()).status, 0);
+    const ProcessEnd same = compare(folder, "out", {"--resume"}, spec("1").c_str());
+    EXPECT_THAT(same.err, HasSubstr("not run again"));
+    const ProcessEnd other = compare(folder, "out", {"--resume"}, spec("2").c_str());
+    EXPECT_EQ(other.status, 0);
+    EXPECT_THAT(other.err, Not(HasSubstr("not run again")));
+    EXPECT_THAT(
+        other.err, HasSubstr("(Run again: its record is of other data, min_count 1, not 2.)"));
+    ASSERT_EQ(compare(folder, "fresh", {}, spec("2").c_str()).status, 0);
+    EXPECT_EQ(summaryOf(folder, "out"), summaryOf(folder, "fresh"));
+}
+
+TEST(Compare, StatusIsThreeWhenATargetWasNotReached)
+{
+    const ScratchFolder folder;
+    EXPECT_EQ(compare(folder, "out", {}, R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "sample:words", "limit": 60}, "variants": [
+        {"name": "a", "max_passes": 2}, {"name": "b", "max_passes": 2, "epsilon": 1e-6}]})")
+                  .status,
+        3);
+}
+
+TEST(Compare, AnInterruptKeepsWhatThereIs)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "sample:words", "limit": 60}, "variants": [
+        {"name": "short", "max_passes": 2}, {"name": "long", "epsilon": 1e-12},
+        {"name": "never", "max_passes": 2}]})");
+    Process process(
+        {gapscopeProgram(), "compare", folder.file("spec.json"), "--out", folder.file("out")});
+    ASSERT_TRUE(process.waitForError("1/3 short"));
+    process.signal(SIGINT);
+    EXPECT_EQ(process.wait().status, 130);
+    EXPECT_THAT(contentOf(folder.file("out/summary.csv")), HasSubstr("short,"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("out/never_lambda-1-n_seed-1.json")));
+}
+
+TEST(Compare, AMissingCatalogueDatasetIsReplacedByItsSampleWhichIsSaid)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), R"({"format": "gapscope-compare", "version": 1,
+        "dataset": {"source": "ocr", "limit": 60}, "variants": [{"name": "a", "max_passes": 1}]})");
+    const ProcessEnd end =
+        runGapscope({"compare", folder.file("spec.json"), "--out", folder.file("out")},
+            {"GAPSCOPE_DATA=" + folder.file("nowhere")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("Note: "));
+    const RunRecord record = readRecord(folder.file("out/a_lambda-1-n_seed-1.json"));
+    EXPECT_EQ(record.dataset.source, "sample:words");
+    EXPECT_NE(record.dataset.note, "");
+    EXPECT_TRUE(record.dataset.synthetic);
+}
+
+TEST(Compare, ClaimsArePrintedAndWritten)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "out", {}, R"({"format": "gapscope-compare",
+        "version": 1, "title": "Small", "dataset": {"source": "sample:words", "limit": 60},
+        "experiment": {"figure": "9z", "paper": "Nobody et al.", "about": "Two runs.", "claims": [
+            {"says": "few are fewer", "measure": "pass", "to_gap": 5, "less": "few",
+             "than": "many"},
+            {"says": "the cache is off", "measure": "hit_rate", "variant": "few",
+             "at_most": 0.1},
+            {"says": "many end lower", "measure": "gap", "less": "many", "than": "few"}]},
+        "variants": [{"name": "few", "max_passes": 2}, {"name": "many", "max_passes": 20}],
+        "seeds": [1, 2, 3]})");
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("Nobody et al., figure 9z: Two runs."));
+    EXPECT_THAT(end.out, HasSubstr("too close to tell  few are fewer")); // both at the first point
+    EXPECT_THAT(end.out, HasSubstr("cannot be told     the cache is off"));
+    EXPECT_THAT(end.out, HasSubstr("shown              many end lower"));
+    const auto claims = nlohmann::json::parse(contentOf(folder.file("out/claims.json")));
+    EXPECT_EQ(claims["figure"], "9z");
+    EXPECT_EQ(claims["claims"][0]["verdict"], "too close to tell");
+    EXPECT_EQ(claims["claims"][2]["verdict"], "shown");
+    EXPECT_EQ(claims["claims"][2]["numbers"][0]["less"]["runs"], 3);
+    EXPECT_EQ(claims["claims"][2]["numbers"][0]["agree"], 9);
+    EXPECT_LT(claims["claims"][2]["numbers"][0]["ratio"], 1);
+}
+
+TEST(Compare, PathsAndGridsAreRunAndTakenUpAgain)
+{
+    constexpr const char* spec = R"({"format": "gapscope-compare", "version": 1, "title": "Paths",
+        "dataset": {"source": "sample:words", "limit": 40},
+        "experiment": {"figure": "8", "paper": "Nobody", "claims": [
+            {"says": "ends", "measure": "pass", "to_lambda": 1, "less": "warm", "than": "cold",
+             "factor": 0.1},
+            {"says": "holds", "measure": "worst_gap", "variant": "path", "at_most": 0.5}]},
+        "variants": [
+            {"name": "path", "run": "path", "epsilon": 0.5, "lambda_min": 1, "sampling": "gap"},
+            {"name": "warm", "run": "grid", "epsilon": 0.5, "lambdas": "2^4:2^0", "warm": "dual"},
+            {"name": "cold", "run": "grid", "epsilon": 0.5, "lambdas": "2^4:2^0"}],
+        "seeds": [1, 2]})";
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "out", {"--jobs", "2"}, spec);
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("shown              ends\n                     to λ = 1: "));
+    EXPECT_THAT(end.out, HasSubstr("shown              holds"));
+    const PathRecord path = readPathRecord(folder.file("out/path_path_seed-2.json"));
+    EXPECT_EQ(path.options.seed, 2);
+    EXPECT_NE(path.result.end, PathEnd::stopped);
+    EXPECT_EQ(readPathRecord(folder.file("out/warm_grid_seed-1.json")).result.points.size(), 5U);
+    const std::string summary = summaryOf(folder, "out");
+    EXPECT_EQ(linesOf(summary), 7U);
+    EXPECT_THAT(summary, HasSubstr("\nwarm,1,1,converged,"));
+    const ProcessEnd again = compare(folder, "out", {"--resume"}, spec);
+    EXPECT_THAT(again.err, HasSubstr("6/6 cold"));
+    EXPECT_THAT(again.err, HasSubstr("complete, not run again"));
+    EXPECT_EQ(summaryOf(folder, "out"), summary);
+}
+
+TEST(Compare, APathWithoutAGivenTargetIsDoneAtItsLimit)
+{
+    const std::string spec = R"({"format": "gapscope-compare", "version": 1, "title": "Path",
+        "dataset": {"source": "sample:words", "limit": 40},
+        "variants": [{"name": "path", "run": "path", "max_passes": 5 TARGET}]})";
+    const auto with = [&spec](const std::string& target) {
+        std::string text = spec;
+        return text.replace(text.find("TARGET"), 6, target);
+    };
+    const ScratchFolder folder;
+    EXPECT_EQ(compare(folder, "a", {}, with("").c_str()).status, 0); // as `path` does
+    EXPECT_EQ(compare(folder, "b", {}, with(R"(, "epsilon": 0.01)").c_str()).status, 3);
+}
+
+TEST(Compare, ShippedSpecsAreReadable)
+{
+    std::size_t count = 0;
+    for (const auto& entry :
+        std::filesystem::directory_iterator(GAPSCOPE_SOURCE_DIR "/resources/experiments")) {
+        if (entry.path().extension() != ".json")
+            continue;
+        const ComparisonSpec spec = readComparison(entry.path().string());
+        EXPECT_FALSE(spec.title.empty()) << entry.path();
+        EXPECT_FALSE(jobsOf(spec, 100).empty());
+        ++count;
+    }
+    EXPECT_GE(count, 2U);
+}
+
+TEST(RunComparison, ShowsWeightsAndGapsOfEveryPoint)
+{
+    const ScratchFolder folder;
+    ComparisonPlan plan;
+    plan.spec = comparisonFromJson(smallSpec, "spec");
+    plan.outFolder = folder.file("out");
+    plan.jobs = 2;
+    std::size_t points = 0;
+    std::size_t looked = 0;
+    std::size_t finished = 0;
+    const ComparisonObserver observer = {{}, {}, [&](std::size_t, const TracePoint&) { ++points; },
+        [&](std::size_t, const FinishedRun&) { ++finished; },
+        [&](std::size_t, const TracePoint&, const SolverView& view, const Training& training) {
+            ++looked;
+            EXPECT_EQ(view.w.size(), training.problem().weightSize());
+            EXPECT_EQ(view.gapEstimates.size(), 60U);
+        }};
+    const ComparisonOutcome outcome = runComparison(plan, {}, observer);
+    EXPECT_EQ(outcome.status, exitDone);
+    ASSERT_EQ(outcome.runs.size(), 8U);
+    EXPECT_EQ(finished, 8U);
+    std::size_t recorded = 0;
+    for (const FinishedRun& run : outcome.runs)
+        recorded += run.record.trace.size();
+    EXPECT_EQ(points, recorded);
+    EXPECT_EQ(looked, recorded);
+}
+
+/// Whoever ends last finds the others' records, however close they end.
+TEST(Compare, ShardsThatEndTogetherWriteAllRows)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), smallSpec);
+    std::vector<std::unique_ptr<Process>> shards;
+    for (const char* shard : {"1/4", "2/4", "3/4", "4/4"})
+        shards.push_back(std::make_unique<Process>(
+            std::vector<std::string>{gapscopeProgram(), "compare", folder.file("spec.json"),
+                "--out", folder.file("four"), "--shard", shard, "--quiet"}));
+    for (const auto& shard : shards)
+        EXPECT_EQ(shard->wait().status, 0);
+    EXPECT_EQ(compare(folder, "one").status, 0);
+    EXPECT_EQ(summaryOf(folder, "four"), summaryOf(folder, "one"));
+}
+
+/// A scheduler made of two files: sbatch says a number and notes what it was given.
+TEST(Compare, SlurmScriptsRunEveryShardAndMerge)
+{
+    const ScratchFolder folder;
+    const ProcessEnd end = compare(folder, "a b/out", {"--slurm", folder.file("it's")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(end.out, HasSubstr("8 runs"));
+    const std::string array = contentOf(folder.file("it's/array.sbatch"));
+    EXPECT_THAT(array, HasSubstr("#SBATCH --array=1-8\n"));
+    const auto shell = [&](const std::string& script, const std::string& task) {
+        return std::system(
+            ("SLURM_ARRAY_TASK_ID=" + task + " sh \"" + folder.file(script) + "\"").c_str());
+    };
+    for (int task = 1; task <= 8; ++task)
+        EXPECT_EQ(shell("it's/array.sbatch", std::to_string(task)), 0);
+    EXPECT_EQ(shell("it's/merge.sbatch", ""), 0);
+    EXPECT_EQ(compare(folder, "one").status, 0);
+    EXPECT_EQ(summaryOf(folder, "a b/out"), summaryOf(folder, "one"));
+
+    put(folder.file("sbatch"), "#!/bin/sh\necho \"$*\" >> \"$0.calls\"\necho '17;cluster'\n");
+    std::filesystem::permissions(folder.file("sbatch"), std::filesystem::perms::owner_all);
+    EXPECT_EQ(std::system(("PATH=\"" + folder.file("") + ":$PATH\" sh \""
+                  + folder.file("it's/submit.sh") + "\"")
+                              .c_str()),
+        0);
+    EXPECT_EQ(contentOf(folder.file("sbatch.calls")),
+        "--parsable " + folder.file("it's/array.sbatch") + "\n--dependency=afterany:17 "
+            + folder.file("it's/merge.sbatch") + "\n");
+}
+
+TEST(Compare, RecordsOfASlurmArrayGoBesideItsScriptsUnlessToldElse)
+{
+    const ScratchFolder folder;
+    put(folder.file("spec.json"), smallSpec);
+    const ProcessEnd end =
+        runGapscope({"compare", folder.file("spec.json"), "--slurm", folder.file("array")});
+    ASSERT_EQ(end.status, 0) << end.err;
+    EXPECT_THAT(
+        contentOf(folder.file("array/array.sbatch")), HasSubstr(folder.file("array/results")));
+    const ProcessEnd nowhere = runGapscope({"compare", folder.file("spec.json")});
+    EXPECT_EQ(nowhere.status, 2);
+    EXPECT_THAT(nowhere.err, HasSubstr("--out is required"));
+    const ProcessEnd part = compare(folder, "out", {"--slurm", folder.file("s"), "--shard", "1/2"});
+    EXPECT_EQ(part.status, 2);
+    EXPECT_THAT(part.err, HasSubstr("--shard"));
+}
+
+TEST(Compare, SlurmScriptsAreRefusedWhereTheyCannotBeWritten)
+{
+    const ScratchFolder folder;
+    put(folder.file("file"), "");
+    const ProcessEnd end = compare(folder, "out", {"--slurm", folder.file("file/x")});
+    EXPECT_EQ(end.status, 2);
+    EXPECT_THAT(end.err, HasSubstr("file/x"));
+    EXPECT_EQ(compare(folder, "out", {"--slurm", folder.file("two\nlines")}).status, 2);
+}
+
+} // namespace
+} // namespace gapscope::test

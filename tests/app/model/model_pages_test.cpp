@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages about models say what they show: which iterate, and when there is nothing, why.
+#include "tests/app/support/window_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/controls/action_note.h"
+#include "widgets/plots/look/empty_state.h"
+#include "widgets/viewers/common/block_panel.h"
+
+#include <QSlider>
+
+namespace gapscope {
+
+class ModelPagesTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Confusion and weights follow the slider of the predictions: they say so, and go back.
+    void anEarlierIterateIsNamedOnEveryPage()
+    {
+        runToTheEnd();
+        Pages* tabs = m_window->tabs();
+        ModelViews* models = m_window->models();
+        ExampleViewer* viewer = models->viewer();
+        tabs->showPage(models->predictions());
+        viewer->setPart(0);
+        QSlider* slider = nullptr;
+        for (QSlider* each : viewer->findChildren<QSlider*>())
+            if (each->accessibleName() == QStringLiteral("Training iteration"))
+                slider = each;
+        auto* heading = viewer->findChild<QLabel*>(QStringLiteral("dualHeading"));
+        QCOMPARE(heading->text(), QStringLiteral("What the dual believes"));
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home);
+        QVERIFY(models->passLookedAt() == 0.0);
+        const QString newest = QString::number(session().selected()->history.back().pass, 'f', 1);
+        QCOMPARE(heading->text(),
+            QStringLiteral("What the dual believes: of the newest iterate, pass %1").arg(newest));
+        const QString pass = QStringLiteral("pass 0.0 of %1, as chosen in Predictions").arg(newest);
+        tabs->showPage(models->confusion());
+        ActionNote* note = models->confusion()->moment();
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("At ") + pass);
+        tabs->showPage(models->weights());
+        note = models->weights()->moment();
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("All weights are 0 at ") + pass);
+        QTest::mouseClick(note->action(), Qt::LeftButton);
+        QVERIFY(!note->isVisible());
+        QVERIFY(!models->passLookedAt());
+        QCOMPARE(slider->value(), slider->maximum());
+        tabs->showPage(models->confusion());
+        QVERIFY(!models->confusion()->moment()->isVisible());
+    }
+
+    void emptyPagesOfferARunByKey()
+    {
+        Pages* tabs = m_window->tabs();
+        ModelViews* models = m_window->models();
+        tabs->showPage(models->confusion());
+        QPushButton* action = models->confusion()->empty()->action();
+        QVERIFY(action->isVisible());
+        QVERIFY(action->focusPolicy() & Qt::TabFocus);
+        QCOMPARE(action->text(), QStringLiteral("Run"));
+        tabs->showPage(models->predictions());
+        QVERIFY(
+            models->viewer()->findChild<QPushButton*>(QStringLiteral("noteAction"))->isVisible());
+        tabs->showPage(models->weights());
+        action = models->weights()->empty()->action();
+        QVERIFY(action->isVisible());
+        type(*m_window, "epsilon", "0.05");
+        action->setFocus();
+        QTest::keyClick(action, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty() && allEnded(), patience);
+        QVERIFY(!action->isVisible());
+    }
+
+    /// A record that was opened keeps neither weights nor dual variables, and says so.
+    void aRecordOffersItsRepetition()
+    {
+        runToTheEnd();
+        const QString file = m_home->filePath(QStringLiteral("r.json"));
+        RunRecord record = session().selected()->record;
+        record.result.seconds += 1; // not the run that is listed
+        writeRecord(file.toStdString(), record);
+        m_window->openFile(file);
+        QTRY_COMPARE(session().runs().size(), std::size_t(2));
+        ModelViews* models = m_window->models();
+        for (const QPushButton* each :
+            {models->histogram()->emptyAction(), models->confusion()->empty()->action(),
+                models->viewer()->findChild<QPushButton*>(QStringLiteral("noteAction"))})
+            QCOMPARE(each->text(), QStringLiteral("Repeat"));
+        m_window->tabs()->showPage(models->weights());
+        QPushButton* action = models->weights()->empty()->action();
+        QVERIFY(action->isVisible());
+        QCOMPARE(action->text(), QStringLiteral("Repeat"));
+        QTest::mouseClick(action, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        QVERIFY(!action->isVisible());
+    }
+
+    /// Not those of the newest run alone.
+    void everyFinishedRunShowsItsDual()
+    {
+        ComparisonSpec spec;
+        spec.dataset.source = "sample:words";
+        spec.variants = {{"fw", {{"epsilon", "0.5"}}}};
+        spec.lambdas = {"0.01"};
+        spec.seeds = {1, 2, 3, 4, 5};
+        m_window->startComparison(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 5 && allEnded(), patience);
+        ModelViews* models = m_window->models();
+        m_window->tabs()->showPage(models->predictions());
+        models->viewer()->setPart(0);
+        auto* marginals = models->viewer()->findChild<MarginalsView*>();
+        for (int row = 0; row < 5; ++row) {
+            m_window->runsDock()->table()->view()->selectRow(row);
+            QTRY_VERIFY_WITH_TIMEOUT(models->idle(), patience);
+            QVERIFY2(marginals->isVisible(), qPrintable(session().selected()->name));
+            QVERIFY(!marginals->accessibleDescription().isEmpty());
+        }
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(ModelPagesTest)
+#include "model_pages_test.moc"

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What tells runs apart in the window: colours, dashes and markers, groups of seeds, names.
+#include "app/runs/run_names.h"
+#include "app/runs/variant_style.h"
+#include "tests/app/support/comparison_fixture.h"
+#include "tests/support/test_class.h"
+#include "widgets/plots/plot_chart.h"
+#include "widgets/plots/plot_legend.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace gapscope {
+
+class RunStylesTest : public ComparisonFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void allCurvesLookDifferent()
+    {
+        runToTheEnd(); // solid blue, as the first cached variant by the code
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "uniform", "on"},
+                                           {"c", "gap", "off"}, {"d", "uniform", "off"}},
+            "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 5 && allEnded(), patience);
+        for (const PlotWidget* plot :
+            {m_window->convergence()->heroPlot(), m_window->convergence()->secondPlot()}) {
+            std::set<std::tuple<int, Dash, Marker>> looks;
+            for (const auto& curve : plot->chart()->model().curves) {
+                const SeriesStyle& style = curve->series().style;
+                QVERIFY2(looks.insert({style.color, style.dash, style.marker}).second,
+                    qPrintable(curve->series().name));
+            }
+            QVERIFY(looks.size() >= 5);
+        }
+        // nor does a line of one colour mean two things in the table
+        std::set<std::pair<int, Dash>> lines;
+        for (const auto& run : session().runs())
+            QVERIFY(lines.insert({run->style.color, run->style.dash}).second);
+    }
+
+    /// Colour = cache, dash = sampling, marker = step: no run beside coded ones says by them what
+    /// it is not.
+    void ownRunsDoNotLieBesideTheCode()
+    {
+        choose("sampling", "uniform");
+        choose("cache", "off");
+        type(*m_window, "lambda", "0.01");
+        runToTheEnd(); // solid blue: by the code, gap sampling with a cache
+        const Run& own = *session().runs()[0];
+        QVERIFY(!own.coded && own.style.dash == Dash::solid);
+        QCOMPARE(own.style.color, 0);
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "gap", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        QVERIFY(own.coded); // the line of its own options was free
+        QCOMPARE(own.style, variantStyle(own.options, 0));
+
+        runToTheEnd(); // of another target gap: its line is taken
+        const Run& second = *session().runs()[3];
+        QVERIFY(second.group != own.group);
+        RunRecord elsewhere =
+            own.record; // a template or test file with other content: no seed of it
+        elsewhere.dataset.besides = "ab";
+        elsewhere.options.seed = 2;
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
+        elsewhere.dataset = own.record.dataset;
+        QCOMPARE(seedGroup(elsewhere), seedGroup(own.record));
+        elsewhere.ranks = 2; // nor these
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
+        elsewhere.ranks = 1;
+        elsewhere.start.name = "mine.model";
+        QVERIFY(seedGroup(elsewhere) != seedGroup(own.record));
+        QVERIFY(!second.coded && !readsAsCode(second.style));
+        choose("sampling", "cyclic");
+        runToTheEnd();
+        const Run& third = *session().runs()[4];
+        QVERIFY(third.coded);
+        QCOMPARE(third.style, variantStyle(third.options, 0));
+        verifyLinesDiffer();
+
+        m_window->startComparison(spec({{"c", "uniform", "on"}, {"d", "uniform", "off"}}, "0.3"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 7 && allEnded(), patience);
+        QVERIFY(!own.coded && !readsAsCode(own.style)); // the variant has its line now
+        verifyLinesDiffer();
+    }
+
+    /// Its λ is another one from then on: no seed of those that kept theirs.
+    void aRunThatIsChangedLeavesItsSeeds()
+    {
+        Session seeds;
+        RunRecord record = newRecord();
+        const int first = seeds.addRun(record, RunState::running, nullptr);
+        record.options.seed = 2;
+        const int second = seeds.addRun(record, RunState::running, nullptr);
+        const auto group = [&seeds](int id) { return seeds.find(id)->group; };
+        QCOMPARE(group(second), group(first));
+        RunNews news;
+        news.events = {{.pass = 3, .option = "lambda", .from = "0.1", .to = "0.5"}};
+        seeds.apply(second, news);
+        QVERIFY(group(second) != group(first));
+        QVERIFY(seeds.find(second)->style != seeds.find(first)->style);
+        record.options.seed = 1;
+        const int again = seeds.addRun(record, RunState::running, nullptr); // repeats the first
+        seeds.finish(first, record);
+        QVERIFY(group(again) != group(first));
+        std::unique_ptr<Run> removed = seeds.remove(first);
+        const int third = seeds.addRun(record, RunState::running, nullptr); // in its place
+        seeds.restore(std::move(removed));
+        QVERIFY(group(third) != group(first) && group(again) != group(first));
+    }
+
+    /// Nor one that is ticked again while they are drawn.
+    void tickedAgainARunDoesNotLieEither()
+    {
+        choose("sampling", "uniform");
+        choose("cache", "off");
+        runToTheEnd();
+        const Run& own = *session().runs()[0];
+        auto* model = m_window->runsDock()->table()->view()->model();
+        model->setData(model->index(0, 0), Qt::Unchecked, Qt::CheckStateRole);
+        QVERIFY(!own.visible);
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "gap", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 3 && allEnded(), patience);
+        model->setData(model->index(0, 0), Qt::Checked, Qt::CheckStateRole);
+        QVERIFY(own.visible && own.coded);
+        QVERIFY(own.style.dash == Dash::dashed);
+        verifyLinesDiffer();
+    }
+
+    /// Also where dashes alone do not do, since each run has two curves.
+    void primalAndDualOfManyRunsAreToldApart()
+    {
+        choose("cache", "off");
+        m_window->startComparison(spec({{"a", "gap", "on"}, {"b", "uniform", "off"}}, "0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        for (const char* epsilon : {"0.1", "0.09", "0.08", "0.07"}) { // their code's line is taken
+            const std::size_t before = session().runs().size();
+            type(*m_window, "epsilon", epsilon);
+            click(*m_window, m_window->actions().run);
+            QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == before + 1 && allEnded(), patience);
+        }
+        m_window->convergence()->refresh();
+        std::vector<SeriesStyle> styles;
+        for (const auto& curve : m_window->convergence()->secondPlot()->chart()->model().curves) {
+            const SeriesStyle& style = curve->series().style;
+            QVERIFY2(
+                std::ranges::find(styles, style) == styles.end(), qPrintable(curve->series().name));
+            styles.push_back(style);
+        }
+        QCOMPARE(styles.size(), std::size_t(12));
+    }
+
+    /// What is not drawn takes no style from what is.
+    void theOnlyCurveIsSolidBlue()
+    {
+        ComparisonSpec many = spec(std::vector<Spec>(10, {"", "cyclic"}), "0.3");
+        for (std::size_t k = 0; k < many.variants.size(); ++k) {
+            many.variants[k].name = std::to_string(k);
+            many.variants[k].settings.emplace_back("max_passes", std::to_string(100 + k));
+        }
+        m_window->startComparison(many);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 10 && allEnded(), patience);
+        openOtherSplit();
+        runToTheEnd();
+        const Run& run = *session().runs().back();
+        QCOMPARE(run.style, seriesStyle(0));
+    }
+
+    void runsAreNamedInOneWay()
+    {
+        type(*m_window, "lambda", "0.01");
+        runToTheEnd();
+        QCOMPARE(session().runs()[0]->name, QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
+        const std::string same = optionText(session().runs()[0]->options, *findOption("epsilon"));
+        m_window->startComparison(spec({{"BCFW gap", "gap"}}, same.c_str()));
+        QTRY_VERIFY_WITH_TIMEOUT(session().runs().size() == 2 && allEnded(), patience);
+        QCOMPARE(session().runs()[1]->name, QStringLiteral("bcfw gap · λ 0.01 · seed 1"));
+        PlotLegend* legend = m_window->convergence()->heroPlot()->legend();
+        for (const auto& run : session().runs()) {
+            LegendEntry* entry = legend->entry(QStringLiteral("%1/0").arg(run->id));
+            QCOMPARE(entry->text(), run->name);
+            QVERIFY(entry->toolTip().startsWith(run->name));
+        }
+    }
+
+    /// Own runs and those of comparisons; those of other data have no say.
+    void namesSayTheTargetWhereItDiffers()
+    {
+        Session runs;
+        const auto add = [&runs](const char* data, const char* name, double epsilon) {
+            RunRecord record;
+            record.dataset.sha256 = data;
+            record.name = name;
+            record.options.lambda = 0.01;
+            record.options.epsilon = epsilon;
+            return runs.addRun(record, RunState::finished, nullptr);
+        };
+        const auto name = [&runs](int id) { return runs.find(id)->name; };
+        const int own = add("a", "", 1e-6), other = add("b", "mine", 0.5);
+        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · seed 1"));
+        const int compared = add("a", "BCFW uniform", 1e-3);
+        QCOMPARE(name(own), QStringLiteral("bcfw uniform · λ 0.01 · ε 1e-6 · seed 1"));
+        QCOMPARE(name(compared), QStringLiteral("bcfw uniform · λ 0.01 · ε 0.001 · seed 1"));
+        QCOMPARE(name(other), QStringLiteral("mine · λ 0.01 · seed 1"));
+        const int again = add("a", "", 1e-3);
+        QCOMPARE(name(again), name(compared) + QStringLiteral(" (2)"));
+    }
+
+private:
+    void verifyLinesDiffer() const
+    {
+        std::set<std::pair<int, Dash>> lines;
+        for (const auto& run : session().runs())
+            QVERIFY2(
+                lines.insert({run->style.color, run->style.dash}).second, qPrintable(run->name));
+    }
+};
+
+} // namespace gapscope
+
+GAPSCOPE_TEST_CLASS(RunStylesTest)
+#include "run_styles_test.moc"
