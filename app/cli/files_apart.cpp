@@ -20,7 +20,7 @@ bool isSame(const std::string& a, const std::string& b)
     return fs::equivalent(a, b, error) || placeOf(a) == placeOf(b);
 }
 
-void requireApart(const NamedFile& output, const NamedFile& other)
+void requireAnotherFile(const NamedFile& output, const NamedFile& other)
 {
     if (!output.path.empty() && !other.path.empty() && isSame(output.path, other.path))
         throw InputError(output.option, 0,
@@ -46,9 +46,9 @@ void requireApart(const std::vector<NamedFile>& outputs, const std::vector<Named
 {
     for (std::size_t k = 0; k < outputs.size(); ++k) {
         for (const NamedFile& input : inputs)
-            requireApart(outputs[k], input);
+            requireAnotherFile(outputs[k], input);
         for (std::size_t other = 0; other < k; ++other)
-            requireApart(outputs[k], outputs[other]);
+            requireAnotherFile(outputs[k], outputs[other]);
     }
 }
 
